@@ -15,7 +15,7 @@ interface InspectOptions {
 export function addInspectCommand(program: Command, settle: Settle): void {
   program
     .command('inspect')
-    .description('read signed documents (ASiC-E with XAdES, PDF with PAdES) and verify what is in them')
+    .description('read signed documents (ASiC with XAdES, PDF with PAdES) and verify what is in them')
     .argument('<file...>', 'the documents')
     .option('--anchor <file...>', 'certificates to trust, PEM or DER')
     .option('--json', 'print a JSON array with an object for each file')

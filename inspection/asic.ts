@@ -1,23 +1,31 @@
-// An ASiC-E container with XAdES signatures (ETSI EN 319 162-1): its structure, its files, and each signature in it.
+// An ASiC container with XAdES signatures (ETSI EN 319 162-1): its structure, its files, and each signature in it.
 
 import { digestOf } from './algorithms.js'
+import { judgeManifest, MANIFEST, type MediaTypeClaim } from './asic-manifest.js'
 import type { Context } from './context.js'
+import type { FindingCode } from './finding-codes.js'
 import { Findings, Malformed } from './findings.js'
 import { Budget, InspectionError, type Limits } from './limits.js'
 import type { FileReport, Inspection, SignatureReport } from './report.js'
-import { inspectXades } from './xades.js'
+import { inspectXades, type SignatureFile } from './xades.js'
 import { judgeCounterSignature } from './xades-counter-signatures.js'
-import { DS, ODF_MANIFEST } from './xades-names.js'
+import { DS } from './xades-names.js'
 import { indexIds, isOfCounterSignature } from './xades-properties.js'
-import { childrenNamed, DocumentTypeDeclared, descendants, type Element, Xml } from './xml.js'
+import { childrenNamed, descendants, type Element, Xml } from './xml.js'
 import { readZip, type ZipEntry } from './zip.js'
 
 const ASIC_E = 'application/vnd.etsi.asic-e+zip'
-const MANIFEST = 'META-INF/manifest.xml'
+const ASIC_S = 'application/vnd.etsi.asic-s+zip'
+/** EN 319 162-1, 4.3.3.2: the one name for signatures in ASiC-S. */
+const SIGNATURES_OF_ASIC_S = 'META-INF/signatures.xml'
 
 /** EN 319 162-1, 4.4.3.2: any name with "signatures" in it. */
 const SIGNATURE_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
+/** All that XML 1.0, 2.2 leaves out. */
+const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
 const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i
+/** Evidence records (RFC 4998, RFC 6283), without the manifests that belong to them. */
+const EVIDENCE_RECORD = /^META-INF\/(?!ASiCEvidenceRecordManifest)[^/]*evidencerecord[^/]*\.(?:xml|ers)$/i
 
 /** @throws Malformed when the bytes are no readable ZIP */
 export async function inspectContainer(bytes: Uint8Array, context: Context): Promise<Inspection> {
@@ -26,20 +34,27 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   const files = new Map(entries.map(({ name, bytes: content }) => [name, content]))
   const signatureFiles = entries.filter(({ name }) => SIGNATURE_FILE.test(name))
   const mimetype = files.get('mimetype')
+  const isSimple = mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-s')
   const isContainer = signatureFiles.length > 0 || (mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-e'))
-  const signatures = signatureFiles.flatMap((entry) => inspectSignatureFile(entry, files, context, findings))
+  const claims: MediaTypeClaim[] = []
+  const signatures = signatureFiles.flatMap((entry) => inspectSignatureFile(entry, { files, claims }, context, findings))
   const hashed = entries.map(withHash)
   const dataFiles = hashed.filter(isDataFile)
   if (isContainer) {
-    judgeMimetype(entries, findings)
-    judgeManifest(files.get(MANIFEST), dataFiles, context, findings)
+    judgeMimetype(entries, isSimple && isSimpleContainer(dataFiles, signatureFiles) ? ASIC_S : ASIC_E, findings)
+    const names = dataFiles.map(({ name }) => name)
+    judgeNames(names, findings)
+    judgeManifest(files.get(MANIFEST), { names, claims, mimetype: mimetype && text(mimetype) }, context, findings)
     judgeCoverage(dataFiles, signatures, findings)
     judgeOthers(entries, signatures, findings)
-  } else {
-    findings.at('mimetype').error('not-a-signed-container', 'The ZIP is no ASiC-E container.', 'ETSI EN 319 162-1, 4.4.2')
+  } else if (isSimple) judgeOthers(entries, signatures, findings)
+  else {
+    const message = 'The ZIP is no ASiC container, so nothing in it was judged.'
+    findings.at('mimetype').error('not-a-signed-container', message, 'ETSI EN 319 162-1, 4.4.2')
   }
   return {
     format: isContainer ? 'asic-e' : 'unknown',
+    ...(isSimple ? { kind: 'asic-s' } : isContainer ? {} : { kind: 'zip' }),
     contentSha256: contentHash(hashed),
     files: await fileReports(dataFiles, context.budget.limits),
     signatures,
@@ -102,7 +117,7 @@ function text(bytes: Uint8Array): string {
 
 function inspectSignatureFile(
   entry: ZipEntry,
-  files: ReadonlyMap<string, Uint8Array>,
+  { files, claims }: Pick<SignatureFile, 'files' | 'claims'>,
   context: Context,
   findings: Findings,
 ): SignatureReport[] {
@@ -115,7 +130,7 @@ function inspectSignatureFile(
     if (signatures.length === 0) error('signature-file-empty', 'The signature file holds no signature.', 'ETSI EN 319 162-1, 4.4.3.2')
     const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
     const counter = everywhere.filter((signature) => isOfCounterSignature(signature, xml.root))
-    const file = { xml, entry: entry.name, byId, files }
+    const file = { xml, entry: entry.name, byId, files, claims }
     for (const signature of counter) judgeCounterSignature(signature, file, context, findings)
     if (everywhere.length > signatures.length + counter.length) {
       advice('nested-signature', 'A signature lies inside another element and was not judged.', 'ETSI EN 319 162-1, A.5')
@@ -132,7 +147,13 @@ function signaturesOf(root: Element): Element[] {
   return childrenNamed(root, DS, 'Signature')
 }
 
-function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
+/** What an ASiC-S with XAdES holds (EN 319 162-1, 4.3.3.2): one file, and its signatures in one place. */
+function isSimpleContainer(dataFiles: readonly ZipEntry[], signatureFiles: readonly ZipEntry[]): boolean {
+  return dataFiles.length === 1 && signatureFiles.every(({ name }) => name === SIGNATURES_OF_ASIC_S)
+}
+
+/** @param expected the media type of what the container holds */
+function judgeMimetype(entries: readonly ZipEntry[], expected: string, findings: Findings): void {
   const clause = 'ETSI EN 319 162-1, A.1'
   const where = 'mimetype'
   const { advice } = findings.at(where)
@@ -141,58 +162,19 @@ function judgeMimetype(entries: readonly ZipEntry[], findings: Findings): void {
     advice('no-mimetype', 'The container has no mimetype entry.', clause)
     return
   }
-  if (text(entry.bytes) !== ASIC_E) advice('mimetype-content', `The mimetype entry does not say "${ASIC_E}".`, clause)
+  if (text(entry.bytes) !== expected) advice('mimetype-content', `The mimetype entry does not say "${expected}".`, clause)
   // The directory may list it anywhere: readers that tell the type look at the start of the file.
   if (entries.some(({ offset }) => offset < entry.offset)) advice('mimetype-not-first', 'The mimetype entry is not the first.', clause)
   if (!entry.stored) advice('mimetype-compressed', 'The mimetype entry is compressed.', clause)
   if (entry.hasExtraField) advice('mimetype-extra-field', 'The mimetype entry has an extra field.', clause)
 }
 
-/** The manifest is OpenDocument's; EN 319 162-1 makes it optional, so only what contradicts the container is told. */
-function judgeManifest(bytes: Uint8Array | undefined, dataFiles: readonly ZipEntry[], context: Context, findings: Findings): void {
-  const { advice } = findings.at(MANIFEST)
-  if (bytes === undefined) return
-  const clause = 'ETSI EN 319 162-1, 4.4.3.2'
-  const listed = listedIn(bytes, context, findings)
-  if (listed === undefined) return
-  const names = new Set(dataFiles.map(({ name }) => name))
-  for (const { name } of dataFiles) {
-    if (!listed.has(name)) advice('manifest-incomplete', `The manifest does not list "${name}".`, clause)
-  }
-  for (const name of listed) {
-    if (name.endsWith('/') || name.startsWith('META-INF/') || name === 'mimetype' || names.has(name)) continue
-    advice('manifest-excess', `The manifest lists "${name}", which is not in the container.`, clause)
-  }
-}
-
-/** Manifests of OpenDocument declare a DTD, which is refused here. The container is readable without its manifest. */
-function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Set<string> | undefined {
-  return findings.attempt(
-    () => {
-      try {
-        return readManifest(bytes, context)
-      } catch (error) {
-        if (!(error instanceof DocumentTypeDeclared)) throw error
-        findings.at(MANIFEST).advice('manifest-not-read', error.message)
-        return undefined
-      }
-    },
-    'manifest-unreadable',
-    MANIFEST,
-  )
-}
-
-function readManifest(bytes: Uint8Array, context: Context): Set<string> {
-  const xml = Xml.parse(bytes, context.budget)
-  try {
-    // The attributes of OpenDocument's manifest are themselves in its namespace.
-    return new Set(
-      childrenNamed(xml.root, ODF_MANIFEST, 'file-entry').flatMap(({ node }) =>
-        node.attrs.filter(({ name }) => name === 'full-path').map(({ value }) => value),
-      ),
-    )
-  } finally {
-    xml.close()
+/** Names of files that no manifest can list, and no report in XML can tell. */
+function judgeNames(names: readonly string[], findings: Findings): void {
+  for (const name of names) {
+    if (!NOT_IN_XML.test(name)) continue
+    const message = 'The name of the file holds characters that no XML can hold, so the manifest cannot list it.'
+    findings.at(name).advice('name-not-for-xml', message, 'OpenDocument 1.2, part 3, 4.3; XML 1.0, 2.2')
   }
 }
 
@@ -215,10 +197,13 @@ function judgeOthers(entries: readonly ZipEntry[], signatures: readonly Signatur
   if (signatures.length === 0) {
     findings.at('META-INF/').advice('no-signature', 'The container holds no XAdES signature.', 'ETSI EN 319 162-1, 4.4.3.2')
   }
-  const clause = 'ETSI EN 319 162-1, 4.4.4'
-  for (const { name } of entries.filter((entry) => CADES_FILE.test(entry.name))) {
-    const code = 'cades-not-read'
-    if (signatures.length > 0) findings.at(name).advice(code, 'CAdES signatures and container time-stamps are not read here.', clause)
-    else findings.at(name).error(code, 'CAdES and container time-stamps are not read here, so nothing was judged.', clause)
+  const clause = 'ETSI EN 319 162-1, 4.3.3 and 4.4.4'
+  const tell = (name: string, code: FindingCode, what: string): void => {
+    if (signatures.length > 0) findings.at(name).advice(code, `${what} not read here, so this one was not judged.`, clause)
+    else findings.at(name).error(code, `${what} not read here, so nothing was judged.`, clause)
+  }
+  for (const { name } of entries) {
+    if (CADES_FILE.test(name)) tell(name, 'cades-not-read', 'CAdES signatures and container time-stamps are')
+    if (EVIDENCE_RECORD.test(name)) tell(name, 'evidence-record-not-read', 'Evidence records are')
   }
 }

@@ -62,7 +62,7 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
       const { inspectPdf } = await import('./pades.js')
       return inspectPdf(bytes, context)
     }
-    return unreadable('unknown', 'The document is neither a ZIP container nor a PDF.')
+    return unreadable('unknown', 'The file is neither a container nor a PDF, so nothing was judged.')
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return unreadable(format, error.message)

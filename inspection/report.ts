@@ -21,6 +21,9 @@ export interface Finding {
 /** What a document was found to be. */
 export type DocumentFormat = 'asic-e' | 'pdf' | 'unknown'
 
+/** What a ZIP is beside an ASiC-E: an ASiC-S, or none of both. */
+export type ContainerKind = 'asic-s' | 'zip'
+
 /** The baseline levels of ETSI EN 319 132-1 and EN 319 142-1: basic, with time-stamp, with revocation data, with archive time-stamp. */
 export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
 
@@ -171,7 +174,10 @@ export interface FileReport {
 
 /** The whole result. */
 export interface Inspection {
+  /** The form in which it was judged: an ASiC-S with XAdES is judged as an ASiC-E. */
   readonly format: DocumentFormat
+  /** There for a ZIP that is no ASiC-E. */
+  readonly kind?: ContainerKind
   /** Where the document is a ZIP: SHA-256 (hex) over the names and contents of its entries, the same however they are packed and ordered. */
   readonly contentSha256?: string
   /** Data files of a container, in container order; for a PDF one entry per revision (`revision 1` …) up to and including its end. */

@@ -11,17 +11,18 @@ export function isSound({ signatures, timeStamps, findings }: Inspection): boole
   return signatures.length + timeStamps.length > 0 && areValid && all.every(({ severity }) => severity !== 'error')
 }
 
-const FORMATS = { 'asic-e': 'ASiC-E container', pdf: 'PDF', unknown: 'no document that can be inspected' } as const
+const FORMATS = { 'asic-e': 'ASiC-E container', pdf: 'PDF', unknown: 'neither a container nor a PDF' } as const
+const KINDS = { 'asic-s': 'ASiC-S container', zip: 'a ZIP that is no ASiC container' } as const
 
 /** The verdict, the format, the signatures with their levels, and the codes of what is wrong. */
 export function summaryOf(inspection: Inspection): { readonly text: string; readonly tone: Tone } {
-  const { format, signatures, timeStamps, findings } = inspection
+  const { format, kind, signatures, timeStamps, findings } = inspection
   const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
   const codes = (severity: Finding['severity']) => [...new Set(all.filter((one) => one.severity === severity).map(({ code }) => code))]
   const [errors, advice] = [codes('error'), codes('advice')]
   const parts = [
     verdictOf(inspection, errors),
-    FORMATS[format],
+    kind === undefined ? FORMATS[format] : KINDS[kind],
     signaturesText(signatures),
     ...(timeStamps.length === 0 ? [] : [counted(timeStamps.length, 'document time-stamp')]),
   ]
@@ -32,6 +33,8 @@ export function summaryOf(inspection: Inspection): { readonly text: string; read
 function verdictOf(inspection: Inspection, errors: readonly Finding['code'][]): string {
   if (isSound(inspection)) return 'valid'
   const signed = [...inspection.signatures, ...inspection.timeStamps]
+  // Whatever is wrong with it: where no format of signatures is known, none can be false.
+  if (inspection.format === 'unknown' && signed.length === 0) return errors.length === 0 ? 'NOT SIGNED' : 'NOTHING JUDGED'
   if (signed.some(({ valid, judged }) => judged && !valid) || !errors.every((code) => NOT_JUDGED.has(code))) return 'NOT VALID'
   if (signed.length > 0) return 'NOT JUDGED'
   return errors.length === 0 ? 'NOT SIGNED' : 'NOTHING JUDGED'
@@ -42,6 +45,7 @@ const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set([
   ...KEEPS_FROM_JUDGING,
   'cades-not-read',
   'certificate-algorithm-unknown',
+  'evidence-record-not-read',
   'pdf-encrypted',
   'revocation-algorithm-unknown',
   'time-stamp-algorithm-unknown',

@@ -2,6 +2,7 @@
 // Must not know time-stamps or revocation data, which are unsigned properties.
 
 import { digestOf, hashByUri, sameBytes } from './algorithms.js'
+import type { MediaTypeClaim } from './asic-manifest.js'
 import { Asn1, contextTag } from './asn1.js'
 import type { Certificate } from './certificate.js'
 import { type Findings, Malformed } from './findings.js'
@@ -190,8 +191,7 @@ export function judgeDataObjectFormats(
   findings: Findings,
 ): void {
   const { advice } = findings.at(where)
-  const group = childNamed(properties.signedProperties, XADES, 'SignedDataObjectProperties')
-  const formats = group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
+  const formats = dataObjectFormatsOf(properties)
   const described = new Set(formats.map((format) => format.attributes.get('ObjectReference')))
   // An empty `Id` names nothing.
   const isNamed = ({ id }: ProcessedReference): boolean => id !== undefined && id !== ''
@@ -213,6 +213,27 @@ export function judgeDataObjectFormats(
     `A DataObjectFormat refers to no reference of a signed file: ${astray.join(', ').slice(0, 200)}.`,
     'ETSI EN 319 132-1, 5.2.4',
   )
+}
+
+function dataObjectFormatsOf({ signedProperties }: QualifyingProperties): readonly Element[] {
+  const group = childNamed(signedProperties, XADES, 'SignedDataObjectProperties')
+  return group === undefined ? [] : childrenNamed(group, XADES, 'DataObjectFormat')
+}
+
+/** The media types that the signature gives for the files that it covers. */
+export function mediaTypesIn(
+  properties: QualifyingProperties,
+  references: readonly ProcessedReference[],
+  where: string,
+): readonly MediaTypeClaim[] {
+  const files = new Map(
+    references.flatMap(({ id, cover }) => (id === undefined || id === '' || cover === undefined ? [] : [[`#${id}`, cover.name]])),
+  )
+  return dataObjectFormatsOf(properties).flatMap((format) => {
+    const file = files.get(format.attributes.get('ObjectReference') ?? '')
+    const mediaType = childNamed(format, XADES, 'MimeType')?.text
+    return file === undefined || mediaType === undefined ? [] : [{ file, mediaType, where }]
+  })
 }
 
 /** Elements of a signature by their name, without those of the signatures over it. */

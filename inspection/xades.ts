@@ -11,6 +11,7 @@ import {
   WITHOUT_NULL,
 } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
+import type { MediaTypeClaim } from './asic-manifest.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
@@ -22,6 +23,7 @@ import { DS } from './xades-names.js'
 import {
   areSigned,
   judgeDataObjectFormats,
+  mediaTypesIn,
   ownDescendants,
   pickSigner,
   type QualifyingProperties,
@@ -39,6 +41,8 @@ export interface SignatureFile {
   readonly entry: string
   readonly byId: ReadonlyMap<string, Element>
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** Takes the media types that the signatures give. */
+  readonly claims: MediaTypeClaim[]
 }
 
 /** KeyInfo of a real signature holds a short chain. */
@@ -139,7 +143,10 @@ export function verifyCore(
   const listed = processManifests(references, scope)
   const covers = [...references, ...listed].flatMap(({ cover }) => (cover === undefined ? [] : [cover]))
   const propertiesSigned = areSigned(properties, references, where, findings)
-  if (properties !== undefined) judgeDataObjectFormats(properties, [...references, ...listed], where, findings)
+  if (properties !== undefined) {
+    judgeDataObjectFormats(properties, [...references, ...listed], where, findings)
+    file.claims.push(...mediaTypesIn(properties, [...references, ...listed], where))
+  }
   const { certificate, bound } = pickSigner(signerCandidates(signature, where, findings), properties, where, findings)
   const valueOk = verifySignatureValue(signature, signedInfo, algorithm, certificate, file.xml, where, findings)
   if (countersigned === undefined && covers.length === 0) {

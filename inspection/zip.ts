@@ -44,6 +44,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
     const header = await orMalformed(zip.readLocalFileHeaderPromise(entry))
     const name = nameOf(entry)
     compareHeaders(entry, header, name, findings)
+    judgeNameEncoding(entry, header, name, findings)
     regions.push({
       name,
       start: entry.relativeOffsetOfLocalHeader,
@@ -105,6 +106,20 @@ function cursorOf(zip: ZipFile): number {
 function nameOf({ generalPurposeBitFlag, fileName, fileNameRaw }: Entry): string {
   if ((generalPurposeBitFlag & NAME_IN_UTF8) !== 0 || isAscii(fileNameRaw)) return fileName
   return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName
+}
+
+/** Whoever reads the name by the letter of the specification takes it for one of code page 437, or for a damaged one. */
+function judgeNameEncoding(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {
+  const { fileNameRaw, fileName } = entry
+  if (isAscii(fileNameRaw)) return
+  const [inDirectory, inLocal] = [entry, header].map(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & NAME_IN_UTF8) !== 0)
+  // What is in the code page, or has its Unicode name in an extra field, is read alike by all.
+  const isSame = inDirectory === inLocal && (inDirectory ? isUtf8(fileNameRaw) : fileName === name.replaceAll('\\', '/'))
+  if (isSame) return
+  const message = isUtf8(fileNameRaw)
+    ? 'The name is in UTF-8, and not both headers mark it so: other programs see another name.'
+    : 'The name is marked as UTF-8, and is none: each program makes another name of it.'
+  findings.at(name).advice('zip-name-encoding', message, `${APPNOTE}, 4.4.4 and appendix D`)
 }
 
 function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {

@@ -2,6 +2,7 @@
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, startingAstray, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
+import { withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
@@ -137,6 +138,25 @@ export const documentDefects: Defects = {
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
+    ),
+    // The next three stood in the trackers of open-eid, SiGa and pyasice.
+    'manifest-media-types-differ': at(
+      'DOC-33',
+      'ASiC-E: the manifest gives other media types of the files than the signature',
+      'manifest-files',
+      (files) => files.map((file) => ({ ...file, mediaType: 'application/x-file' })),
+    ),
+    'manifest-without-container': at(
+      'DOC-33',
+      'ASiC-E: the manifest has no entry for the container itself',
+      'container-entries',
+      withoutOwnEntry,
+    ),
+    'names-not-marked-as-utf-8': at(
+      'DOC-33',
+      'ASiC-E: names beyond ASCII are not marked as UTF-8 in the ZIP',
+      'container',
+      withoutNameFlags,
     ),
     'earlier-signature-damaged': at('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', 'earlier-signature', damagedXml),
     'earlier-signature-out-of-form': at(

@@ -21,7 +21,9 @@ export function chainAbove(certificate: Buffer, authorities: readonly Buffer[]):
 
 function isIssuedBy(certificate: Buffer, authority: Buffer): boolean {
   if (!certificateFields(certificate).issuer.equals(certificateFields(authority).subject)) return false
-  return x509Of(certificate).checkIssued(x509Of(authority))
+  const [issued, issuer] = [x509Of(certificate), x509Of(authority)]
+  // By name alone a document could bring a certificate that sends the service to any address for its status.
+  return issued.checkIssued(issuer) && issued.verify(issuer.publicKey)
 }
 
 function unknownIssuer(certificate: Buffer): DocumentError {

@@ -25,3 +25,22 @@ export class DocumentError extends Error {
     this.code = code
   }
 }
+
+/** What a library says of a document, cut short: it may quote the document. */
+function wordsOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.slice(0, 200)
+}
+
+/**
+ * Reads a part of a document that anybody may have made. Libraries say in errors of their own, or by running out of stack, that they cannot.
+ * @throws DocumentError what `read` throws, or `code` in its place
+ */
+export function readingDocument<T>(code: DocumentErrorCode, problem: string, read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    if (cause instanceof DocumentError) throw cause
+    throw new DocumentError(code, `${problem}: ${wordsOf(cause)}`, { cause })
+  }
+}

@@ -10,7 +10,7 @@ export { packedAnew } from './asice/packed-anew.js'
 export type * from './model.js'
 export type * from './options.js'
 export type { PendingSignature } from './pending.js'
-export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
+export { type ContainerEntry, type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
 export { createSigningServices } from './services.js'
 export { DocumentError, formatOf }
 

@@ -1,6 +1,6 @@
 // The storage area: upload, list, download and delete the files of a session; digests in place of files.
 import { createHash } from 'node:crypto'
-import { type DataFile, dataFilesOf, formatOf, packedAnew } from '../documents/index.js'
+import { type DataFile, DocumentError, dataFilesOf, formatOf, packedAnew } from '../documents/index.js'
 import type { Provider } from '../provider.js'
 import type { Service } from '../service.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
@@ -126,9 +126,19 @@ async function describeFile(file: StoredFile): Promise<JsonObject> {
   return { ...described, includedDocuments }
 }
 
+/** A container that cannot be read is a file like any other, until it is to be signed. */
+async function readableFilesOf(container: Buffer): Promise<readonly DataFile[]> {
+  try {
+    return await dataFilesOf(container)
+  } catch (error) {
+    if (error instanceof DocumentError) return []
+    throw error
+  }
+}
+
 /** The data files of an ASiC-E, each with an id that stays as long as the container; none for any other file. */
 async function includedIn({ id, content }: StoredFile): Promise<readonly StoredFile[]> {
   if (formatOf(content) !== 'asic-e') return []
   const idOf = (name: string): string => createHash('sha256').update(`${id}/${name}`).digest('hex').slice(0, 32)
-  return (await dataFilesOf(content)).map((file) => ({ id: idOf(file.name), name: file.name, content: file.content }))
+  return (await readableFilesOf(content)).map((file) => ({ id: idOf(file.name), name: file.name, content: file.content }))
 }

@@ -40,7 +40,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
           'A digest has been calculated for the session already: finalize it, or use a new session',
         )
       }
-      const commission = service.documents.commission(session, flags, operation)
+      const commission = await service.documents.commission(session, flags, operation)
       const signature = await service.documents.prepare(commission, certificate.der)
       hashes.set(id, signature.digest)
       const digest = seams.through('digest-bytes', signature.digest, { hash: signature.hash, sessionId: id })

@@ -34,7 +34,7 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
     provider: call.provider,
     ids,
     perform: async (session): Promise<Performed> => {
-      const commission = service.documents.commission(session, flags, operation)
+      const commission = await service.documents.commission(session, flags, operation)
       const { content } = await service.documents.seal(commission, sealer)
       return { document: { session, name: commission.fileName, content } }
     },

@@ -3,7 +3,9 @@ import {
   addArchive,
   completeSignature,
   countSignatures,
+  DocumentError,
   type DocumentSeams,
+  dataFilesOf,
   documentSeams,
   formatOf,
   type PadesStyle,
@@ -58,9 +60,9 @@ export class DocumentWorkshop {
    * Decides what signing a session means.
    * @throws Refusal `session:empty`, `signing:flags`, `signing:not-a-pdf`, `signing:unreadable-container`, `signing:new-container-wanted`
    */
-  commission(session: StoredSession, flags: SigningFlags, operation: Operation): Commission {
+  async commission(session: StoredSession, flags: SigningFlags, operation: Operation): Promise<Commission> {
     const { seams } = this.#options
-    const refusal = seams.through('signable', this.#objection(session, flags), { operation, files: session.files })
+    const refusal = seams.through('signable', await this.#objection(session, flags), { operation, files: session.files })
     if (refusal !== undefined) throw refusal
     const files = seams.through('files-to-sign', session.files, { operation, sessionId: session.id })
     const [first] = files
@@ -107,7 +109,7 @@ export class DocumentWorkshop {
     return { file, document: await addArchive(file.content, services, options) }
   }
 
-  #objection(session: StoredSession, flags: SigningFlags): Refusal | undefined {
+  async #objection(session: StoredSession, flags: SigningFlags): Promise<Refusal | undefined> {
     const { liberties } = this.#options
     const { files, digests, wasFilled } = session
     if (files.length === 0 && digests.length === 0) {
@@ -122,6 +124,10 @@ export class DocumentWorkshop {
     }
     if (files.some((file) => claimsToBeContainer(file) && formatOf(file.content) !== 'asic-e')) {
       return new Refusal('unprocessable', 'signing:unreadable-container', 'A file is named as a container but cannot be read as one')
+    }
+    const unreadable = (await Promise.all(files.map(whyUnreadable))).find((why) => why !== undefined)
+    if (unreadable !== undefined) {
+      return new Refusal('unprocessable', 'signing:unreadable-container', `A container cannot be read: ${unreadable}`)
     }
     const plain = files.some((file) => formatOf(file.content) !== 'asic-e')
     if (plain && !flags.signAsPdf && !flags.createNewEdoc && liberties['plain-file-flags'] === 'new-container-wanted') {
@@ -155,6 +161,18 @@ export function contentKindOf(files: readonly DataFile[]): string {
 
 async function isSigned(content: Buffer): Promise<boolean> {
   return formatOf(content) !== 'other' && (await countSignatures(content)) > 0
+}
+
+/** Why a container that says what it is cannot be signed; undefined for any other file. */
+async function whyUnreadable({ content }: DataFile): Promise<string | undefined> {
+  if (formatOf(content) !== 'asic-e') return undefined
+  try {
+    await dataFilesOf(content)
+    return undefined
+  } catch (error) {
+    if (error instanceof DocumentError) return error.message
+    throw error
+  }
 }
 
 function claimsToBeContainer(file: DataFile): boolean {

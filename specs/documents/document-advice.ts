@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { isUntouched, type KeptSession, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
 import { expectJudged, ownSignatures } from './signed-documents.js'
 
@@ -13,7 +13,7 @@ interface Advice {
 
 interface DocumentAdvice extends Advice {
   readonly about: 'asic-e' | 'pdf'
-  readonly asked: (document: ReadDocument) => boolean
+  readonly asked: (document: ReadDocument, session: KeptSession) => boolean
 }
 
 interface SignatureAdvice extends Advice {
@@ -41,7 +41,8 @@ const DOCUMENT_ADVICE = {
     about: 'asic-e',
     what: 'the container',
     expected: 'the same files, names and media types for every program',
-    asked: () => true,
+    // A signature that is added to a container leaves it as its maker packed it.
+    asked: (_, { uploaded }) => uploaded.every(({ bytes }) => !looksLikeContainer(bytes)),
   },
 } as const satisfies Readonly<Partial<Record<HearingRow, DocumentAdvice>>>
 
@@ -102,7 +103,7 @@ export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments,
   return ({ session, documents }) => {
     const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, session))
     if (results.length === 0) throw notApplicable(MISSING[about])
-    const those = results.filter(asked)
+    const those = results.filter((one) => asked(one, session))
     if (those.length === 0) throw notApplicable('the document holds nothing that this row is about')
     for (const { inspection, exchange } of those) expectNone(row, advice, inspection.findings, exchange)
   }

@@ -32,16 +32,20 @@ export const ROW_OF_FINDING = {
   'digest-mismatch': 'DOC-27',
   'document-unreadable': 'required', // FIN-7, DOC-1, DOC-5
   'duplicate-id': 'DOC-27',
+  'evidence-record-not-read': 'limit',
   'file-absent': 'DOC-27',
   'issuer-serial-mismatch': 'DOC-14',
   'manifest-excess': 'DOC-25',
   'manifest-incomplete': 'DOC-25',
   'manifest-not-read': 'limit', // one with a document type declaration
   'manifest-unreadable': 'DOC-27',
+  'manifest-without-container': 'DOC-33',
+  'media-type-differs': 'DOC-33',
   'mimetype-compressed': 'DOC-10',
   'mimetype-content': 'DOC-10',
   'mimetype-extra-field': 'DOC-10',
   'mimetype-not-first': 'DOC-10',
+  'name-not-for-xml': 'DOC-33',
   'nested-signature': 'DOC-27',
   'no-certificate-in-key-info': 'DOC-30',
   'no-data-object-format': 'DOC-24',
@@ -122,6 +126,7 @@ export const ROW_OF_FINDING = {
   'zip-header-mismatch': 'DOC-27',
   'zip-hidden-bytes': 'DOC-33',
   'zip-hidden-entry': 'DOC-27',
+  'zip-name-encoding': 'DOC-33',
   'zip-overlap': 'DOC-27',
   'zip-similar-names': 'free', // files are called as their owner calls them
   'zip-unreadable-entry': 'DOC-27',

@@ -22,6 +22,7 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'algorithm-unknown',
   'cades-not-read',
   'canonicalization-unsupported',
+  'evidence-record-not-read',
   'transform-unsupported',
   'pdf-encrypted',
   'zip-encrypted',

@@ -73,6 +73,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'signer-not-valid-at-signing',
   'change-not-permitted',
   'counter-signature-not-read',
+  'manifest-not-read',
   'revocation-responder-not-valid',
   'revocation-responder-of-another',
   'revocation-unanchored',

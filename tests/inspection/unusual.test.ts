@@ -28,11 +28,12 @@ const UNUSUAL: Readonly<Record<string, Unusual>> = {
   },
   'a manifest with a document type declaration': {
     parts: (parts) => [...parts, { name: 'META-INF/manifest.xml', bytes: Buffer.from(MANIFEST) }],
-    advice: ['manifest-unreadable'],
+    advice: ['manifest-not-read'],
   },
   'a name in UTF-8 that is not flagged as such': {
     options: () => ({ files: { 'līgums.txt': Buffer.from('agreed') } }),
     parts: (parts) => parts.map((part) => ({ ...part, flags: 0 })),
+    advice: ['zip-name-encoding'],
   },
   'an OCSP response of the CA, whose certificate stands nowhere else': {
     options: ({ ca }) => ({ ocspBy: ca, bare: true }),

@@ -1,10 +1,10 @@
 // An ASiC-E container (ETSI EN 319 162-1, 4.4): reading it apart and writing it.
-import { DocumentError } from '../errors.js'
+import { DocumentError, readingDocument } from '../errors.js'
 import { asiceMediaType, mediaTypeOf } from '../media-types.js'
 import type { DataFile } from '../model.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import { readZip } from '../zip/read-zip.js'
-import { writeZip } from '../zip/write-zip.js'
+import { checkItems, writeZip } from '../zip/write-zip.js'
 import { manifestName, readManifest } from './manifest.js'
 
 const mimetypeName = 'mimetype'
@@ -22,7 +22,10 @@ export interface Container {
   readonly signatureFiles: readonly ContainerEntry[]
 }
 
-/** @throws DocumentError `unreadable-container` when the bytes are no ASiC-E */
+/**
+ * What cannot be written again is refused here: otherwise it would be found out after the signing.
+ * @throws DocumentError `unreadable-container` when the bytes are no ASiC-E, `unsafe-name`
+ */
 export function readContainer(bytes: Buffer): Container {
   const items = readZip(bytes)
   const mimetype = items.find((item) => item.name === mimetypeName)
@@ -30,6 +33,7 @@ export function readContainer(bytes: Buffer): Container {
   if (mimetype === undefined ? signatureFiles.length === 0 : !isAsice(mimetype.content)) {
     throw new DocumentError('unreadable-container', `the archive is no ASiC-E: it needs a mimetype entry saying ${asiceMediaType}`)
   }
+  checkItems(items)
   const mediaTypes = mediaTypesIn(items)
   const entries = items.filter((item) => item.name !== mimetypeName)
   const dataFiles = entries
@@ -45,11 +49,7 @@ function isAsice(mimetype: Buffer): boolean {
 function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, string> {
   const manifest = items.find((item) => item.name === manifestName)
   if (manifest === undefined) return new Map()
-  try {
-    return readManifest(manifest.content)
-  } catch (cause) {
-    throw new DocumentError('unreadable-container', `${manifestName} is not well-formed XML`, { cause })
-  }
+  return readingDocument('unreadable-container', `${manifestName} cannot be read`, () => readManifest(manifest.content))
 }
 
 /** Writes a container: `mimetype` first and stored (ETSI EN 319 162-1, A.1), then the entries as given. */
@@ -71,7 +71,11 @@ export function checkNames(names: readonly string[]): void {
   }
 }
 
-/** Names that archivers would not unpack, or unpack somewhere else. */
+/** What neither XML 1.0 (2.2) nor an address can hold: the manifest and the reference could not name such a file. */
+const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
+
+/** Names that archivers would not unpack, or unpack somewhere else, or that cannot be written. */
 function isUnsafe(name: string): boolean {
+  if (NOT_IN_XML.test(name)) return true
   return name === '' || name.endsWith('/') || /^[/\\]|^[a-z]:|\\/i.test(name) || name.split('/').includes('..')
 }

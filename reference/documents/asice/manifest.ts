@@ -21,14 +21,18 @@ export function createManifest(files: readonly ManifestEntry[]): Buffer {
   return serializeDocument(document)
 }
 
-/** Media types by file name. @throws Error when the manifest is not XML */
+/** What a media type consists of: the parser lets references to control characters through, which no XML can hold. */
+const MEDIA_TYPE = /^[\x20-\x7e]*$/
+
+/** Media types by file name, as far as they are given. @throws Error when the manifest is not XML, or a media type is none */
 export function readManifest(xml: Buffer): ReadonlyMap<string, string> {
   const types = new Map<string, string>()
   const root = rootOf(parseXml(xml.toString('utf8')))
   for (const entry of descendants(root, 'manifest:file-entry')) {
     const name = entry.getAttributeNS(entry.namespaceURI, 'full-path')
-    const type = entry.getAttributeNS(entry.namespaceURI, 'media-type')
-    if (name !== null && type !== null) types.set(name, type)
+    const type = entry.getAttributeNS(entry.namespaceURI, 'media-type') ?? ''
+    if (!MEDIA_TYPE.test(type)) throw new Error('a media type holds other characters than those of media types')
+    if (name !== null && type !== '') types.set(name, type)
   }
   return types
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import { type Container, readContainer, writeContainer } from '../asice/container.js'
-import { DocumentError } from '../errors.js'
+import { DocumentError, readingDocument } from '../errors.js'
 import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
@@ -52,28 +52,31 @@ export function countXadesSignatures(document: Buffer): number {
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
   const { services, seams, options } = work
   const kept = options.replacesEarlier === true && signaturesOf(text).length === 1 ? text.replaceAll(ARCHIVE_TIME_STAMPS, '') : text
-  const certificates = timeStampCertificates(tokensOf(signatureAt(kept, index)), services)
+  const certificates = preserving(() => timeStampCertificates(tokensOf(signatureAt(kept, index)), services))
   const data = await collectKnownValidationData(certificates, services, seams)
   const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
-  const prepared = validationData === undefined ? kept : appendToUnsignedProperties(kept, index, validationData)
+  const prepared = validationData === undefined ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
 
-  const { octets, canonicalization } = archiveInput(signatureAt(prepared, index), work.container.dataFiles)
+  const { octets, canonicalization } = preserving(() => archiveInput(signatureAt(prepared, index), work.container.dataFiles))
   const hash = work.options.style?.timeStampHash ?? 'sha256'
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', octets))
   const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   return tokens.reduce((result, token) => {
     const id = `archive-time-stamp-${randomUUID()}`
-    return appendToUnsignedProperties(result, index, archiveTimeStampXml(id, canonicalization, token))
+    return preserving(() => appendToUnsignedProperties(result, index, archiveTimeStampXml(id, canonicalization, token)))
   }, prepared)
+}
+
+/** The signature may be anybody's work, whatever it holds. @throws DocumentError `unsupported-document` */
+function preserving<T>(work: () => T): T {
+  return readingDocument('unsupported-document', 'the signature cannot be preserved', work)
 }
 
 /** Signatures that are not counter-signatures inside another one. */
 function signaturesOf(text: string): Element[] {
-  try {
-    return descendants(rootOf(parseXml(text)), 'ds:Signature').filter((signature) => !isInsideSignature(signature))
-  } catch (cause) {
-    throw new DocumentError('unreadable-container', 'a signature file of the ASiC-E is not well-formed XML', { cause })
-  }
+  return readingDocument('unreadable-container', 'a signature file of the ASiC-E cannot be read', () =>
+    descendants(rootOf(parseXml(text)), 'ds:Signature').filter((signature) => !isInsideSignature(signature)),
+  )
 }
 
 function isInsideSignature(signature: Element): boolean {

@@ -1,4 +1,5 @@
 // Reading ZIP archives from memory, within limits: sizes, checksums and names are checked before the content is used.
+import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { DocumentError } from '../errors.js'
 import type { ZipItem } from './write-zip.js'
@@ -8,10 +9,13 @@ const centralSignature = 0x02014b50
 const localSignature = 0x04034b50
 const endLength = 22
 const longestComment = 0xffff
-const largestContent = 256 * 1024 * 1024
+/** Many times what an upload may have; whatever unpacks to more would be unpacked anew for each call. */
+const largestContent = 64 * 1024 * 1024
 const stored = 0
 const deflated = 8
 const encryptedFlag = 1
+/** Info-ZIP Unicode Path (APPNOTE 4.6.9): version and checksum, then the name. */
+const unicodePath = { id: 0x7075, nameAt: 5 } as const
 
 interface CentralEntry {
   readonly name: string
@@ -25,7 +29,7 @@ interface CentralEntry {
 
 /**
  * The files of an archive, in the order in which they are stored; directories are left out.
- * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 256 MiB unpacked
+ * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 64 MiB unpacked
  */
 export function readZip(bytes: Buffer): readonly ZipItem[] {
   try {
@@ -49,7 +53,7 @@ function readEntries(bytes: Buffer): ZipItem[] {
     if (names.has(entry.name)) throw unreadable(`two entries are called ${JSON.stringify(entry.name)}`)
     names.add(entry.name)
     total += entry.size
-    if (total > largestContent) throw unreadable('it unpacks to more than 256 MiB')
+    if (total > largestContent) throw unreadable('it unpacks to more than 64 MiB')
     if (entry.name.endsWith('/')) continue
     const content = contentOf(bytes, entry)
     items.push({ offset: entry.localOffset, item: { name: entry.name, content, isCompressed: entry.method === deflated } })
@@ -71,15 +75,28 @@ function centralEntry(bytes: Buffer, position: number): CentralEntry {
   const nameLength = bytes.readUInt16LE(position + 28)
   const nameStart = position + 46
   if (nameStart + nameLength > bytes.length) throw unreadable('its central directory is damaged')
+  const extraLength = bytes.readUInt16LE(position + 30)
   return {
-    name: bytes.toString('utf8', nameStart, nameStart + nameLength),
+    name: nameIn(bytes.subarray(nameStart, nameStart + nameLength), bytes.subarray(nameStart + nameLength).subarray(0, extraLength)),
     method: bytes.readUInt16LE(position + 10),
     checksum: bytes.readUInt32LE(position + 16),
     compressedSize: bytes.readUInt32LE(position + 20),
     size: bytes.readUInt32LE(position + 24),
     localOffset: bytes.readUInt32LE(position + 42),
-    length: 46 + nameLength + bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32),
+    length: 46 + nameLength + extraLength + bytes.readUInt16LE(position + 32),
   }
+}
+
+/** Names are written anew in UTF-8, without extra fields: one that would come out otherwise is no longer the one that was signed. */
+function nameIn(raw: Buffer, extra: Buffer): string {
+  const name = raw.toString('utf8')
+  if (!isUtf8(raw)) throw unreadable(`the name ${JSON.stringify(name)} is not in UTF-8`)
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) !== unicodePath.id || field.subarray(unicodePath.nameAt).equals(raw)) continue
+    throw unreadable(`${JSON.stringify(name)} has another name in an extra field`)
+  }
+  return name
 }
 
 function contentOf(bytes: Buffer, entry: CentralEntry): Buffer {

@@ -22,6 +22,17 @@ const deflated = 8
 /** A plain file, `rw-r--r--`. */
 const fileAttributes = (0o100644 << 16) >>> 0
 
+/** Entries of an archive without ZIP64, where those that a signature adds still find room. */
+const MOST_ITEMS = 10_000
+
+/** @throws DocumentError `unsafe-name` for names that are absolute or climb out of the archive, `unreadable-container` for too many entries */
+export function checkItems(items: readonly ZipItem[]): void {
+  if (items.length > MOST_ITEMS) {
+    throw new DocumentError('unreadable-container', `the ZIP archive has ${items.length} entries; at most ${MOST_ITEMS} are taken`)
+  }
+  for (const { name } of items) checkName(name)
+}
+
 /**
  * Writes the items in the order given.
  * @throws DocumentError `unsafe-name` for names that are absolute or climb out of the archive

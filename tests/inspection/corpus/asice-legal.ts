@@ -90,7 +90,8 @@ const more = (name: string, content: string): ZipPart => ({ name, bytes: Buffer.
 const ODF = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
 
 function manifest(names: readonly string[], extra = ''): ZipPart {
-  const entries = names.map((name) => `<m:file-entry m:full-path="${name}" m:media-type="text/plain"/>`).join('')
+  const typeOf = (name: string): string => (name === '/' ? 'application/vnd.etsi.asic-e+zip' : 'Application/OCTET-stream; name=x')
+  const entries = names.map((name) => `<m:file-entry m:full-path="${name}" m:media-type="${typeOf(name)}"/>`).join('')
   return more('META-INF/manifest.xml', `<?xml version="1.0"?><m:manifest xmlns:m="${ODF}" ${extra}>${entries}</m:manifest>`)
 }
 
@@ -123,13 +124,13 @@ const packing: readonly LegalContainer[] = [
   packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
   packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
   { name: 'a directory in reversed order', make: (base) => writeZip(partsOf(base), { reversedDirectory: true }) },
-  packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])]),
+  packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])], ['manifest-without-container']),
   packed('a manifest that lists the container itself', (parts) => [...parts, manifest(['/', 'hello world.txt', 'b.bin'])]),
   packed('a manifest that lists the signature file', (parts) => [
     ...parts,
-    manifest(['hello world.txt', 'b.bin', 'META-INF/signatures0.xml']),
+    manifest(['/', 'hello world.txt', 'b.bin', 'META-INF/signatures0.xml']),
   ]),
-  packed('a manifest with a version', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'], 'm:version="1.2"')]),
+  packed('a manifest with a version', (parts) => [...parts, manifest(['/', 'hello world.txt', 'b.bin'], 'm:version="1.2"')]),
   packed('a container file as of EPUB', (parts) => [...parts, more('META-INF/container.xml', '<container/>')]),
   packed('a directory entry', (parts) => [...parts, more('META-INF/', '')]),
   packed('another name of the signature file', (parts) =>
@@ -180,6 +181,11 @@ const unsigned: readonly LegalContainer[] = [
   written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
   written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
   written('a counter-signature', (xml, { pki }) => edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${LAST}`)),
+  written('a counter-signature, and the revocation data of its signer', (xml, { pki }) => {
+    const response = `<xades:EncapsulatedOCSPValue>${base64(pki.ocsp(pki.revokedLater))}</xades:EncapsulatedOCSPValue>`
+    const values = `<xades:RevocationValues ${XADES}><xades:OCSPValues>${response}</xades:OCSPValues></xades:RevocationValues>`
+    return edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${values}${LAST}`)
+  }),
   written(
     'a counter-signature that cannot be read',
     (xml) => {

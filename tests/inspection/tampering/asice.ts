@@ -44,10 +44,28 @@ export const fileTamperings: readonly Row[] = [
   ]),
   zip('a manifest that forgets a file', 'manifest-incomplete', (parts) => [...parts, manifest('b.bin')]),
   zip('a manifest that lists too much', 'manifest-excess', (parts) => [...parts, manifest('hello world.txt', 'b.bin', 'c.bin')]),
+  zip('a manifest without the container', 'manifest-without-container', (parts) => [...parts, manifest('hello world.txt', 'b.bin')]),
+  zip('a manifest with another media type of a file', 'media-type-differs', (parts) => [...parts, manifest(['b.bin', 'image/png'])]),
+  zip('a manifest with another media type of the container', 'media-type-differs', (parts) => [...parts, manifest(['/', 'text/plain'])]),
+  zip('a name in UTF-8 that is not marked so', 'zip-name-encoding', (parts) => [
+    ...parts,
+    { name: 'ā.txt', bytes: Buffer.alloc(1), flags: 0 },
+  ]),
+  zip('a name in UTF-8 that one header does not mark so', 'zip-name-encoding', (parts) => [
+    ...parts,
+    { name: 'ā.txt', bytes: Buffer.alloc(1), local: { flags: 0 } },
+  ]),
+  zip('a name with a control character', 'name-not-for-xml', (parts) => [...parts, { name: 'a\u0001.txt', bytes: Buffer.alloc(1) }]),
+  zip('an evidence record', 'evidence-record-not-read', (parts) => [
+    ...parts,
+    { name: 'META-INF/evidencerecord.xml', bytes: Buffer.from('<damaged') },
+  ]),
 ]
 
-function manifest(...names: readonly string[]): ZipPart {
-  const entries = names.map((name) => `<m:file-entry m:full-path="${name}" m:media-type="text/plain"/>`).join('')
+/** @param listed names, each with its media type where that is another than that of a text */
+function manifest(...listed: readonly (string | readonly [name: string, type: string])[]): ZipPart {
+  const typed = listed.map((one) => (typeof one === 'string' ? [one, 'text/plain'] : one))
+  const entries = typed.map(([name, type]) => `<m:file-entry m:full-path="${name}" m:media-type="${type}"/>`).join('')
   return {
     name: 'META-INF/manifest.xml',
     bytes: Buffer.from(`<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">${entries}</m:manifest>`),

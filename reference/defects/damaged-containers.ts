@@ -1,0 +1,36 @@
+// Containers that hold what was signed, and of which other programs see something else: changes to the ZIP and to the manifest.
+import type { ContainerEntry } from '../documents/index.js'
+
+const MANIFEST = 'META-INF/manifest.xml'
+const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/
+
+const END_LENGTH = 22
+const CENTRAL = { length: 46, flags: 8, nameLength: 28, extraLength: 30, commentLength: 32, localOffset: 42 } as const
+const LOCAL_FLAGS = 6
+const NAME_IN_UTF8 = 0x800
+
+/** The manifest without its entry for the container itself. */
+export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly ContainerEntry[] {
+  return entries.map((entry) =>
+    entry.name === MANIFEST ? { ...entry, content: Buffer.from(entry.content.toString('utf8').replace(OWN_ENTRY, ''), 'utf8') } : entry,
+  )
+}
+
+/** A container of this deployment in which no name beyond ASCII is marked as UTF-8. */
+export function withoutNameFlags(container: Buffer): Buffer {
+  const copy = Buffer.from(container)
+  const end = copy.length - END_LENGTH
+  let position = copy.readUInt32LE(end + 16)
+  for (let count = copy.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const nameLength = copy.readUInt16LE(position + CENTRAL.nameLength)
+    const name = copy.subarray(position + CENTRAL.length, position + CENTRAL.length + nameLength)
+    if (name.some((octet) => octet > 0x7f)) {
+      for (const at of [position + CENTRAL.flags, copy.readUInt32LE(position + CENTRAL.localOffset) + LOCAL_FLAGS]) {
+        copy.writeUInt16LE(copy.readUInt16LE(at) & ~NAME_IN_UTF8, at)
+      }
+    }
+    const rest = copy.readUInt16LE(position + CENTRAL.extraLength) + copy.readUInt16LE(position + CENTRAL.commentLength)
+    position += CENTRAL.length + nameLength + rest
+  }
+  return copy
+}

@@ -1,0 +1,203 @@
+// Containers that anybody may upload, whole and damaged: each is taken or refused in words, and its session can be used afterwards.
+// Must not know why a container is refused.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { before, describe, it } from 'node:test'
+import { FormData } from 'undici'
+import { readZip } from '../../reference/documents/zip/read-zip.js'
+import { isObject } from '../../reference/wire/json.js'
+import { unicodePath } from '../inspection/corpus/asice-zip-attacks.js'
+import { writeZip, type ZipPart } from '../inspection/foreign/zip.js'
+import { alterBytes, alterDer, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
+import { Random } from '../inspection/fuzzing/random.js'
+import { bare, claimed, dataOf, itemsOf, listOf, openBench, type Reply, withBench } from './client.js'
+
+const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.asice', import.meta.url))
+const MUTATIONS = 200
+const MANIFEST = 'META-INF/manifest.xml'
+const SIGNATURES = 'META-INF/signatures0.xml'
+
+const bench = await openBench()
+let good: readonly ZipPart[] = []
+
+before(async () => {
+  const [, user] = await bench.users()
+  const id = await bench.session(['līgums #1.txt', 'one'], ['b.txt', 'two'])
+  assert.deepEqual(claimed(await bench.sign([id], user, { createNewEdoc: true })), [id])
+  good = partsIn((await bench.download(id)).content)
+})
+
+function partsIn(container: Buffer): readonly ZipPart[] {
+  return readZip(container).map(({ name, content }) => ({ name, bytes: content, flags: 0x800 }))
+}
+
+function withPart(name: string, change: (text: string) => string): Buffer {
+  const changed = good.map((part) =>
+    part.name === name ? { ...part, bytes: Buffer.from(change(Buffer.from(part.bytes).toString())) } : part,
+  )
+  return writeZip(changed.some((part) => part.name === name) ? changed : [...changed, { name, bytes: Buffer.from(change('')) }])
+}
+
+function withFile(file: ZipPart): Buffer {
+  return writeZip([...good, file])
+}
+
+async function answered(what: string, call: Promise<Reply>): Promise<Reply> {
+  const reply = await call
+  assert.ok(reply.status < 500, `${what}: ${reply.status} ${reply.bytes}`)
+  return reply
+}
+
+async function upload(id: string, name: string, content: Buffer): Promise<Reply> {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  return bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await bench.bearer(), body: form })
+}
+
+async function started(): Promise<string> {
+  return String(dataOf(await bench.get('/api-session/v1.0/start')).sessionId)
+}
+
+/** Uploads a file, and reads all that the session shows of it. Answers the session. */
+async function show(what: string, container: Buffer): Promise<string> {
+  const id = await started()
+  const uploaded = await answered(`${what}: upload`, upload(id, 'contract.asice', container))
+  const listed = await answered(`${what}: list`, bench.get(`/api-storage/v1.0/${id}/list`))
+  const files = listOf(listed.json.data).filter(isObject)
+  assert.equal(files.length, uploaded.status < 300 ? 1 : 0, `${what}: what was not taken is not kept`)
+  const included = files.flatMap(({ includedDocuments }) => listOf(includedDocuments)).filter(isObject)
+  for (const file of [...files, ...included.slice(0, 2)]) {
+    await answered(`${what}: download`, bench.get(`/api-storage/v1.0/${id}/${String(file.id)}`))
+  }
+  return id
+}
+
+async function expectUsable(what: string, id: string): Promise<void> {
+  assert.equal((await answered(`${what}: one more file`, upload(id, 'note.txt', Buffer.from('note')))).status, 200)
+  assert.equal((await answered(`${what}: list afterwards`, bench.get(`/api-storage/v1.0/${id}/list`))).status, 200)
+}
+
+/** All that a provider can do with an uploaded file. Answers what the operations said. */
+async function useAll(what: string, container: Buffer): Promise<readonly Reply[]> {
+  const [, user] = await bench.users()
+  const [seal] = await bench.deployment.seals()
+  const id = await show(what, container)
+  const said = [
+    await answered(`${what}: addArchive`, bench.archive([id], user)),
+    await answered(`${what}: CalculateDigest`, bench.calculate([id], user)),
+    await answered(`${what}: eSealCreate`, bench.seal([id], seal)),
+  ]
+  await expectUsable(what, id)
+  return said
+}
+
+/** As {@link useAll}, each operation once: a seal begins as CalculateDigest does. */
+async function readAll(what: string, container: Buffer): Promise<void> {
+  const [, user] = await bench.users()
+  const id = await show(what, container)
+  const sessions = [{ sessionId: id }]
+  const archiving = { sessions, authCertificate: user.authenticationCertificatePem }
+  await answered(`${what}: addArchive`, bench.post('/api-sign/v1.0/addArchive', archiving))
+  const signing = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false }
+  await answered(`${what}: CalculateDigest`, bench.post('/api-sign/v1.0/CalculateDigest', signing))
+  await expectUsable(what, id)
+}
+
+const hostile: Readonly<Record<string, () => Buffer>> = {
+  'a document type in the manifest': () => DOCTYPE,
+  'a document type with entities in a signature': () =>
+    withPart(SIGNATURES, (xml) => `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xml.replace(/^<\?.*?\?>/, '')}`),
+  'a manifest that is no XML': () => withPart(MANIFEST, () => '<manifest'),
+  'an empty manifest': () => withPart(MANIFEST, () => ''),
+  'a manifest nested deeply': () => withPart(MANIFEST, () => '<a>'.repeat(5_000) + '</a>'.repeat(5_000)),
+  'a control character as media type': () => withPart(MANIFEST, (xml) => xml.replace('text/plain', 'a&#1;b')),
+  'a signature nested deeply': () =>
+    withPart(SIGNATURES, (xml) => xml.replace('</ds:KeyInfo>', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</ds:KeyInfo>`)),
+  'a reference that is no address': () => withPart(SIGNATURES, (xml) => xml.replace('URI="b.txt"', 'URI="%zz"')),
+  'a signature without its value': () => withPart(SIGNATURES, (xml) => xml.replace(/<ds:SignatureValue[\s\S]*<\/ds:SignatureValue>/, '')),
+  'a time-stamp that is none': () => withPart(SIGNATURES, (xml) => xml.replace(/(<xades:EncapsulatedTimeStamp>)[^<]+/, '$1AAAA')),
+  'a signature file that is empty': () => withPart(SIGNATURES, () => ''),
+  'an encrypted entry': () => writeZip(good.map((part) => (part.name === 'b.txt' ? { ...part, flags: 0x801 } : part))),
+  'one entry twice': () => withFile({ name: 'b.txt', bytes: Buffer.from('other') }),
+  'a file that climbs out': () => withFile({ name: '../a.txt', bytes: Buffer.from('a') }),
+  'a backslash in a name': () => withFile({ name: 'a\\b.txt', bytes: Buffer.from('a') }),
+  'a control character in a name': () => withFile({ name: 'a\u0001b.txt', bytes: Buffer.from('a') }),
+  'a name in another encoding': () => {
+    const bytes = withFile({ name: 'a~b.txt', bytes: Buffer.from('a') })
+    for (let at = bytes.indexOf('~b.txt'); at >= 0; at = bytes.indexOf('~b.txt', at)) bytes.writeUInt8(0x88, at)
+    return bytes
+  },
+  'another name in an extra field': () => {
+    const extra = unicodePath('L?gums.txt', 'Līgums.txt')
+    return withFile({ name: 'L?gums.txt', bytes: Buffer.from('a'), extra, centralExtra: extra })
+  },
+  'nothing but a mimetype': () => writeZip(good.slice(0, 1)),
+  'nothing but a signature': () => writeZip(good.filter(({ name }) => name === SIGNATURES)),
+  'sixty thousand entries': () =>
+    writeZip([...good, ...Array.from({ length: 60_000 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))]),
+  'an entry that claims to be huge': () => withFile({ name: 'huge', bytes: Buffer.from('a'), size: 0xfffffff0 }),
+  'a bomb': () => withFile({ name: 'bomb', bytes: Buffer.alloc(65 << 20), deflated: true }),
+  'half a container': () => writeZip(good).subarray(0, 2_000),
+}
+
+function mutated(random: Random): Buffer {
+  const base = random.below(3) === 0 ? partsIn(DOCTYPE) : good
+  if (random.below(3) === 0) return random.pick([alterBytes, moveBytes])(writeZip(base), random).bytes
+  const chosen = random.pick(base)
+  const bytes = Buffer.from(chosen.bytes)
+  const values = [...bytes.toString('latin1').matchAll(/(?<=>)[A-Za-z0-9+/=]{40,}(?=<)/g)]
+  const inValue = (): Buffer => {
+    const { 0: value, index } = random.pick(values)
+    const altered = alterDer(Buffer.from(value, 'base64'), random).toString('base64')
+    return Buffer.concat([bytes.subarray(0, index), Buffer.from(altered), bytes.subarray(index + value.length)])
+  }
+  const changed =
+    values.length > 0 && random.below(2) === 0 ? inValue() : random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
+  return writeZip(base.map((part) => (part === chosen ? { ...part, bytes: changed } : part)))
+}
+
+describe('a container of anybody', () => {
+  for (const [what, make] of Object.entries(hostile)) {
+    it(`is no trouble: ${what}`, async () => {
+      await useAll(what, make())
+    })
+  }
+
+  it('is refused for signing in words where its manifest has a document type', async () => {
+    for (const reply of await useAll('in words', DOCTYPE)) {
+      assert.deepEqual(claimed(reply), [])
+      const said = itemsOf(reply).length > 0 ? JSON.stringify(itemsOf(reply)) : reply.bytes.toString()
+      assert.match(said, /manifest\.xml cannot be read: a document type declaration is not accepted/)
+    }
+  })
+
+  it(`is no trouble however it is damaged, ${MUTATIONS} times`, async () => {
+    for (let seed = 1; seed <= MUTATIONS; seed += 1) await readAll(`mutation ${seed}`, mutated(new Random(seed)))
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+  })
+
+  it('is handed out as it is where it cannot be packed anew', async () => {
+    await withBench({ liberties: { 'documents-handed-out': 'containers-packed-anew' } }, async (packing) => {
+      for (const name of ['../a.txt', 'a.txt']) {
+        const container = withFile({ name, bytes: Buffer.from('a') })
+        const { content } = await packing.download(await packing.session(['a.asice', container]))
+        assert.equal(content.equals(container), name !== 'a.txt')
+      }
+    })
+  })
+
+  it('is refused for signing in words where a name could not be kept', async () => {
+    for (const what of ['a name in another encoding', 'another name in an extra field', 'a file that climbs out']) {
+      const make = hostile[what]
+      assert.ok(make !== undefined)
+      for (const reply of await useAll(what, make())) assert.deepEqual(claimed(reply), [], what)
+    }
+  })
+
+  it('is signed and archived where it is whole', async () => {
+    const [, user] = await bench.users()
+    const id = await bench.session(['whole.asice', writeZip(good)])
+    assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+    assert.deepEqual(claimed(await bench.archive([id], user)), [id])
+  })
+})
