@@ -161,6 +161,10 @@ const LAST = '</xades:UnsignedSignatureProperties>'
 const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
+function moreCertificates({ timeStamping }: ForeignPki): string {
+  return `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
+}
+
 const unsigned: readonly LegalContainer[] = [
   written('no XML declaration', (xml) => edit(xml, /<\?xml[^>]*\?>\n/, '')),
   written('a byte order mark', (xml) => `\uFEFF${xml}`),
@@ -170,13 +174,17 @@ const unsigned: readonly LegalContainer[] = [
     edit(edit(xml, '<ds:Signature ', '\n  <ds:Signature '), '</ds:Signature>', '</ds:Signature>\n'),
   ),
   written('line ends of another system around it', (xml) => edit(xml, '</asic:XAdESSignatures>', '\r\n</asic:XAdESSignatures>')),
-  written('a certificate more', (xml, { pki }) =>
+  written('a certificate more, in validation data of its own', (xml, { pki }) =>
     edit(
       xml,
       LAST,
-      `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>${LAST}`,
+      `<x:TimeStampValidationData xmlns:x="http://uri.etsi.org/01903/v1.4.1#">${moreCertificates(pki)}</x:TimeStampValidationData>${LAST}`,
     ),
   ),
+  // The baseline has one CertificateValues (EN 319 132-1, 6.3).
+  written('a certificate more, in a second list', (xml, { pki }) => edit(xml, LAST, `${moreCertificates(pki)}${LAST}`), [
+    'attribute-not-allowed',
+  ]),
   written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
   written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
   written('a counter-signature', (xml, { pki }) => edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${LAST}`)),
@@ -204,7 +212,8 @@ function withResponse(name: string, response: (pki: ForeignPki) => Buffer): Lega
         LAST,
         `<xades:RevocationValues ${XADES}><xades:OCSPValues>${values(pki)}</xades:OCSPValues></xades:RevocationValues>${LAST}`,
       ),
-    ['revocation-of-another'],
+    // The baseline has one RevocationValues (EN 319 132-1, 6.3).
+    ['attribute-not-allowed', 'revocation-of-another'],
   )
 }
 
