@@ -60,7 +60,6 @@ const ELSEWHERE: readonly FindingCode[] = [
   'attribute-missing',
   'attribute-not-allowed',
   'certificate-values-incomplete',
-  'revocation-values-incomplete',
   'broken-hash',
   'cms-not-der',
   'no-certificate-in-key-info',

@@ -67,6 +67,10 @@ const references: readonly LegalContainer[] = [
 const evidence: readonly LegalContainer[] = [
   signed('a revocation list', () => ({ revocation: 'crl' })),
   signed('a revocation list, RSA', ({ rsa }) => ({ revocation: 'crl', signer: rsa })),
+  signed('a revocation list that speaks about the signer and the time-stamp', ({ servedTimeStamping }) => ({
+    revocation: 'crl',
+    stampBy: servedTimeStamping,
+  })),
   signed('a revocation list in KeyInfo', () => ({ revocation: 'crl-in-key-info' })),
   signed('a response by the CA itself', ({ ca }) => ({ ocspBy: ca })),
   signed('a response by a responder who was renewed', ({ renewedResponder }) => ({ ocspBy: renewedResponder })),
@@ -165,7 +169,21 @@ function moreCertificates({ timeStamping }: ForeignPki): string {
   return `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
 }
 
+/** Of a time-stamp's authority, in the property that holds data of any kind. */
+const anyData: LegalContainer = {
+  name: 'revocation data of a time-stamp, added later',
+  make: ({ pki, options: usual }) => {
+    const options: ForeignOptions = { ...usual, stampBy: pki.servedTimeStamping }
+    const { name, xml } = createForeignSignatureFile(pki, options)
+    const list = `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
+    const values = `<xades:RevocationValues ${XADES}>${list}</xades:RevocationValues>`
+    const data = `<x:AnyValidationData xmlns:x="http://uri.etsi.org/01903/v1.4.1#">${values}</x:AnyValidationData>`
+    return writeZip(partsOf({ pki, options, name, xml: edit(xml, LAST, `${data}${LAST}`) }))
+  },
+}
+
 const unsigned: readonly LegalContainer[] = [
+  anyData,
   written('no XML declaration', (xml) => edit(xml, /<\?xml[^>]*\?>\n/, '')),
   written('a byte order mark', (xml) => `\uFEFF${xml}`),
   written('comments around the root', (xml) => edit(`${xml}<!-- end -->`, '<asic:', '<!-- start --><asic:')),
