@@ -35,8 +35,11 @@ export function judgeLevel(question: LevelQuestion, where: string, context: Cont
   if (isLacking(missing) && lookFurther !== undefined) missing = missingData(chains, [...sources, ...lookFurther()], context)
   // Without revocation data of its signer, a signature does not claim to have all.
   if (level === 'LT' || level === 'LTA') tellMissing(missing, question.clause, where, findings)
-  return nextLevelOf(level, missing)
+  if (level === 'T' && !isLacking(missing) && (isUnsure || signer === undefined)) return { level: 'LT', missing: [SIGNER_DATA] }
+  return nextLevelOf(level, missing, question.archive.length > 0)
 }
+
+const SIGNER_DATA = 'no revocation data for the signer'
 
 function isLacking({ certificates, revocation }: MissingData): boolean {
   return certificates.length + revocation.length > 0
@@ -51,13 +54,13 @@ function chainsOf(signer: Certificate | undefined, at: Date, stamps: readonly Ve
 }
 
 /** The first level that is not wholly reached; null where all are. */
-function nextLevelOf(level: SignatureLevel, { certificates, revocation }: MissingData): NextLevel | null {
+function nextLevelOf(level: SignatureLevel, { certificates, revocation }: MissingData, isArchived: boolean): NextLevel | null {
   if (level === 'B') return { level: 'T', missing: ['no time-stamp'] }
   const missing = [
     ...certificates.map((name) => `no certificate of ${name}`),
     ...revocation.map((name) => `no revocation data for ${name}`),
   ]
-  if (level === 'T') return { level: 'LT', missing: missing.length > 0 ? missing : ['no revocation data for the signer'] }
   if (missing.length > 0) return { level: 'LT', missing }
-  return level === 'LT' ? { level: 'LTA', missing: ['no archive time-stamp'] } : null
+  // Also at level T: certificates whose status nobody can ask for need no data.
+  return isArchived ? null : { level: 'LTA', missing: ['no archive time-stamp'] }
 }

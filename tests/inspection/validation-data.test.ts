@@ -1,7 +1,15 @@
 // Level LT is more than data about the signer: CAs in between and the time-stamp's chain are asked for as well, wherever the data may stand.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { type Finding, type Inspection, inspect, outlineOf, renderOutline, type SignatureReport } from '../../inspection/index.js'
+import {
+  type Finding,
+  type Inspection,
+  inspect,
+  outlineOf,
+  renderOutline,
+  type SignatureReport,
+  summaryOf,
+} from '../../inspection/index.js'
 import { type DocumentSeams, documentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
 import { type Alterations, Seams } from '../../reference/seams.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
@@ -50,6 +58,7 @@ for (const [format, make] of Object.entries(FORMATS)) {
       for (const name of [CA, TSA]) assert.match(finding?.message ?? '', name)
       const { level, nextLevel } = signatureOf(inspection)
       assert.deepEqual([level, nextLevel?.level, nextLevel?.missing.length], ['LT', 'LT', 2])
+      assert.match(summaryOf(inspection).text, /, 1 signature \(LT incomplete\)/)
       assert.match(
         renderOutline(outlineOf(inspection)),
         / LT not reached: no revocation data for .*Issuing CA.*, no revocation data for .*/,
