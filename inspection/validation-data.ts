@@ -90,7 +90,8 @@ export function tellMissing({ certificates, revocation }: MissingData, clause: s
     advice('certificate-values-incomplete', message, clause)
   }
   if (revocation.length > 0) {
-    const message = `The signature carries no revocation data for: ${listed(revocation)}. Its chain cannot be validated once that CA no longer answers.`
+    const why = 'Nobody can validate the chain once its CAs answer no more; one that is trusted itself is to be handed over with `anchors`.'
+    const message = `The signature carries no revocation data for: ${listed(revocation)}. ${why}`
     advice('revocation-values-incomplete', message, clause)
   }
 }
