@@ -30,6 +30,8 @@ export interface Certificate {
   /** undefined: no key usage extension. */
   readonly keyUsage: ReadonlySet<KeyUsage> | undefined
   readonly extendedKeyUsage: { readonly purposes: readonly string[]; readonly critical: boolean } | undefined
+  /** It names an OCSP responder or a CRL, and does not say that it is never revoked: its status can be asked for. */
+  readonly hasStatusService: boolean
   readonly x509: X509Certificate
   readonly report: CertificateReport
 }
@@ -54,7 +56,17 @@ const EXTENSION = {
   keyUsage: '2.5.29.15',
   authorityKeyIdentifier: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
+  crlDistributionPoints: '2.5.29.31',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
+  noRevAvail: '2.5.29.56',
+  validityAssuredShortTerm: '0.4.0.194121.2.1',
 } as const
+
+/** Extensions by which a certificate says that nobody need ask for its status (RFC 6960, 4.2.2.2.1; RFC 9608; ETSI EN 319 412-1, 5.2). */
+const NEVER_REVOKED = [EXTENSION.ocspNoCheck, EXTENSION.noRevAvail, EXTENSION.validityAssuredShortTerm]
+
+const OCSP_ACCESS = '1.3.6.1.5.5.7.48.1'
 
 /** The same CA, TSA and responder certificates stand in every document; parsing one costs 0.1 ms. */
 const MOST_REMEMBERED = 512
@@ -122,6 +134,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions),
     extendedKeyUsage: extendedKeyUsageOf(extensions),
+    hasStatusService: hasStatusService(extensions),
     x509,
     report: { subject: subjectText(x509), serial, sha256, keyType: key.asymmetricKeyType ?? 'unknown' },
   }
@@ -202,6 +215,22 @@ function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certifi
   const extension = extensions.get(EXTENSION.extendedKeyUsage)
   if (extension === undefined) return undefined
   return { critical: extension.critical, purposes: Asn1.whole(extension.value).children.map(({ oid }) => oid) }
+}
+
+function hasStatusService(extensions: ReadonlyMap<string, Extension>): boolean {
+  if (NEVER_REVOKED.some((name) => extensions.has(name))) return false
+  const access = extensions.get(EXTENSION.authorityInfoAccess)
+  return extensions.has(EXTENSION.crlDistributionPoints) || (access !== undefined && namesResponder(access))
+}
+
+/** An extension that cannot be read names nobody, and is no reason to refuse the certificate. */
+function namesResponder({ value }: Extension): boolean {
+  try {
+    return Asn1.whole(value).children.some((description) => description.child(0).oid === OCSP_ACCESS)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return false
+  }
 }
 
 /** Whether a time lies within the validity of a certificate, both ends included. */

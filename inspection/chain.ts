@@ -38,42 +38,71 @@ function verifies(certificate: Certificate, issuer: Certificate): boolean {
   }
 }
 
+/** @throws InspectionError `bad-option` */
+function readOption(files: readonly Uint8Array[], option: string): Certificate[] {
+  return files.flatMap((file, index) => {
+    try {
+      return readCertificateFile(file)
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error
+      throw new InspectionError('bad-option', `${option}[${index}] is not a certificate in DER or PEM: ${error.message}`, {
+        cause: error,
+        index,
+      })
+    }
+  })
+}
+
 /** The certificates at hand while one document is inspected. */
 export class CertificatePool {
   /** By SHA-256. */
   readonly #anchors: ReadonlySet<string>
-  readonly #bySubject = new Map<string, Certificate[]>()
-  readonly #known = new Set<string>()
+  readonly #bySubject: Map<string, Certificate[]>
+  readonly #known: Set<string>
+  readonly #carried = new Set<string>()
 
-  private constructor(anchors: readonly Certificate[], intermediates: readonly Certificate[]) {
-    this.#anchors = new Set(anchors.map(({ sha256 }) => sha256))
-    for (const certificate of [...anchors, ...intermediates]) this.add(certificate)
+  private constructor(anchors: ReadonlySet<string>, bySubject: Map<string, Certificate[]>, known: Set<string>) {
+    this.#anchors = anchors
+    this.#bySubject = bySubject
+    this.#known = known
   }
 
   /** @throws InspectionError `bad-option` */
   static open(anchors: readonly Uint8Array[], intermediates: readonly Uint8Array[]): CertificatePool {
-    const read = (files: readonly Uint8Array[], option: string) =>
-      files.flatMap((file, index) => {
-        try {
-          return readCertificateFile(file)
-        } catch (error) {
-          if (!(error instanceof Malformed)) throw error
-          throw new InspectionError('bad-option', `${option}[${index}] is not a certificate in DER or PEM: ${error.message}`, {
-            cause: error,
-            index,
-          })
-        }
-      })
-    return new CertificatePool(read(anchors, 'anchors'), read(intermediates, 'intermediates'))
+    const trusted = readOption(anchors, 'anchors')
+    const pool = new CertificatePool(new Set(trusted.map(({ sha256 }) => sha256)), new Map(), new Set())
+    for (const certificate of [...trusted, ...readOption(intermediates, 'intermediates')]) pool.#take(certificate)
+    return pool
   }
 
+  /** The same certificates, with a count of its own of those that are carried along: a signature has to carry what it needs itself. */
+  forOneSignature(): CertificatePool {
+    return new CertificatePool(this.#anchors, this.#bySubject, this.#known)
+  }
+
+  /** Takes in a certificate that the document carries along. */
   add(certificate: Certificate): void {
+    this.#carried.add(certificate.sha256)
+    this.#take(certificate)
+  }
+
+  #take(certificate: Certificate): void {
     if (this.#known.has(certificate.sha256)) return
     this.#known.add(certificate.sha256)
     const subject = Buffer.from(certificate.subject).toString('base64')
     const namesakes = this.#bySubject.get(subject)
     if (namesakes === undefined) this.#bySubject.set(subject, [certificate])
     else namesakes.push(certificate)
+  }
+
+  /** Whether it came with `add`, and not from the caller alone. */
+  carries({ sha256 }: Certificate): boolean {
+    return this.#carried.has(sha256)
+  }
+
+  /** All certificates of this name and key, this one included: a CA may be certified by several others. */
+  alike(certificate: Certificate): readonly Certificate[] {
+    return this.named(certificate.subject).filter(({ keyBits }) => sameBytes(keyBits, certificate.keyBits))
   }
 
   named(subject: Uint8Array): readonly Certificate[] {

@@ -1,9 +1,10 @@
-// Revocation data inside a CMS signature: each place that a standard names for it.
+// Validation data inside a CMS signature: each place that a standard names for it.
 
 import { type Asn1, contextTag } from './asn1.js'
+import { type Certificate, readCertificates } from './certificate.js'
 import { ATTRIBUTE, attribute, type CmsSigner, type SignedData } from './cms.js'
 import type { Findings } from './findings.js'
-import type { RevocationSource } from './revocation.js'
+import type { RevocationSource } from './revocation-source.js'
 
 /** id-ri-ocsp-response (RFC 5940, 2.1). */
 const OCSP_RESPONSE = '1.3.6.1.5.5.7.16.2'
@@ -18,6 +19,13 @@ export function revocationInCms(data: SignedData, signer: CmsSigner, name: strin
     [`${name} crls`]: (where: string) => data.revocationInfos.flatMap((info) => sourceIn(info, where)),
   }
   return Object.entries(places).flatMap(([where, read]) => findings.attempt(() => read(where), 'revocation-unreadable', where) ?? [])
+}
+
+/** The certificates of the unsigned attribute certificate-values (RFC 5126, 6.3.3). @param where the signature or token stands */
+export function certificatesInCms(signer: CmsSigner, where: string, findings: Findings): readonly Certificate[] {
+  const values = attribute(signer.unsignedAttributes, ATTRIBUTE.certificateValues)
+  if (values === undefined) return []
+  return findings.attempt(() => readCertificates(values.children), 'certificate-unreadable', `${where} certificate-values`) ?? []
 }
 
 /** RevocationInfoArchival (ISO 32000-2, 12.8.3.3.2) and RevocationValues (RFC 5126, 6.3.4) are alike: [0] CRLs, [1] OCSP responses. */

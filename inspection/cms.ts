@@ -16,7 +16,12 @@ export const ATTRIBUTE = {
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
+  commitmentType: '1.2.840.113549.1.9.16.2.16',
+  signaturePolicy: '1.2.840.113549.1.9.16.2.15',
+  signerAttributes: '1.2.840.113549.1.9.16.2.18',
+  signerAttributesV2: '0.4.0.19122.1.1',
   adobeRevocation: '1.2.840.113583.1.1.8',
+  certificateValues: '1.2.840.113549.1.9.16.2.23',
   revocationValues: '1.2.840.113549.1.9.16.2.24',
 } as const
 

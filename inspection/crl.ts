@@ -65,6 +65,12 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
   return undefined
 }
 
+/** About which certificates a list speaks, whoever signed it; an indirect one could speak about any. @throws Malformed */
+export function crlSubjects(bytes: Uint8Array): (certificate: Certificate) => boolean {
+  const { issuer, isIndirect } = readCrl(bytes)
+  return (certificate) => isIndirect || sameBytes(certificate.issuer, issuer)
+}
+
 /** Verifies a list; it speaks about the first of `subjects` that its issuer has issued. */
 export function verifyCrl(
   bytes: Uint8Array,

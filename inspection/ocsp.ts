@@ -93,6 +93,12 @@ function speaksAbout(single: SingleResponse, certificate: Certificate, context: 
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }
 
+/** About which certificates a response speaks, whoever signed it. @throws Malformed */
+export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate: Certificate) => boolean {
+  const { singles } = readOcspResponse(bytes)
+  return (certificate) => singles.some((single) => speaksAbout(single, certificate, context))
+}
+
 /** Verifies a response against the certificates it may speak about; the first of them is the signer. */
 export function verifyOcsp(
   bytes: Uint8Array,

@@ -63,9 +63,14 @@ function signatureNode(signature: SignatureReport, inspection: Inspection, known
       ...signature.signatureTimeStamps.map((stamp) => timeStampNode('signature time-stamp', stamp)),
       ...signature.revocation.map((report) => revocationNode(report, known)),
       ...signature.archiveTimeStamps.map((stamp) => archiveNode(stamp, inspection)),
+      ...nextLevelNode(signature),
       ...findings.map(findingNode),
     ],
   }
+}
+
+function nextLevelNode({ nextLevel }: SignatureReport): OutlineNode[] {
+  return nextLevel === null ? [] : [{ text: printable(`${nextLevel.level} not reached: ${nextLevel.missing.join(', ')}`) }]
 }
 
 /** The document time-stamps of a PDF stand for themselves further down. */

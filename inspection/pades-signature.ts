@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
+import { judgePadesBaseline } from './baseline-pades.js'
 import {
   ATTRIBUTE,
   attribute,
@@ -13,13 +14,15 @@ import {
   verifySigner,
   withoutPadding,
 } from './cms.js'
-import { revocationInCms } from './cms-revocation.js'
+import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
+import { judgeLevel } from './next-level.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
-import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
+import { judgeRevocation, verifyRevocation } from './revocation.js'
+import type { RevocationSource } from './revocation-source.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
@@ -37,6 +40,12 @@ interface Surroundings {
   readonly laterRevisions: readonly LaterRevision[]
   /** There are further signatures or document time-stamps that the store may serve. */
   readonly isStoreShared: boolean
+  readonly stores: {
+    /** Something in the store could not be read. */
+    readonly isUnsure: boolean
+    /** Revocation data of the stores that later revisions have replaced; their certificates go to the pool. */
+    readonly lookFurther: () => readonly RevocationSource[]
+  }
 }
 
 /** Verifies one signature field. Never throws for what is wrong with it: that is in the findings. */
@@ -58,7 +67,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     }
   }
   const { data, signer, verdict } = read
-  for (const certificate of data.certificates) context.pool.add(certificate)
+  for (const certificate of [...data.certificates, ...certificatesInCms(signer, field.name, findings)]) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
 
   const claimedTime = findings.attempt(() => claimedTimeOf(field, signer), 'signing-time-unreadable', field.name)
@@ -79,6 +88,9 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     )
   judgeTimes({ claimedTime: claimed, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
+  const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)
+  const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
+  const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
   return {
     id: field.name,
     where: field.name,
@@ -87,7 +99,8 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     hash: signer.algorithm.hash,
     valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
-    level: levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length),
+    level,
+    nextLevel: judgeLevel({ level, clause, ...proofs }, field.name, context, findings),
     judged: true,
     valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,
     covers: [],
@@ -141,6 +154,7 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
     const message = 'The signing-time attribute has no place beside the entry M.'
     findings.at(where).advice('signing-time-attribute', message, 'ETSI EN 319 142-1, 6.3')
   }
+  if (field.subFilter === CADES) judgePadesBaseline(field.dict, signer, where, findings)
   if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
     findings.at(where).advice('broken-hash', `The signature is over ${signer.contentHash}.`, 'ETSI TS 119 312, 5')
   }

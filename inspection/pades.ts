@@ -12,8 +12,9 @@ import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
-import type { RevocationSource } from './revocation.js'
+import type { RevocationSource } from './revocation-source.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
+import { UNREAD_DATA } from './validation-data.js'
 
 /** Carriage return and line feed. */
 const LINE_END = 2
@@ -51,6 +52,11 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   const covered = new Map(fields.map((field) => [field, judgeLater(document, field, context, findings)]))
   const signed = fields.filter(({ subFilter }) => subFilter !== DOCUMENT_TIME_STAMP)
   const ends = revisionEnds(document)
+  let earlier: readonly RevocationSource[] | undefined
+  const lookFurther = (): readonly RevocationSource[] => {
+    earlier ??= earlierSources(document, ends, context)
+    return earlier
+  }
   const signatures = signed.map((field) => {
     const documentTimeStamps = stamps.filter(({ end }) => end > field.end).map(({ stamp }) => stamp)
     const surroundings = {
@@ -59,6 +65,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
       coversWholeDocument: covered.get(field) ?? false,
       laterRevisions: laterRevisions(ends, field, fields),
       isStoreShared: fields.length > 1,
+      stores: { isUnsure: findings.has(UNREAD_DATA), lookFurther },
     }
     return inspectPdfSignature(field, surroundings, context)
   })
@@ -114,6 +121,21 @@ function revocationSources(store: SecurityStore | undefined): RevocationSource[]
   const ocsps = (store?.ocsps ?? []).map(({ bytes, where }) => ({ type: 'ocsp' as const, bytes, where }))
   const crls = (store?.crls ?? []).map(({ bytes, where }) => ({ type: 'crl' as const, bytes, where }))
   return [...ocsps, ...crls]
+}
+
+/** A later revision may replace the store: what an earlier one held is still in the document, and readers look there too. */
+function earlierSources(document: PdfDocument, ends: readonly number[], context: Context): RevocationSource[] {
+  // What is wrong with earlier revisions is told, where it matters, by comparing them.
+  const unheard = new Findings()
+  return ends.slice(0, -1).flatMap((end) => {
+    const store = unheard.attempt(
+      () => readSecurityStore(PdfDocument.open(document.bytes.subarray(0, end), context.budget), unheard),
+      'revision-unreadable',
+      'DSS',
+    )
+    collectCertificates(store, context, unheard)
+    return revocationSources(store)
+  })
 }
 
 function verifyDocumentTimeStamp(field: SignatureField, context: Context, findings: Findings): DocumentTimeStamp {

@@ -27,6 +27,13 @@ export type ContainerKind = 'asic-s' | 'zip'
 /** The baseline levels of ETSI EN 319 132-1 and EN 319 142-1: basic, with time-stamp, with revocation data, with archive time-stamp. */
 export type SignatureLevel = 'B' | 'T' | 'LT' | 'LTA'
 
+/** A level that a signature does not wholly reach. */
+export interface NextLevel {
+  readonly level: SignatureLevel
+  /** In words, as in `no revocation data for CN=…`; never empty. */
+  readonly missing: readonly string[]
+}
+
 /**
  * `anchored`: ends in an anchor the caller gave, every link signed. `unanchored`: no link is wrong, but none leads on to an anchor.
  * `broken`: an issuer's signature, validity at the time of signing, or CA flag is wrong. `no-anchors`: the caller gave none, so the question was not asked.
@@ -128,7 +135,13 @@ export interface SignatureReport extends Chained {
   readonly valueSha256: string | null
   /** What the signer claims, ISO 8601, UTC. */
   readonly claimedTime: string | null
+  /** By the kinds of proof that it holds: a time-stamp, revocation data of the signer, an archive time-stamp. */
   readonly level: SignatureLevel
+  /**
+   * The lowest level of which something is missing: the one after `level`, or LT where certificates or revocation data of CAs or time-stamps
+   * are left out. null: nothing is missing, or the signature could not be read.
+   */
+  readonly nextLevel: NextLevel | null
   /** Signature value, every reference digest and the binding to the signer's certificate. Says nothing about trust or revocation. */
   readonly valid: boolean
   /** `false`: an algorithm is not known here, so that nothing is said against it; whatever else stands here is then what could be read. */
@@ -154,6 +167,7 @@ export const UNREADABLE_SIGNATURE = {
   valueSha256: null,
   claimedTime: null,
   level: 'B',
+  nextLevel: null,
   valid: false,
   covers: [],
   signatureTimeStamps: [],

@@ -6,14 +6,8 @@ import { verifyCrl } from './crl.js'
 import type { Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
+import type { RevocationSource } from './revocation-source.js'
 import { TOLERANCE_MS } from './signature-times.js'
-
-/** Revocation data as found, unread. */
-export interface RevocationSource {
-  readonly type: 'ocsp' | 'crl'
-  readonly bytes: Uint8Array
-  readonly where: string
-}
 
 /** Most certificates that the data is compared with: a hostile document could hold any number. */
 const MOST_SUBJECTS = 64

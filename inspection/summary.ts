@@ -55,7 +55,13 @@ const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set([
 
 function signaturesText(signatures: readonly SignatureReport[]): string {
   if (signatures.length === 0) return 'no signature'
-  return `${counted(signatures.length, 'signature')} (${signatures.map(({ level, judged }) => (judged ? level : 'not judged')).join(', ')})`
+  return `${counted(signatures.length, 'signature')} (${signatures.map(levelText).join(', ')})`
+}
+
+/** A level whose proofs are there, but not all of the validation data, is no level that a later validation can count on. */
+function levelText({ level, nextLevel, judged }: SignatureReport): string {
+  if (!judged) return 'not judged'
+  return nextLevel?.level === 'LT' && level !== 'T' ? `${level} incomplete` : level
 }
 
 function counted(count: number, noun: string): string {

@@ -5,9 +5,11 @@ import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
 import { type CmsVerdict, readSignedData, type SignedData, verifySigner } from './cms.js'
+import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { TimeStampReport } from './report.js'
+import type { RevocationSource } from './revocation-source.js'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 
@@ -38,6 +40,8 @@ export interface VerifiedTimeStamp {
   /** Set where the time-stamp is valid, and so may serve as proof that its input existed then. */
   readonly provenTime: Date | undefined
   readonly certificate: Certificate | undefined
+  /** Revocation data that the token carries along. */
+  readonly sources: readonly RevocationSource[]
 }
 
 /**
@@ -56,7 +60,8 @@ export function verifyTimeStamp(
   const read = findings.attempt(() => openToken(token, context), 'time-stamp-unreadable', where)
   if (read === undefined) return unreadable(where, findings)
   const { data, info, signer } = read
-  for (const certificate of data.certificates) context.pool.add(certificate)
+  for (const certificate of [...data.certificates, ...certificatesInCms(signer, where, findings)]) context.pool.add(certificate)
+  const sources = revocationInCms(data, signer, where, findings)
   const verdict = findings.attempt(() => verifySigner(signer, TST_INFO, [read.content]), 'time-stamp-unreadable', where)
   if (verdict === undefined) return unreadable(where, findings)
 
@@ -84,7 +89,7 @@ export function verifyTimeStamp(
     signer: certificate?.report ?? null,
     ...judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
   }
-  return { report, provenTime: valid ? info.genTime : undefined, certificate }
+  return { report, provenTime: valid ? info.genTime : undefined, certificate, sources }
 }
 
 interface Token {
@@ -172,5 +177,5 @@ function unreadable(where: string, { list }: Findings): VerifiedTimeStamp {
     chain: 'unanchored',
     issuers: [],
   }
-  return { report, provenTime: undefined, certificate: undefined }
+  return { report, provenTime: undefined, certificate: undefined, sources: [] }
 }

@@ -12,11 +12,14 @@ import {
 } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
+import { judgeXadesBaseline } from './baseline-xades.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
+import { judgeLevel } from './next-level.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
-import { judgeRevocation, type RevocationSource, verifyRevocation } from './revocation.js'
+import { judgeRevocation, verifyRevocation } from './revocation.js'
+import type { RevocationSource } from './revocation-source.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { DS } from './xades-names.js'
@@ -49,7 +52,8 @@ export interface SignatureFile {
 const MOST_KEY_INFO_CERTIFICATES = 20
 
 /** Verifies one signature. Never throws for what is wrong with it: that is in the findings. */
-export function inspectXades(signature: Element, file: SignatureFile, context: Context): SignatureReport {
+export function inspectXades(signature: Element, file: SignatureFile, around: Context): SignatureReport {
+  const context = { ...around, pool: around.pool.forOneSignature() }
   context.budget.spend('signatures')
   const findings = new Findings()
   const id = signature.attributes.get('Id') ?? ''
@@ -80,6 +84,10 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
   if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
   judgeTimes({ claimedTime: claimed, signer, ...stamps }, where, findings)
+  const level = levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length)
+  if (properties !== undefined) judgeXadesBaseline(properties, level, where, findings)
+  const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
+  const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
   return {
     id,
     where: file.entry,
@@ -88,7 +96,8 @@ export function inspectXades(signature: Element, file: SignatureFile, context: C
     hash: algorithm.hash,
     valueSha256: valueHashOf(signature),
     claimedTime: claimedTime?.toISOString() ?? null,
-    level: levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length),
+    level,
+    nextLevel: judgeLevel({ level, clause, ...proofs }, where, context, findings),
     valid: read.valid,
     judged: read.valid || !findings.has(KEEPS_FROM_JUDGING),
     covers: read.covers,

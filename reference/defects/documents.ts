@@ -1,4 +1,5 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
+import { X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, startingAstray, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
@@ -10,6 +11,9 @@ const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 const PDF_VERSION_DIGIT = 7
 /** How long r and s are together with P-256 and P-384. */
 const OCTETS_SIDE_BY_SIDE: readonly number[] = [64, 96]
+
+/** The purpose of a time-stamping authority's certificate (RFC 3161, 2.3). */
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
 /** Defects of every document that is signed, sealed or archived. */
 export const documentDefects: Defects = {
@@ -115,6 +119,19 @@ export const documentDefects: Defects = {
       'XAdES: each DataObjectFormat refers to the reference after its own',
       'object-reference',
       (reference) => reference.replace(/\d+$/, (number) => String(Number(number) + 1)),
+    ),
+    'no-media-types': at('DOC-30', 'XAdES: no DataObjectFormat gives the media type of its file', 'object-media-type', () => undefined),
+    'no-revocation-values-of-authorities': at(
+      'DOC-31',
+      'the revocation information speaks of the signer and the time-stamp, not of the authorities between them and the root',
+      'revocation-subjects',
+      (subjects) => subjects.filter(({ certificate }) => !new X509Certificate(certificate).ca),
+    ),
+    'no-revocation-values-of-time-stamps': at(
+      'DOC-31',
+      'the revocation information speaks of the signer and the authorities, not of who made the time-stamp',
+      'revocation-subjects',
+      (subjects) => subjects.filter(({ certificate }) => !isTimeStamper(certificate)),
     ),
     'qualifying-properties-of-another': at(
       'DOC-27',
@@ -224,6 +241,10 @@ export const sealedDocumentDefects: Defects = required({
 
 function whenSealing<Value>(alter: (value: Value) => Value): (value: Value, context: DocumentContext) => Value {
   return (value, { operation }) => (operation === 'create-seal' ? alter(value) : value)
+}
+
+function isTimeStamper(certificate: Buffer): boolean {
+  return new X509Certificate(certificate).keyUsage?.includes(TIME_STAMPING) ?? false
 }
 
 function withoutFirst<Item>(items: readonly Item[]): readonly Item[] {

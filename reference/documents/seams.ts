@@ -37,6 +37,8 @@ interface DocumentValues {
   'qualifying-properties-target': string
   /** The ObjectReference of a DataObjectFormat. */
   'object-reference': string
+  /** The MimeType of a DataObjectFormat; undefined: there is none. */
+  'object-media-type': string | undefined
   /** The URI of the reference to a data file. */
   'reference-uri': string
   /** Whether SignedInfo refers to SignedProperties. */

@@ -72,6 +72,11 @@ const SIGNATURE_ADVICE = {
   },
   'DOC-29': { what: 'the encoding of the signature', expected: 'that of its standard', asked: () => true },
   'DOC-30': { what: 'the attributes of the signature', expected: 'those of baseline level B', asked: () => true },
+  'DOC-31': {
+    what: 'the validation data of the signature',
+    expected: 'certificates and revocation data for every CA, and for the time-stamp and its CAs',
+    asked: ({ revocation }) => revocation.length > 0,
+  },
   'DOC-32': {
     what: 'the certificates behind the time-stamps and the revocation data',
     expected: 'entitled ones, bound to what they made',

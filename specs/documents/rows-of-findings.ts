@@ -14,6 +14,8 @@ export const ROW_OF_FINDING = {
   'algorithm-unknown': 'limit',
   'appended-bytes': 'DOC-27',
   'archive-time-stamp-old': 'limit', // XAdES 1.3.2
+  'attribute-missing': 'DOC-30',
+  'attribute-not-allowed': 'DOC-30',
   'broken-hash': 'DOC-18',
   'byte-range': 'DOC-27',
   'byte-range-short': 'DOC-27',
@@ -21,6 +23,7 @@ export const ROW_OF_FINDING = {
   'canonicalization-unsupported': 'limit',
   'certificate-algorithm-unknown': 'limit',
   'certificate-unreadable': 'DOC-27',
+  'certificate-values-incomplete': 'DOC-31',
   'change-not-permitted': 'DOC-28',
   'changed-after-signing': 'DOC-28',
   'cms-not-der': 'DOC-29',
@@ -80,6 +83,7 @@ export const ROW_OF_FINDING = {
   'revocation-signature-invalid': 'DOC-27',
   'revocation-unanchored': 'limit',
   'revocation-unreadable': 'DOC-27',
+  'revocation-values-incomplete': 'DOC-31',
   'security-store-unreadable': 'DOC-27',
   'shown-after-certification': 'free', // it is permitted
   'signature-covers-nothing': 'DOC-27',

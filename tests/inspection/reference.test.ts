@@ -44,6 +44,8 @@ function signerOf({ signers }: Bench, kind: KeyKind = 'p-256'): IssuedCredential
 /** Nothing at all to find, every signature anchored and at this level. */
 function assertPerfect(inspection: Inspection, level: 'LT' | 'LTA', count = 1): void {
   assert.deepEqual(allFindings(inspection), [])
+  const next = level === 'LT' ? { level: 'LTA', missing: ['no archive time-stamp'] } : null
+  for (const { nextLevel } of inspection.signatures) assert.deepEqual(nextLevel, next)
   assert.deepEqual(
     inspection.signatures.map(({ valid, chain, level: reached }) => [valid, chain, reached]),
     Array.from({ length: count }, () => [true, 'anchored', level]),
@@ -167,6 +169,7 @@ const CONTAINER_DEFECTS: Told = {
   'mimetype-compressed': 'mimetype-compressed',
   'unsigned-extra-file': 'unsigned-file',
   'data-object-format-astray': 'data-object-format-astray',
+  'no-media-types': 'attribute-missing',
   'manifest-incomplete': 'manifest-incomplete',
   'manifest-media-types-differ': 'media-type-differs',
   'manifest-without-container': 'manifest-without-container',
@@ -201,6 +204,8 @@ const COMMON_DEFECTS: Told = {
   'time-stamp-signature-broken': 'time-stamp-signature-invalid',
   'no-certificate-values': 'chain unanchored',
   'no-revocation-values': 'level T',
+  'no-revocation-values-of-authorities': 'revocation-values-incomplete',
+  'no-revocation-values-of-time-stamps': 'revocation-values-incomplete',
   'revocation-for-another-certificate': 'revocation-not-of-signer',
   'revocation-signature-broken': 'revocation-signature-invalid',
   'signing-time-in-future': 'times-out-of-order',

@@ -19,6 +19,7 @@ import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R /AcroForm 6 0 R'
+const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const [SEQUENCE, CONTEXT_1] = [0x30, 0xa1]
 
 describe('revocation data is found', { skip: missingTools('openssl') }, () => {
@@ -26,13 +27,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
 
   /** A PDF whose CMS is changed where no signature covers it. */
   function pdfWith(change: (data: SignedData) => void): Buffer {
-    return fill(write(HEADER, PLAIN), (signed) => {
-      const info = AsnConvert.parse(cmsSign(pki, signed, { signer: pki.rsa }), ContentInfo)
-      const data = AsnConvert.parse(info.content, SignedData)
-      change(data)
-      info.content = AsnConvert.serialize(data)
-      return Buffer.from(AsnConvert.serialize(info))
-    })
+    return fill(write(HEADER, PLAIN), (signed) => changed(cmsSign(pki, signed, { signer: pki.rsa }), change))
   }
 
   async function expectFound(document: Buffer): Promise<void> {
@@ -48,10 +43,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   })
 
   it('in `crls` of the CMS: an OCSP response (RFC 5940)', async () => {
-    const other = new OtherRevocationInfoFormat()
-    other.otherRevInfoFormat = '1.3.6.1.5.5.7.16.2'
-    other.otherRevInfo = toArrayBuffer(pki.ocsp(pki.rsa))
-    await expectFound(pdfWith((data) => (data.crls = new RevocationInfoChoices([new RevocationInfoChoice({ other })]))))
+    await expectFound(pdfWith((data) => (data.crls = responseIn(pki.ocsp(pki.rsa)))))
   })
 
   it('in no indirect CRL, which may speak about other issuers (RFC 5280, 5.2.5): it is told, and not read', async () => {
@@ -60,6 +52,23 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, 60: stream(pki.indirectCrl()) }))
     assert.ok(signatures[0]?.findings.some(({ code }) => code === 'revocation-indirect'))
   })
+
+  for (const isCarried of [true, false]) {
+    it(`in a time-stamp token, about who made it: ${isCarried ? 'it is there' : 'it is missed'}`, async () => {
+      const document = pdfWith((data) => {
+        data.crls = responseIn(pki.ocsp(pki.rsa))
+        const [signer] = data.signerInfos
+        if (signer === undefined) return
+        const token = pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping)
+        const values = [isCarried ? changed(token, (inside) => (inside.crls = responseIn(pki.ocsp(pki.servedTimeStamping)))) : token]
+        signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: values.map(toArrayBuffer) })]
+      })
+      const [signature] = (await inspect(document, { anchors: [pki.ca.der] })).signatures
+      assert.deepEqual([signature?.level, signature?.signatureTimeStamps[0]?.valid], ['LT', true])
+      const isMissed = signature?.findings.some(({ code }) => code === 'revocation-values-incomplete')
+      assert.equal(isMissed, !isCarried)
+    })
+  }
 
   it('in the attribute revocation-values of the CMS', async () => {
     await expectFound(
@@ -71,6 +80,22 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     )
   })
 })
+
+function changed(cms: Uint8Array, change: (data: SignedData) => void): Buffer {
+  const info = AsnConvert.parse(cms, ContentInfo)
+  const data = AsnConvert.parse(info.content, SignedData)
+  change(data)
+  info.content = AsnConvert.serialize(data)
+  return Buffer.from(AsnConvert.serialize(info))
+}
+
+/** An OCSP response among the revocation infos of a CMS. */
+function responseIn(response: Uint8Array): RevocationInfoChoices {
+  const other = new OtherRevocationInfoFormat()
+  other.otherRevInfoFormat = '1.3.6.1.5.5.7.16.2'
+  other.otherRevInfo = toArrayBuffer(response)
+  return new RevocationInfoChoices([new RevocationInfoChoice({ other })])
+}
 
 function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer

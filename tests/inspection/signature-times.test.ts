@@ -25,7 +25,7 @@ function stampBy(certificate: Uint8Array, seconds: number): VerifiedTimeStamp {
     chain: 'unanchored',
     issuers: [],
   } as const
-  return { report, provenTime, certificate: readCertificate(certificate) }
+  return { report, provenTime, certificate: readCertificate(certificate), sources: [] }
 }
 
 function codesOf(signature: VerifiedTimeStamp, archive: VerifiedTimeStamp): readonly string[] {

@@ -57,6 +57,9 @@ describe('the outline of a document', () => {
 
 /** Provoked by other tests than the tables: documents of the reference deployment, hand-made bytes, the corpus, other anchors. */
 const ELSEWHERE: readonly FindingCode[] = [
+  'attribute-missing',
+  'attribute-not-allowed',
+  'certificate-values-incomplete',
   'broken-hash',
   'cms-not-der',
   'no-certificate-in-key-info',

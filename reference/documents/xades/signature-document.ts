@@ -94,7 +94,9 @@ function appendSignedProperties(parent: Element, options: SignatureDocumentOptio
     const format = append(aboutFiles, 'xades:DataObjectFormat', {
       ObjectReference: seams.through('object-reference', `#${referenceId(id, index)}`),
     })
-    append(format, 'xades:MimeType', {}, reference.mediaType)
+    const mediaType = seams.through('object-media-type', reference.mediaType)
+    if (mediaType === undefined) append(format, 'xades:Description')
+    else append(format, 'xades:MimeType', {}, mediaType)
   }
   return signedProperties
 }

@@ -67,6 +67,10 @@ const references: readonly LegalContainer[] = [
 const evidence: readonly LegalContainer[] = [
   signed('a revocation list', () => ({ revocation: 'crl' })),
   signed('a revocation list, RSA', ({ rsa }) => ({ revocation: 'crl', signer: rsa })),
+  signed('a revocation list that speaks about the signer and the time-stamp', ({ servedTimeStamping }) => ({
+    revocation: 'crl',
+    stampBy: servedTimeStamping,
+  })),
   signed('a revocation list in KeyInfo', () => ({ revocation: 'crl-in-key-info' })),
   signed('a response by the CA itself', ({ ca }) => ({ ocspBy: ca })),
   signed('a response by a responder who was renewed', ({ renewedResponder }) => ({ ocspBy: renewedResponder })),
@@ -162,7 +166,25 @@ const LAST = '</xades:UnsignedSignatureProperties>'
 const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
+function moreCertificates({ timeStamping }: ForeignPki): string {
+  return `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>`
+}
+
+/** Of a time-stamp's authority, in the property that holds data of any kind. */
+const anyData: LegalContainer = {
+  name: 'revocation data of a time-stamp, added later',
+  make: ({ pki, options: usual }) => {
+    const options: ForeignOptions = { ...usual, stampBy: pki.servedTimeStamping }
+    const { name, xml } = createForeignSignatureFile(pki, options)
+    const list = `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
+    const values = `<xades:RevocationValues ${XADES}>${list}</xades:RevocationValues>`
+    const data = `<x:AnyValidationData xmlns:x="http://uri.etsi.org/01903/v1.4.1#">${values}</x:AnyValidationData>`
+    return writeZip(partsOf({ pki, options, name, xml: edit(xml, LAST, `${data}${LAST}`) }))
+  },
+}
+
 const unsigned: readonly LegalContainer[] = [
+  anyData,
   written('no XML declaration', (xml) => edit(xml, /<\?xml[^>]*\?>\n/, '')),
   written('a byte order mark', (xml) => `\uFEFF${xml}`),
   written('comments around the root', (xml) => edit(`${xml}<!-- end -->`, '<asic:', '<!-- start --><asic:')),
@@ -171,13 +193,17 @@ const unsigned: readonly LegalContainer[] = [
     edit(edit(xml, '<ds:Signature ', '\n  <ds:Signature '), '</ds:Signature>', '</ds:Signature>\n'),
   ),
   written('line ends of another system around it', (xml) => edit(xml, '</asic:XAdESSignatures>', '\r\n</asic:XAdESSignatures>')),
-  written('a certificate more', (xml, { pki }) =>
+  written('a certificate more, in validation data of its own', (xml, { pki }) =>
     edit(
       xml,
       LAST,
-      `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.timeStamping.der)}</xades:EncapsulatedX509Certificate></xades:CertificateValues>${LAST}`,
+      `<x:TimeStampValidationData xmlns:x="http://uri.etsi.org/01903/v1.4.1#">${moreCertificates(pki)}</x:TimeStampValidationData>${LAST}`,
     ),
   ),
+  // The baseline has one CertificateValues (EN 319 132-1, 6.3).
+  written('a certificate more, in a second list', (xml, { pki }) => edit(xml, LAST, `${moreCertificates(pki)}${LAST}`), [
+    'attribute-not-allowed',
+  ]),
   written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
   written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
   written('a counter-signature', (xml, { pki }) => edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${LAST}`)),
@@ -210,7 +236,8 @@ function withResponse(name: string, response: (pki: ForeignPki) => Buffer): Lega
         LAST,
         `<xades:RevocationValues ${XADES}><xades:OCSPValues>${values(pki)}</xades:OCSPValues></xades:RevocationValues>${LAST}`,
       ),
-    ['revocation-of-another'],
+    // The baseline has one RevocationValues (EN 319 132-1, 6.3).
+    ['attribute-not-allowed', 'revocation-of-another'],
   )
 }
 

@@ -23,6 +23,8 @@ export interface ForeignPki {
   readonly timeStamping: Identity
   /** Its extended key usage is neither critical nor the only one. */
   readonly looseTimeStamping: Identity
+  /** Its certificate says where its status can be asked for; those of the others say nothing. */
+  readonly servedTimeStamping: Identity
   /** Of the other CA. */
   readonly strangeTimeStamping: Identity
   /** Issued by `ec`, which is no CA. */
@@ -63,6 +65,8 @@ const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,no
 
 const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'
 
+const SERVED = 'authorityInfoAccess=OCSP;URI:http://127.0.0.1:9/ocsp\n'
+
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
 const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
@@ -101,6 +105,7 @@ export function createForeignPki(directory: string, days = 20): ForeignPki {
     revoked: issue('revoked', ca, SIGNER),
     revokedLater: issue('revoked-later', ca, SIGNER),
     timeStamping: issue('tsa', ca, AUTHORITY),
+    servedTimeStamping: issue('served-tsa', ca, AUTHORITY + SERVED),
     strangeTimeStamping: issue('strange-tsa', strangeCa, AUTHORITY),
     misissuedTimeStamping: issue('misissued-tsa', ec, AUTHORITY),
     expiredTimeStamping: issue('expired-tsa', ca, AUTHORITY, 'ec', 'expired-tsa', -1),

@@ -1,0 +1,89 @@
+// The table of ETSI EN 319 142-1, 6.3 (PAdES baseline signatures) with what it takes from EN 319 122-1, 6.3 for the CMS inside, and the
+// lines of it that no other part of the inspection looks at.
+
+import { always, type BaselineLine, FREE, from, LEVEL_ITSELF } from './baseline.js'
+import { ATTRIBUTE, type CmsSigner } from './cms.js'
+import type { Findings } from './findings.js'
+import type { PdfDict } from './pdf/values.js'
+
+const CLAUSE = 'ETSI EN 319 142-1, 6.3'
+const NOT_ALLOWED = { by: ['attribute-not-allowed'] } as const
+const ONE_BY_FORM = { unchecked: 'A dictionary holds an entry once at most (ISO 32000-1, 7.3.7), and it may be left out.' } as const
+
+/** All lines that name an attribute of the CMS, an entry of the signature dictionary, or a structure of the document. */
+export const padesBaseline: readonly BaselineLine[] = [
+  cms('SignedData.certificates', '4.4', always('shall'), '1', { by: ['no-signer-certificate'] }),
+  cms('content-type', '5.1.1', always('shall'), '1', { by: ['content-type'] }),
+  cms('message-digest', '5.1.2', always('shall'), '1', { by: ['digest-mismatch'] }),
+  cms('signing-certificate', '5.2.2.2', always('conditioned'), '0 or 1', { by: ['no-signing-certificate', 'broken-hash'] }),
+  cms('signing-certificate-v2', '5.2.2.3', always('conditioned'), '0 or 1', { by: ['no-signing-certificate'] }),
+  cms('signing-time', '5.2.1', always('shall not'), '0', { by: ['signing-time-attribute'] }),
+  cms('commitment-type-indication', '5.2.3', always('conditioned'), '0 or 1', NOT_ALLOWED),
+  cms('signer-attributes-v2', '5.2.6.1', always('may'), '0 or 1', NOT_ALLOWED),
+  cms('content-time-stamp', '5.2.8', always('may'), '>= 0', FREE),
+  cms('signature-policy-identifier', '5.2.9.1', always('may'), '0 or 1', NOT_ALLOWED),
+  cms('signature-time-stamp', '5.3', from('T', 'conditioned'), '>= 0', LEVEL_ITSELF),
+  entry('entry M', always('shall'), '1', { by: ['attribute-missing', 'no-signing-time'] }),
+  entry('entry Location', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry Name', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry ContactInfo', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry Contents', always('shall'), '1', { by: ['signature-unreadable', 'padding-not-zero'] }),
+  entry('entry Filter', always('shall'), '1', { by: ['attribute-missing'] }),
+  entry('entry ByteRange', always('shall'), '1', { by: ['signature-unreadable', 'byte-range', 'byte-range-short'] }),
+  entry('entry SubFilter', always('shall'), '1', { by: ['not-pades', 'signature-unreadable'] }),
+  entry('entry Reason', always('conditioned'), '0 or 1', NOT_ALLOWED),
+  entry('entry Cert', always('shall not'), '0', NOT_ALLOWED),
+  entry('document-time-stamp in place of signature-time-stamp', from('T', 'conditioned'), '>= 0', LEVEL_ITSELF),
+  entry('DSS', from('LT', 'conditioned'), '>= 0', { by: ['certificate-values-incomplete', 'revocation-values-incomplete'] }),
+  entry('DSS/VRI', always('may'), '>= 0', FREE),
+  entry('document-time-stamp', from('LTA', 'shall'), '>= 1', LEVEL_ITSELF),
+]
+
+function cms(
+  name: string,
+  clause: string,
+  presence: BaselineLine['presence'],
+  multiplicity: BaselineLine['multiplicity'],
+  looked: BaselineLine['looked'],
+): BaselineLine {
+  return { name, clause: `ETSI EN 319 122-1, ${clause}`, presence, multiplicity, looked }
+}
+
+function entry(
+  name: string,
+  presence: BaselineLine['presence'],
+  multiplicity: BaselineLine['multiplicity'],
+  looked: BaselineLine['looked'],
+): BaselineLine {
+  return { name, clause: CLAUSE, presence, multiplicity, looked }
+}
+
+/** Attributes of which a signer has one at most, by object identifier. */
+const ONCE = {
+  'commitment-type-indication': ATTRIBUTE.commitmentType,
+  'signer-attributes': ATTRIBUTE.signerAttributes,
+  'signer-attributes-v2': ATTRIBUTE.signerAttributesV2,
+  'signature-policy-identifier': ATTRIBUTE.signaturePolicy,
+} as const
+
+/**
+ * Tells of what the table forbids or asks for, as far as no other part of the inspection does. For signatures of the format that PAdES gives
+ * them: of others that is told, and no table speaks of them.
+ */
+export function judgePadesBaseline(dict: PdfDict, { signedAttributes }: CmsSigner, where: string, findings: Findings): void {
+  const { advice } = findings.at(where)
+  const repeated = Object.entries(ONCE).filter(([, oid]) => (signedAttributes.get(oid)?.length ?? 0) > 1)
+  const saysWhy = signedAttributes.has(ATTRIBUTE.commitmentType) || signedAttributes.has(ATTRIBUTE.signaturePolicy)
+  const problems = [
+    ...repeated.map(([name]) => `the attribute ${name} stands there more than once`),
+    ...(dict.has('Cert') ? ['the entry Cert is there: certificates stand in the CMS'] : []),
+    ...(dict.has('Reason') && saysWhy ? ['the entry Reason is there beside an attribute that says why it was signed'] : []),
+  ]
+  for (const problem of problems) advice('attribute-not-allowed', `A PAdES signature does not allow that ${problem}.`, CLAUSE)
+  // A signing time of the attribute is no claimed time of PAdES; without either, that is told elsewhere.
+  const missing = [
+    ...(dict.has('Filter') ? [] : ['Filter']),
+    ...(!dict.has('M') && signedAttributes.has(ATTRIBUTE.signingTime) ? ['M'] : []),
+  ]
+  if (missing.length > 0) advice('attribute-missing', `The signature dictionary has no entry ${missing.join(' and no ')}.`, CLAUSE)
+}

@@ -1,0 +1,47 @@
+// The form of the baseline tables: what a standard asks for at each level, and how it is looked at here.
+// Must not know documents.
+
+import type { FindingCode } from './finding-codes.js'
+import type { SignatureLevel } from './report.js'
+
+/**
+ * Presence at one level. `may`: also where the table leaves it open. `conditioned`: a note of the table says when.
+ */
+export type Presence = 'shall' | 'shall not' | 'conditioned' | 'may'
+
+/** How a line is looked at: by findings, or not at all for a reason. */
+type Looked = { readonly by: readonly FindingCode[] } | { readonly unchecked: string }
+
+/** One line of a baseline table. */
+export interface BaselineLine {
+  /** Of the element, attribute or dictionary entry, as the table has it. */
+  readonly name: string
+  /** Where it is defined. */
+  readonly clause: string
+  readonly presence: Readonly<Record<SignatureLevel, Presence>>
+  /** Least and most of it where it is present. */
+  readonly multiplicity: '0' | '1' | '0 or 1' | '>= 0' | '>= 1' | '>= 2'
+  readonly looked: Looked
+}
+
+/** Levels in the order of the tables. */
+const LEVELS: readonly SignatureLevel[] = ['B', 'T', 'LT', 'LTA']
+
+/** The same presence from a level on, and another below it. */
+export function from(level: SignatureLevel, presence: Presence, below: Presence = 'may'): BaselineLine['presence'] {
+  const at = (one: SignatureLevel): Presence => (LEVELS.indexOf(one) < LEVELS.indexOf(level) ? below : presence)
+  return { B: at('B'), T: at('T'), LT: at('LT'), LTA: at('LTA') }
+}
+
+/** The same presence at every level. */
+export function always(presence: Presence): BaselineLine['presence'] {
+  return from('B', presence)
+}
+
+/** What a line says of something that may be there and counts for nothing: no document can break it. */
+export const FREE = { unchecked: 'It may be there or not, as often as it likes.' } as const
+
+/** What decides which level a signature shows: without it, it is one of a lower level. */
+export const LEVEL_ITSELF = {
+  unchecked: 'The level that is told is decided by it, and what is missing for the next is told beside it.',
+} as const

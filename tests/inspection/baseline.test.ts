@@ -1,0 +1,106 @@
+// The baseline tables: each line is looked at or says why not, and what is looked at is found. The counts stand in the output.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { BaselineLine } from '../../inspection/baseline.js'
+import { padesBaseline } from '../../inspection/baseline-pades.js'
+import { xadesBaseline } from '../../inspection/baseline-xades.js'
+import { findingCodes, inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { PLAIN, plain } from './corpus/legal-rows.js'
+import { unmade } from './corpus/pdf-writer.js'
+import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
+import { foreignPki } from './foreign/pki.js'
+import { writeZip } from './foreign/zip.js'
+import { partsOf } from './tampering/container.js'
+import { allFindings, edit } from './tampering/table.js'
+
+const isChecked = ({ looked }: BaselineLine): boolean => 'by' in looked
+
+for (const [name, lines, checked, excused] of [
+  ['XAdES', xadesBaseline, 22, 11],
+  ['PAdES', padesBaseline, 17, 8],
+] as const) {
+  describe(`the baseline table of ${name}: ${checked} lines checked, ${excused} excused`, () => {
+    it('has each line once, checked by known codes or excused in a sentence', () => {
+      assert.equal(new Set(lines.map((line) => line.name)).size, lines.length)
+      for (const { name: line, looked } of lines) {
+        if ('by' in looked) assert.ok(looked.by.length > 0 && looked.by.every((code) => findingCodes.includes(code)), line)
+        else assert.match(looked.unchecked, /^[A-Z].+\.$/, line)
+      }
+    })
+
+    it('excuses no line that forbids or demands something, unless the level itself is decided by it', () => {
+      const strict = lines.filter((line) => !isChecked(line) && Object.values(line.presence).some((one) => one.startsWith('shall')))
+      for (const { name: line } of strict) assert.match(line, /[Tt]ime-?[Ss]tamp/)
+    })
+
+    it('is counted', () => {
+      assert.deepEqual([lines.filter(isChecked).length, lines.filter((line) => !isChecked(line)).length], [checked, excused])
+    })
+  })
+}
+
+const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
+const XADES_141 = 'xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#"'
+const SIGNED_END = '</xades:SignedSignatureProperties>'
+const UNSIGNED_END = '</xades:UnsignedSignatureProperties>'
+const POLICY = `<xades:SignaturePolicyIdentifier ${XADES}/>`
+const HASHED = `<xades:SignaturePolicyIdentifier ${XADES}><xades:SigPolicyHash/></xades:SignaturePolicyIdentifier>`
+const STORE = `<xades141:SignaturePolicyStore ${XADES_141}/>`
+const REFERENCES = `<xades141:CompleteCertificateRefsV2 ${XADES_141}/>`
+
+/** Changes of a signature file, with the words of what is found then; none where nothing may be. */
+const CONTAINERS: Readonly<Record<string, readonly [change: (xml: string) => string, told?: RegExp]>> = {
+  'two signing times': [
+    (xml) => edit(xml, SIGNED_END, `<xades:SigningTime>2026-01-01T00:00:00Z</xades:SigningTime>${SIGNED_END}`),
+    /SigningTime/,
+  ],
+  'the address of the certificate': [(xml) => edit(xml, '<xades:Cert>', '<xades:Cert URI="http://example.org/c">'), /URI/],
+  'a policy': [(xml) => edit(xml, SIGNED_END, POLICY + SIGNED_END)],
+  'two policies': [(xml) => edit(xml, SIGNED_END, POLICY + POLICY + SIGNED_END), /SignaturePolicyIdentifier/],
+  'a kept policy that nothing names': [(xml) => edit(xml, UNSIGNED_END, STORE + UNSIGNED_END), /SignaturePolicyStore/],
+  'a kept policy': [(xml) => edit(edit(xml, UNSIGNED_END, STORE + UNSIGNED_END), SIGNED_END, HASHED + SIGNED_END)],
+  'references to certificates beside their values': [
+    (xml) => edit(xml, UNSIGNED_END, REFERENCES + UNSIGNED_END),
+    /CompleteCertificateRefsV2/,
+  ],
+  'references to certificates without values': [
+    (xml) => edit(edit(xml, UNSIGNED_END, REFERENCES + UNSIGNED_END), /<xades:RevocationValues[\s\S]*<\/xades:RevocationValues>/, ''),
+  ],
+  'two tokens in one time-stamp': [
+    (xml) => edit(xml, '</xades:EncapsulatedTimeStamp>', '</xades:EncapsulatedTimeStamp><xades:EncapsulatedTimeStamp/>'),
+    /more than one token/,
+  ],
+}
+
+/** Entries of a signature dictionary, in the same way. */
+const PDFS: Readonly<Record<string, readonly [value: string, told?: RegExp]>> = {
+  'a certificate': [unmade('/Cert (x)'), /the entry Cert/],
+  'no handler': [unmade().replace('/Filter /Adobe.PPKLite', ''), /no entry Filter/],
+  'no time but that of the attribute': [unmade().replace(/\/M \([^)]*\)/, ''), /no entry M/],
+  'a reason': [unmade('/Reason (x)')],
+}
+
+describe('what a baseline table forbids or demands', { skip: missingTools('xmlsec1', 'openssl') }, () => {
+  const pki = foreignPki()
+  const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
+  const file = createForeignSignatureFile(pki, options)
+  const told = async (document: Buffer): Promise<string[]> =>
+    allFindings(await inspect(document)).flatMap(({ code, message }) => (code.startsWith('attribute-') ? [message] : []))
+
+  for (const [name, [change, words]] of Object.entries(CONTAINERS)) {
+    it(`${words === undefined ? 'accepts' : 'finds'} in a container: ${name}`, async () => {
+      const messages = await told(writeZip(partsOf({ pki, options, ...file, xml: change(file.xml) })))
+      assert.equal(messages.length, words === undefined ? 0 : 1, messages.join())
+      if (words !== undefined) assert.match(messages.join(), words)
+    })
+  }
+
+  for (const [name, [value, words]] of Object.entries(PDFS)) {
+    it(`${words === undefined ? 'accepts' : 'finds'} in a PDF: ${name}`, async () => {
+      const messages = await told(plain(pki, { ...PLAIN, 11: value }))
+      assert.equal(messages.length, words === undefined ? 0 : 1, messages.join())
+      if (words !== undefined) assert.match(messages.join(), words)
+    })
+  }
+})
