@@ -119,7 +119,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     ...addressesOf(app, host, listener.settings),
     scope: INTROSPECTION_SCOPE,
     caPem: pki.caPem,
-    documentAnchorsPem: pki.authorities.map(certificatePem),
+    documentAnchorsPem: pki.authorities.slice(-1).map(certificatePem),
     providers,
     unsignable: UNSIGNABLE,
     users: async () => (await users()).map(({ user }) => user),

@@ -30,7 +30,7 @@ export interface ReferenceDeployment {
   readonly scope: string
   /** Trust anchor of the TLS certificate. */
   readonly caPem: string
-  /** Trust anchors of signatures, time-stamps and revocation data: issuing authority and root. */
+  /** Trust anchor of signatures, time-stamps and revocation data: the root. */
   readonly documentAnchorsPem: readonly string[]
   readonly providers: readonly [Provider, Provider, ...Provider[]]
   /** A file that no session can sign, whatever the flags. */
