@@ -124,7 +124,7 @@ export const PASSWORDS = [
 export type PasswordKind = (typeof PASSWORDS)[number]
 
 /** What the PFX of a seal key holds: see `repack`. */
-export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone'] as const
+export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone', 'without-mac'] as const
 
 /** Which ciphertext is sought for a password; `leading-zero` also seeks an ECDSA signature value with a zero byte in front of r or s. */
 export const CHANCES = [

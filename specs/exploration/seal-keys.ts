@@ -51,10 +51,11 @@ export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
   'leading-high': 'SEA-5',
 }
 
-/** The row that says that a PFX of this shape is taken: its parts may come in any order (RFC 7292, 4), but the certificates of authorities may be wanted. */
+/** The row that says that a PFX of this shape is taken: its parts may come in any order (RFC 7292, 4), but the certificates of authorities may be wanted, and so may the MAC, which is optional. */
 export const PFX_ROWS: Readonly<Record<Exclude<PfxShape, 'as-given'>, CheckableId | null>> = {
   reversed: 'SEA-10',
   'own-certificate-alone': null,
+  'without-mac': null,
 }
 
 /** Keys that are packed already, by the seal as it was given. */

@@ -242,8 +242,12 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: steps(...[SIGN, ARCHIVE, { ...SEAL, first: 1 }].flatMap((call) => [call, { act: 'read' as const, seal: 'second' as const }])),
   },
   'seals in other PFX': {
-    sessions: texts(2),
-    steps: steps({ ...SEAL, pfx: 'own-certificate-alone' }, { ...SEAL, pfx: 'reversed', first: 1 }),
+    sessions: texts(3),
+    steps: steps(
+      { ...SEAL, pfx: 'own-certificate-alone' },
+      { ...SEAL, pfx: 'reversed', first: 1 },
+      { ...SEAL, pfx: 'without-mac', first: 2 },
+    ),
   },
   // Only into a container: a new one would take the place of the other.
   'two seals at once in one container': {
