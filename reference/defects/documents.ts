@@ -133,7 +133,7 @@ export const documentDefects: Defects = {
       'DOC-12',
       'PAdES: adding a signature takes the earlier ones out of the form',
       'keeps-form-fields',
-      () => false,
+      (keeps, { operation }) => operation === 'add-archive' && keeps,
     ),
     'pdf-earlier-bytes-changed': at(
       'DOC-13',

@@ -24,16 +24,17 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
   }
   const certificates = endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
   const data = await collectKnownValidationData(certificates, services, seams)
-  const refreshed = await addToSecurityStore(seams.through('earlier-pdf', pdf), {
-    ...data,
-    certificates: [...certificates, ...data.certificates],
-  })
+  const refreshed = await addToSecurityStore(
+    seams.through('earlier-pdf', pdf),
+    { ...data, certificates: [...certificates, ...data.certificates] },
+    seams,
+  )
 
   const revision = await addSignatureField(refreshed, {
     entries: { Type: PdfName.of('DocTimeStamp'), Filter: PdfName.of('Adobe.PPKLite'), SubFilter: PdfName.of('ETSI.RFC3161') },
     namePrefix: 'DocumentTimeStamp',
     capacity,
-    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
+    seams,
   })
   const hash = options.style?.timeStampHash ?? 'sha256'
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))

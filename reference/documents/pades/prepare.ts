@@ -24,8 +24,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     entries: signatureEntries(options, seams),
     namePrefix: 'Signature',
     capacity,
-    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
-    keepsFields: seams.through('keeps-form-fields', true),
+    seams,
     isVisible: options.style?.isVisible ?? false,
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)
