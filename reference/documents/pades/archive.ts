@@ -35,6 +35,7 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
     namePrefix: 'DocumentTimeStamp',
     capacity,
     seams,
+    heedsCertification: false,
   })
   const hash = options.style?.timeStampHash ?? 'sha256'
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))

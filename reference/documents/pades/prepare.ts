@@ -15,7 +15,7 @@ const capacity = 16_384
 /**
  * Appends a revision with an empty signature and builds the attributes to sign. There is no attribute signing-time:
  * ETSI EN 319 142-1, 6.3 leaves the claimed time to entry M.
- * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-certificate`
+ * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const seams = options.seams ?? unalteredSeams
@@ -25,6 +25,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     namePrefix: 'Signature',
     capacity,
     seams,
+    heedsCertification: true,
     isVisible: options.style?.isVisible ?? false,
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)

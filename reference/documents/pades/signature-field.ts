@@ -1,8 +1,10 @@
 // A signature field with an empty signature in it (ISO 32000-1, 12.7.4.5 and 12.8.1), and putting the signature there.
 // Must not know CMS: the signature is some bytes.
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core'
+import { DocumentError } from '../errors.js'
 import type { DocumentSeams } from '../seams.js'
 import { noteInCatalog, shownBy } from './appearance.js'
+import { signaturesOf } from './existing-signatures.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
 /** A PDF whose last revision has room for a signature. */
@@ -23,6 +25,8 @@ interface FieldOptions {
   /** Octets of room. */
   readonly capacity: number
   readonly seams: DocumentSeams
+  /** Whether a certification that permits no changes forbids the field: it permits document time-stamps (ISO 32000-2, 12.8.2.2). */
+  readonly heedsCertification: boolean
   /** Whether the field shows something on the first page; by default it does not. */
   readonly isVisible?: boolean
 }
@@ -36,9 +40,12 @@ const widgetFlags = 132
 /** SigFlags SignaturesExist and AppendOnly (ISO 32000-1, table 219). */
 const signatureFlags = 3
 
-/** Appends a revision with one more signature field. @throws DocumentError as `openPdf` */
+/** Appends a revision with one more signature field. @throws DocumentError `certified-pdf`, and as `openPdf` */
 export async function addSignatureField(pdf: Buffer, options: FieldOptions): Promise<Placeholder> {
   const opened = await openPdf(pdf, options.seams)
+  if (options.heedsCertification && signaturesOf(opened).some(({ permitsNoChanges }) => permitsNoChanges)) {
+    throw new DocumentError('certified-pdf', 'the PDF is certified, and its certification permits no changes: neither signatures nor seals')
+  }
   const signature = PdfDict.of({
     ...options.entries,
     ByteRange: new PdfArray([0, unknownNumber, unknownNumber, unknownNumber].map((number) => PdfNumber.of(number))),
