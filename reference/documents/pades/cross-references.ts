@@ -104,7 +104,7 @@ function readStream(text: string, offset: number): Section {
   const { entries: trailer, end } = readDictionary(text, offset + head[0].length)
   const opening = matchAt(/\s*stream(?:\r\n|\n|\r)/y, text, end)
   if (opening === null || trailer.get('Type') !== '/XRef') throw corrupt(`the object at offset ${offset} is no cross-reference stream`)
-  const data = decoded(text, end + opening[0].length, trailer)
+  const data = decodedStream(text, end + opening[0].length, trailer)
   const [first = 0, second = 0, third = 0] = numbersIn(trailer.get('W'))
   const width = first + second + third
   if (width === 0 || [first, second, third].some((one) => one > widestField)) throw corrupt('/W of a cross-reference stream does not fit')
@@ -126,10 +126,11 @@ function placeOf(type: number, second: number, third: number): Place {
   return type === 2 ? { kind: 'compressed', stream: second, index: third } : undefined
 }
 
-function decoded(text: string, start: number, dictionary: Entries): Uint8Array {
+/** The data of a stream that begins here. @throws DocumentError `corrupt-pdf` */
+export function decodedStream(text: string, start: number, dictionary: Entries): Uint8Array {
   const length = numberIn(dictionary, 'Length')
   const end = length === undefined ? text.indexOf('endstream', start) : start + length
-  if (end < start || end > text.length) throw corrupt('a cross-reference stream has no end')
+  if (end < start || end > text.length) throw corrupt('a stream has no end')
   const filters = [...(dictionary.get('Filter') ?? '').matchAll(/\/(\w+)/g)].map(([, filter = '']) => PdfName.of(filter))
   const parameters = [...(dictionary.get('DecodeParms') ?? '').matchAll(/\/(\w+)\s+(\d+)/g)]
   const entries = new PdfDict(parameters.map(([, key = '', value]) => [key, PdfNumber.of(Number(value))]))
@@ -141,7 +142,7 @@ function decoded(text: string, start: number, dictionary: Entries): Uint8Array {
     const kind = filters.length === 1 ? { Filter: filter, DecodeParms: entries } : { Filter: new PdfArray(filters) }
     return PdfStream.fromDict(kind, data).getDecodedData()
   } catch (cause) {
-    throw corrupt('a cross-reference stream cannot be decoded', cause)
+    throw corrupt('a stream cannot be decoded', cause)
   }
 }
 

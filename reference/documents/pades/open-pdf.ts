@@ -5,6 +5,7 @@ import { formatOf } from '../format.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { readCrossReferences } from './cross-references.js'
 import { corrupt } from './pdf-syntax.js'
+import { readablePlaces } from './readable-objects.js'
 import { appended, copyForLibrary } from './revision.js'
 
 /** A PDF that takes one more revision. */
@@ -24,7 +25,8 @@ export async function openPdf(bytes: Buffer, seams: DocumentSeams = unalteredSea
   if (formatOf(bytes) !== 'pdf') throw new DocumentError('not-a-pdf', 'the document does not begin with %PDF-')
   const references = readCrossReferences(bytes)
   if (references.trailer.has('Encrypt')) throw encrypted()
-  const copy = copyForLibrary(bytes, references)
+  const places = readablePlaces(bytes, references)
+  const copy = copyForLibrary(bytes, references, places)
   const pdf = await load(copy)
   if (pdf.isEncrypted) throw encrypted()
   // A PDF that was rebuilt from single objects has no cross-reference table that a revision could refer to.
@@ -36,7 +38,12 @@ export async function openPdf(bytes: Buffer, seams: DocumentSeams = unalteredSea
   return {
     catalog: pdf.getCatalog(),
     firstPage: { dict, ref },
-    resolve: (reference) => registry.resolve(reference),
+    resolve: (reference) => {
+      const { objectNumber } = reference
+      // As missing, it would be written anew without what it holds.
+      if (references.places.has(objectNumber) && !places.has(objectNumber)) throw corrupt(`object ${objectNumber} cannot be read`)
+      return registry.resolve(reference)
+    },
     register: (object) => registry.register(object),
     save: async () => appended(bytes, copy, await savedCopy(pdf), references, seams),
   }

@@ -43,7 +43,8 @@ export function readDictionary(text: string, position: number, depth = 0): { rea
   return { entries, end: at + 2 }
 }
 
-function endOfValue(text: string, position: number, depth: number): number {
+/** Behind the value that begins here. @throws DocumentError `corrupt-pdf` */
+export function endOfValue(text: string, position: number, depth: number): number {
   if (depth > deepest) throw corrupt('its values are nested too deeply')
   if (text.startsWith('<<', position)) return readDictionary(text, position, depth).end
   switch (text[position]) {

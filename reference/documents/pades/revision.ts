@@ -17,12 +17,11 @@ const ofOneSection: ReadonlySet<string> = new Set([
  * another name. The library does not append to linearized files, although ISO 32000-1, annex F allows it: readers ignore the dictionary when
  * its length no longer fits.
  */
-export function copyForLibrary(bytes: Buffer, references: CrossReferences): Buffer {
+export function copyForLibrary(bytes: Buffer, references: CrossReferences, places: ReadonlyMap<number, Place>): Buffer {
   const copy = Buffer.concat([bytes.subarray(references.base), Buffer.from('\n')])
   const linearization = copy.subarray(0, linearizationWindow).indexOf('/Linearized')
   if (linearization !== -1) copy.write('/Linearizee', linearization, 'latin1')
-  const places = [...references.places].filter(([, place]) => place?.kind !== 'offset' || place.offset < copy.length)
-  return Buffer.concat([copy, streamSection(new Map(places), references, keptEntries(references), copy.length, [1, 6, 4])])
+  return Buffer.concat([copy, streamSection(places, references, keptEntries(references), copy.length, [1, 6, 4])])
 }
 
 /** The revision that the library wrote behind its copy, behind the octets themselves. @throws DocumentError `corrupt-pdf` */
