@@ -11,6 +11,7 @@ import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
+import { judgeUpdates } from './pdf/updates.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
@@ -62,6 +63,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
     }
     return inspectPdfSignature(field, surroundings, context)
   })
+  judgeUpdates(document, ends, fields, findings)
   judgeEnd(document, ends, fields, findings)
   if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The PDF holds no signature.', 'ISO 32000-2, 12.8.1')
   return {

@@ -20,14 +20,16 @@ interface LaterChanges {
 
 /** Offsets in the file behind each `%%EOF` that closes a revision in the chain of the document, ascending. */
 export function revisionEnds(document: PdfDocument): number[] {
-  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
   const sections = new Set(document.xref.sections)
-  const ends: number[] = []
-  for (const match of text.matchAll(/startxref\s{1,4}(\d{1,15})\s{1,4}%%EOF(?:\r\n|\r|\n)?/g)) {
-    // A linearized file's first part ends with `startxref 0`.
-    if (sections.has(Number(match[1]))) ends.push(document.base + match.index + match[0].length)
-  }
-  return ends
+  // A linearized file's first part ends with `startxref 0`.
+  return textualEnds(document).flatMap(({ start, end }) => (sections.has(start) ? [end] : []))
+}
+
+/** All that reads like the end of a revision: where its cross-references would begin, and the offset in the file behind it. */
+export function textualEnds(document: PdfDocument): { readonly start: number; readonly end: number }[] {
+  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
+  const matches = text.matchAll(/startxref\s{1,4}(\d{1,15})\s{1,4}%%EOF(?:\r\n|\r|\n)?/g)
+  return [...matches].map((match) => ({ start: Number(match[1]), end: document.base + match.index + match[0].length }))
 }
 
 /**
