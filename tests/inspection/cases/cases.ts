@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 
-type CaseName =
+export type CaseName =
   | 'bom-before-header'
   | 'byterange-in-the-text-b'
   | 'certified-no-changes'
