@@ -51,7 +51,15 @@ export class PdfDocument {
     } catch (error) {
       if (base === 0 || !(error instanceof Malformed)) throw error
       // Some writers count from the first byte of the file all the same, and readers follow them.
+      return PdfDocument.#openCounted(file, budget, error)
+    }
+  }
+
+  static #openCounted(file: Uint8Array, budget: Budget, first: Malformed): PdfDocument {
+    try {
       return PdfDocument.#openAt(file, 0, budget)
+    } catch (error) {
+      throw error instanceof Malformed ? first : error
     }
   }
 

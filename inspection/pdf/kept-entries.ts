@@ -48,7 +48,6 @@ export const keptLines: readonly KeptLine[] = [
   },
   { code: 'update-trailer', clause: 'ISO 32000-1, 14.4', missing: otherFirstId },
   { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.5', missing: tooSmall },
-  { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.5', missing: otherPrevious },
   { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.8.4', missing: staleStream },
   {
     code: 'update-loses-entry',
@@ -123,12 +122,6 @@ function tooSmall({ earlier, later }: Update): string[] {
     if (entry.kind !== 'free' && earlier.xref.entries.get(number) === undefined) highest = Math.max(highest, number)
   }
   return typeof size === 'number' && size <= highest ? [`its /Size is ${size}, and it has an object ${highest}`] : []
-}
-
-function otherPrevious({ earlier, later }: Update): string[] {
-  const previous = later.resolve(later.xref.trailer.get('Prev'))
-  const leads = typeof previous === 'number' && previous !== earlier.xref.start
-  return leads ? [`its /Prev is ${previous}, and the revision before it begins at ${earlier.xref.start}`] : []
 }
 
 /** The stream of a hybrid file belongs to the table beside it: one that was there before tells of another revision. */

@@ -44,13 +44,15 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   const tell = findings.at(`revision ${number}`)
   const earlier = earlierEnd === undefined ? undefined : document.endingAt(earlierEnd)
   if (!isSigned && (earlier === undefined || !addsValidationData(earlier, later))) return
-  const before = earlier === undefined ? new Map<string, number>() : sharedNames(earlier)
-  for (const [name, count] of earlier === undefined ? sharedBySigned(later) : sharedNames(later)) {
-    if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
-  }
   for (const skipped of passedOver(later, earlierEnd ?? 0)) {
     const message = `The update does not keep what was there: its /Prev leads past the revision that ends at offset ${skipped}.`
     tell.advice('update-trailer', message, 'ISO 32000-1, 7.5.6')
+  }
+  // Between them may lie a revision whose end is written in a way that is not known here.
+  if (earlier !== undefined && later.resolve(later.xref.trailer.get('Prev')) !== earlier.xref.start) return
+  const before = earlier === undefined ? new Map<string, number>() : sharedNames(earlier)
+  for (const [name, count] of earlier === undefined ? sharedBySigned(later) : sharedNames(later)) {
+    if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
   }
   if (earlier === undefined || earlierEnd === undefined) return
   const update: Update = { earlier, later, earlierEnd }

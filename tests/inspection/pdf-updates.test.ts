@@ -146,6 +146,17 @@ describe('an update that adds a signature', () => {
     it(`may be written so: ${name}`, async () => assert.deepEqual(await advice(row), []))
   }
 
+  it('is not compared over a revision whose end is not known', async () => {
+    const first = write(HEADER, GIVEN, { trailer: TRAILER })
+    const changed = write(first, { 1: catalog('/Fields [30 0 R]', '') }, { trailer: '/Root 1 0 R /ID [<ab> <bb>]' })
+    const second = Buffer.from(changed.toString('latin1').replace(/%%EOF\n$/, '%%EOX\n'), 'latin1')
+    const trailer = `/Root 1 0 R /ID [<ab> <bb>] /Prev ${lastStart(second)}`
+    const objects = { ...SIGNED, 1: catalog('/Fields [30 0 R 70 0 R]', '') }
+    const signed = fill(write(second, objects, { trailer, alone: true }), () => Buffer.of(0x30, 0))
+    const found = allFindings(await inspect(signed)).map(({ code }) => code)
+    assert.ok(!found.some((code) => code.startsWith('update-')), found.join())
+  })
+
   it('is not compared where the file was written anew as a whole', async () => {
     const whole = fill(write(HEADER, { ...GIVEN, ...SIGNED }), () => Buffer.of(0x30, 0))
     assert.equal(lastStart(whole) !== undefined && allFindings(await inspect(whole)).some(({ code }) => code.startsWith('update-')), false)

@@ -9,6 +9,7 @@ const deepest = 32
 const white = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y
 const name = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const reference = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const hexadecimal = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y
 const word = /[^\0\t\n\f\r ()<>[\]{}/%]+/y
 
 /** @throws DocumentError always */
@@ -53,9 +54,9 @@ export function endOfValue(text: string, position: number, depth: number): numbe
     case '(':
       return endOfString(text, position)
     case '<': {
-      const end = text.indexOf('>', position)
-      if (end < 0) throw corrupt(`a string has no end at offset ${position}`)
-      return end + 1
+      const digits = matchAt(hexadecimal, text, position)
+      if (digits === null) throw corrupt(`a string holds other characters than digits, or has no end, at offset ${position}`)
+      return position + digits[0].length
     }
     default: {
       const found = matchAt(name, text, position) ?? matchAt(reference, text, position) ?? matchAt(word, text, position)
