@@ -139,22 +139,14 @@ function lostFlags(update: Update): string[] {
   return gone === 0 ? [] : ['its form lacks flags of /SigFlags that were set']
 }
 
-/** Who makes the appearances may take the flag away that asks for them; who changes no field may not. */
+/** Signing programs take the flag away, since a reader that draws anew changes what was signed: nothing is lost where all has been drawn. */
 function lostAppearances(update: Update): string[] {
   const { earlier, later, old, now } = entryOf(update, 'AcroForm')
   if (now === undefined || earlier.resolve(old?.get('NeedAppearances')) !== true || later.resolve(now.get('NeedAppearances')) === true)
     return []
-  const shown = readForm(earlier).fields.filter(({ isSignature }) => !isSignature)
-  const objects = shown.flatMap(({ number, widgets }) => [number, ...widgets.map((widget) => widget.number)])
-  return objects.some((number) => number !== undefined && !isUntouched(update, number)) || shown.length === 0
-    ? []
-    : ['its form lacks /NeedAppearances, and no appearance was made']
-}
-
-function isUntouched({ earlier, later }: Update, number: number): boolean {
-  const [old, now] = [earlier.xref.entries.get(number), later.xref.entries.get(number)]
-  if (old?.kind === 'offset') return now?.kind === 'offset' && old.offset === now.offset
-  return old?.kind === 'compressed' && now?.kind === 'compressed' && old.stream === now.stream && old.index === now.index
+  const fields = readForm(later).fields.filter(({ isSignature }) => !isSignature)
+  const undrawn = fields.filter(({ widgets }) => widgets.some(({ dict }) => later.dict(dict.get('AP')) === undefined))
+  return undrawn.slice(0, 1).map(({ name }) => `its form lacks /NeedAppearances, and nobody has drawn the field "${name}"`)
 }
 
 /** A field that was made part of its page is gone from the page too: it is not lost. */

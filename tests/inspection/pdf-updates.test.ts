@@ -102,12 +102,13 @@ const LEGAL: Readonly<Record<string, Row>> = {
   },
   'the catalog as a new object': { objects: { 74: String(SIGNED[1]) }, options: { trailer: MORE.replace('1 0 R', '74 0 R') } },
   'an ID and information where there were none': { before: { trailer: '/Root 1 0 R' } },
-  'appearances made, and the flag taken away': {
-    objects: {
-      ...fields('30 0 R 31 0 R 70 0 R', FORM.replace('true', 'false')),
+  'the flag taken away where all fields are drawn': {
+    given: {
+      30: '<< /FT /Tx /T (amount) /V (100) /AP << /N 75 0 R >> >>',
       31: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (place) /Rect [9 9 99 20] /AP << /N 75 0 R >> >>',
       75: stream('BT ET', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     },
+    objects: fields('30 0 R 31 0 R 70 0 R', FORM.replace('true', 'false')),
   },
   'a field made part of its page': {
     objects: { ...fields('30 0 R 70 0 R'), 3: String(GIVEN[3]).replace('/Annots [31 0 R]', '/Annots []'), 4: stream('0 1 0 rg') },
