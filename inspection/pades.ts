@@ -11,6 +11,7 @@ import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
+import { judgeUpdates } from './pdf/updates.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
@@ -69,6 +70,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
     }
     return inspectPdfSignature(field, surroundings, context)
   })
+  judgeUpdates(document, ends, fields, findings)
   judgeEnd(document, ends, fields, findings)
   if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The PDF holds no signature.', 'ISO 32000-2, 12.8.1')
   return {
@@ -84,7 +86,7 @@ function revisionFiles(document: PdfDocument, ends: readonly number[]): FileRepo
   // Each revision begins with the one before it, so all are hashed in one go.
   const hash = createHash('sha256')
   return ends.map((end, index) => {
-    hash.update(document.bytes.subarray(ends[index - 1] ?? 0, end))
+    hash.update(document.file.subarray(ends[index - 1] ?? 0, end))
     return { name: `revision ${index + 1}`, size: end, sha256: hash.copy().digest('hex') }
   })
 }
@@ -149,7 +151,7 @@ function verifyDocumentTimeStamp(field: SignatureField, context: Context, findin
 
 /** true where nothing but validation data, document time-stamps and permitted signatures came after. */
 function judgeLater(document: PdfDocument, field: SignatureField, context: Context, findings: Findings): boolean {
-  if (field.end >= document.bytes.length) return true
+  if (field.end >= document.file.length) return true
   const where = field.name
   const later = findings.attempt(
     () => changesSince(document, field.end, readPermissions(document, field.dict), context.budget),
@@ -174,8 +176,8 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
 function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readonly SignatureField[], findings: Findings): void {
   const lastSigned = Math.max(0, ...fields.map(({ end }) => end))
   const last = Math.max(lastSigned, ...ends)
-  const { length } = document.bytes
-  const rest = Buffer.from(document.bytes.subarray(last)).toString('latin1').trim()
+  const { length } = document.file
+  const rest = Buffer.from(document.file.subarray(last)).toString('latin1').trim()
   if (rest !== '') {
     const message = `${rest.length} bytes follow the end of the last revision.`
     findings.at(`offset ${last}`).error('appended-bytes', message, 'ISO 32000-2, 7.5.5')

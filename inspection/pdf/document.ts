@@ -16,8 +16,17 @@ interface ObjectStream {
   readonly index: readonly { readonly number: number; readonly offset: number }[]
 }
 
+const HEADER = '%PDF-'
+/** How much may come before the header (ISO 32000-2, 7.5.2). */
+const HEADER_WINDOW = 1024
+
 /** One revision of a PDF. Objects are read when they are asked for. */
 export class PdfDocument {
+  /** All of the file. */
+  readonly file: Uint8Array
+  /** Bytes before the header: offsets count from it, and only byte ranges from the first byte of the file. */
+  readonly base: number
+  /** The file from its header on. */
   readonly bytes: Uint8Array
   readonly xref: Xref
   readonly #budget: Budget
@@ -25,15 +34,42 @@ export class PdfDocument {
   readonly #objectStreams = new Map<number, ObjectStream>()
   readonly #beingRead = new Set<number>()
 
-  private constructor(bytes: Uint8Array, xref: Xref, budget: Budget) {
-    this.bytes = bytes
+  private constructor(file: Uint8Array, base: number, xref: Xref, budget: Budget) {
+    this.file = file
+    this.base = base
+    this.bytes = file.subarray(base)
     this.xref = xref
     this.#budget = budget
   }
 
   /** The revision that ends where the bytes end. @throws Malformed */
-  static open(bytes: Uint8Array, budget: Budget): PdfDocument {
-    return new PdfDocument(bytes, readXref(bytes, budget), budget)
+  static open(file: Uint8Array, budget: Budget): PdfDocument {
+    const window = Buffer.from(file.subarray(0, HEADER_WINDOW + HEADER.length)).toString('latin1')
+    const base = Math.max(0, window.indexOf(HEADER))
+    try {
+      return PdfDocument.#openAt(file, base, budget)
+    } catch (error) {
+      if (base === 0 || !(error instanceof Malformed)) throw error
+      // Some writers count from the first byte of the file all the same, and readers follow them.
+      return PdfDocument.#openCounted(file, budget, error)
+    }
+  }
+
+  static #openCounted(file: Uint8Array, budget: Budget, first: Malformed): PdfDocument {
+    try {
+      return PdfDocument.#openAt(file, 0, budget)
+    } catch (error) {
+      throw error instanceof Malformed ? first : error
+    }
+  }
+
+  static #openAt(file: Uint8Array, base: number, budget: Budget): PdfDocument {
+    return new PdfDocument(file, base, readXref(file.subarray(base), budget), budget)
+  }
+
+  /** This document as it was when its file ended here. @throws Malformed */
+  endingAt(end: number): PdfDocument {
+    return PdfDocument.#openAt(this.file.subarray(0, end), this.base, this.#budget)
   }
 
   get isEncrypted(): boolean {

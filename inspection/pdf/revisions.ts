@@ -3,7 +3,7 @@
 import type { Budget } from '../limits.js'
 import { AllowedChanges } from './allowed-changes.js'
 import { type Change, Comparison } from './comparison.js'
-import { PdfDocument } from './document.js'
+import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { LaterForm } from './new-fields.js'
 import { type Permissions, shownAfter, unpermitted } from './permissions.js'
@@ -18,16 +18,18 @@ interface LaterChanges {
   readonly shown: readonly string[]
 }
 
-/** Offsets behind each `%%EOF` that closes a revision in the chain of the document, ascending. */
+/** Offsets in the file behind each `%%EOF` that closes a revision in the chain of the document, ascending. */
 export function revisionEnds(document: PdfDocument): number[] {
-  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
   const sections = new Set(document.xref.sections)
-  const ends: number[] = []
-  for (const match of text.matchAll(/startxref\s{1,4}(\d{1,15})\s{1,4}%%EOF(?:\r\n|\r|\n)?/g)) {
-    // A linearized file's first part ends with `startxref 0`.
-    if (sections.has(Number(match[1]))) ends.push(match.index + match[0].length)
-  }
-  return ends
+  // A linearized file's first part ends with `startxref 0`.
+  return textualEnds(document).flatMap(({ start, end }) => (sections.has(start) ? [end] : []))
+}
+
+/** All that reads like the end of a revision: where its cross-references would begin, and the offset in the file behind it. */
+export function textualEnds(document: PdfDocument): { readonly start: number; readonly end: number }[] {
+  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
+  const matches = text.matchAll(/startxref\s{1,4}(\d{1,15})\s{1,4}%%EOF(?:\r\n|\r|\n)?/g)
+  return [...matches].map((match) => ({ start: Number(match[1]), end: document.base + match.index + match[0].length }))
 }
 
 /**
@@ -35,7 +37,7 @@ export function revisionEnds(document: PdfDocument): number[] {
  * @throws Malformed when the earlier revision cannot be read
  */
 export function changesSince(document: PdfDocument, end: number, permissions: Permissions, budget: Budget): LaterChanges {
-  const earlier = PdfDocument.open(document.bytes.subarray(0, end), budget)
+  const earlier = document.endingAt(end)
   const [before, after] = [readForm(earlier), new LaterForm(document)]
   const [old, now] = [earlier.xref.trailer, document.xref.trailer]
   const allowed = new AllowedChanges(before, after, permissions, old.get('Root'))

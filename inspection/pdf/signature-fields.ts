@@ -6,6 +6,7 @@ import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { WHITE } from './lexer.js'
+import { signatureValues } from './signature-values.js'
 import { nameOf, type PdfDict, PdfString } from './values.js'
 
 /** A signed signature field. */
@@ -34,7 +35,7 @@ export function readSignatureFields(document: PdfDocument, budget: Budget, findi
     ({ name, signature }) => findings.attempt(() => readField(name, signature, document, findings), 'signature-unreadable', name) ?? [],
   )
   findShared(fields, findings)
-  findOrphans(document, fields, findings)
+  findOrphans(document, fields, budget, findings)
   return fields
 }
 
@@ -48,16 +49,18 @@ function readField(name: string, dict: PdfDict, document: PdfDocument, findings:
   if (first === undefined || firstLength === undefined || second === undefined || secondLength === undefined || range.length !== 4)
     throw new Malformed('The signature has no /ByteRange of four numbers.')
   const end = second + secondLength
-  const { bytes } = document
+  const { file: bytes, base } = document
   if (!(first + firstLength <= second && end <= bytes.length)) throw new Malformed('The /ByteRange overlaps itself or leaves the file.')
-  const rangeOk = judgeRange({ first, gapStart: first + firstLength, gapEnd: second, end }, contents, bytes, name, findings)
+  // A byte range counts from the first byte of the file (12.8.1), other offsets from the header.
+  const placed = new PdfString(contents.bytes, contents.isHex, contents.start + base, contents.end + base)
+  const rangeOk = judgeRange({ first, gapStart: first + firstLength, gapEnd: second, end }, placed, bytes, name, findings)
   return {
     name,
     subFilter: nameOf(document.resolve(dict.get('SubFilter'))) ?? '',
     contents: contents.bytes,
     signedBytes: [bytes.subarray(first, first + firstLength), bytes.subarray(second, end)],
     end,
-    contentsStart: contents.start,
+    contentsStart: placed.start,
     dict,
     rangeOk,
   }
@@ -96,12 +99,11 @@ function findShared(fields: readonly SignatureField[], findings: Findings): void
   }
 }
 
-/** Every /ByteRange belongs to a field that is still there; one that does not has been taken out of the form. */
-function findOrphans(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
-  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength)
-  let count = 0
-  for (let at = text.indexOf('/ByteRange'); at >= 0; at = text.indexOf('/ByteRange', at + 1)) count += 1
-  if (count <= fields.length) return
-  const message = `The file holds ${count} signatures, ${fields.length} of them in the form.`
+/** Every signature belongs to a field that is still there; one that does not has been taken out of the form. */
+function findOrphans(document: PdfDocument, fields: readonly SignatureField[], budget: Budget, findings: Findings): void {
+  const inForm = new Set(fields.map(({ contents }) => Buffer.from(contents).toString('latin1')))
+  const others = signatureValues(document, budget).filter((contents) => !inForm.has(contents))
+  if (others.length === 0) return
+  const message = `The file holds ${others.length + fields.length} signatures, ${fields.length} of them in the form.`
   findings.at('AcroForm').advice('signature-not-in-form', message, 'ISO 32000-2, 12.7.5.5')
 }

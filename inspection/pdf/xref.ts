@@ -21,6 +21,8 @@ export interface Xref {
   readonly sections: readonly number[]
   /** The offset that the last `startxref` gives. */
   readonly start: number
+  /** Where objects stand or stood, by all sections. */
+  readonly offsets: ReadonlySet<number>
 }
 
 interface Section {
@@ -35,14 +37,16 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
   const start = lastStartxref(bytes)
   const entries = new Map<number, XrefEntry>()
   const sections: number[] = []
+  const offsets = new Set<number>()
   let rows = 0
   let trailer: PdfDict | undefined
   for (let offset: number | undefined = start; offset !== undefined; ) {
     if (sections.includes(offset)) throw new Malformed(`PDF: the cross-reference sections form a loop at offset ${offset}.`)
     if (sections.length >= MOST_SECTIONS) throw new Malformed(`PDF: more than ${MOST_SECTIONS} cross-reference sections.`)
     sections.push(offset)
-    const section = withHidden(readSection(bytes, offset, budget), bytes, budget)
+    const section = withHidden(offset === start ? readNewest(bytes, start, budget) : readSection(bytes, offset, budget), bytes, budget)
     for (const [number, entry] of section.entries) {
+      if (entry.kind === 'offset') offsets.add(entry.offset)
       if (!entries.has(number)) entries.set(number, entry)
     }
     rows += section.entries.size
@@ -52,7 +56,7 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     offset = typeof previous === 'number' ? previous : undefined
   }
   if (trailer === undefined) throw new Malformed('PDF: no trailer.')
-  return { entries, trailer, sections, start }
+  return { entries, trailer, sections, start, offsets }
 }
 
 /**
@@ -72,6 +76,16 @@ function lastStartxref(bytes: Uint8Array): number {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('startxref')
   if (at < 0) throw new Malformed('PDF: no startxref.')
   return new Lexer(bytes, at + 'startxref'.length, 1).integer()
+}
+
+/** Readers that rebuild a file without cross-references differ in what they show, so it is said where the file leads them. */
+function readNewest(bytes: Uint8Array, start: number, budget: Budget): Section {
+  try {
+    return readSection(bytes, start, budget)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    throw new Malformed(`PDF: startxref leads to offset ${start}, where no cross-reference section can be read. ${error.message}`)
+  }
 }
 
 function readSection(bytes: Uint8Array, offset: number, budget: Budget): Section {

@@ -180,7 +180,7 @@ export const documentDefects: Defects = {
       'DOC-12',
       'PAdES: adding a signature takes the earlier ones out of the form',
       'keeps-form-fields',
-      () => false,
+      (keeps, { operation }) => operation === 'add-archive' && keeps,
     ),
     'pdf-earlier-bytes-changed': at(
       'DOC-13',
@@ -194,6 +194,30 @@ export const documentDefects: Defects = {
       'PAdES: a revision behind the signature lets the links of the PDF lead elsewhere',
       'signed-pdf',
       (pdf) => withCatalogEntry(pdf, '/URI << /Base (https://example.org/) >>'),
+    ),
+    'pdf-field-name-taken': at(
+      'DOC-34',
+      'PAdES: every signature field and document time-stamp field has the name Signature1',
+      'field-name',
+      () => 'Signature1',
+    ),
+    'pdf-id-dropped': at(
+      'DOC-34',
+      'PAdES: the trailer of a new revision has no ID',
+      'trailer-entries',
+      (entries) => new Map([...entries].filter(([key]) => key !== 'ID')),
+    ),
+    'pdf-form-entries-dropped': at(
+      'DOC-34',
+      'PAdES: a new form takes the place of the one that was there, with its fields alone',
+      'keeps-form-entries',
+      () => false,
+    ),
+    'pdf-stale-hidden-references': at(
+      'DOC-34',
+      'PAdES: the trailer of a new revision names the cross-reference stream of a hybrid file that was given',
+      'copies-hidden-references',
+      () => true,
     ),
   }),
 }

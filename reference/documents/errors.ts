@@ -9,6 +9,7 @@ type DocumentErrorCode =
   | 'not-a-pdf'
   | 'encrypted-pdf'
   | 'corrupt-pdf'
+  | 'certified-pdf'
   | 'unsupported-certificate'
   | 'unknown-issuer'
   | 'signature-value-mismatch'

@@ -27,7 +27,7 @@ export async function prepareXades(options: PrepareXadesOptions): Promise<Pendin
 
 /**
  * First step: a revision with room for the signature.
- * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-certificate`
+ * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const { preparePades: prepare } = await import('./pades/prepare.js')

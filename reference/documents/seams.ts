@@ -81,6 +81,14 @@ interface DocumentValues {
   'last-byte-range-length': number
   /** Whether the fields of the form stay in it when a signature is added. */
   'keeps-form-fields': boolean
+  /** Whether the entries of the form, beside its fields, stay in it when a signature is added. */
+  'keeps-form-entries': boolean
+  /** The partial name of a new signature field. */
+  'field-name': string
+  /** Entries of the trailer of a new revision, as they are written, without Size. */
+  'trailer-entries': ReadonlyMap<string, string>
+  /** Whether a new revision names the cross-reference stream that the one before named. */
+  'copies-hidden-references': boolean
   /** The PDF to which a revision is added. */
   'earlier-pdf': Buffer
   /** The finished PDF. */

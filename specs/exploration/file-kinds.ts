@@ -22,6 +22,9 @@ export const KNOWN_KINDS = {
   oldest: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 1.3, with lines that end in CR
   rich: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a file in it, a layer and more
   'pdf-2': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 2.0
+  hybrid: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // with objects that only newer readers see
+  asking: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // with a form whose fields readers have to draw
+  marked: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a byte order mark, and a form without a list of fields
   bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
   asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
   folders: { extension: '.edoc', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it

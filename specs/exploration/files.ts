@@ -11,6 +11,7 @@ import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../f
 import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
+import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
 import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
@@ -46,7 +47,7 @@ export async function lateFile(words: number, mark: string, size: Size = 'usual'
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (isPdfKind(kind)) return start === '%PDF-'
+  if (isPdfKind(kind)) return start === '%PDF-' || start.startsWith('\xef\xbb\xbf%P')
   return kind === 'zip' || isContainerKind(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
@@ -77,6 +78,12 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writeRichPdf(plainPaperOf(words, mark, locales))
     case 'pdf-2':
       return writePdf2(plainPaperOf(words, mark, locales))
+    case 'hybrid':
+      return writeHybridPdf(plainPaperOf(words, mark, locales))
+    case 'asking':
+      return writeAskingPdf(plainPaperOf(words, mark, locales))
+    case 'marked':
+      return writeMarkedPdf(plainPaperOf(words, mark, locales))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':

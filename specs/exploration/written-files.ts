@@ -5,7 +5,7 @@ import { type Plan, TRAITS } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
-const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const
+const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'hybrid', 'asking', 'marked'] as const
 
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {

@@ -10,6 +10,7 @@ import type { IssuedCredential, KeyKind } from '../../reference/pki/index.js'
 import { alteredDocuments, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
 import { type TrustServices, trustServices } from '../reference-documents/trust-services.js'
+import { type CaseName, casePdf } from './cases/cases.js'
 import { allFindings } from './tampering/table.js'
 
 const FILES = [
@@ -192,6 +193,16 @@ const PDF_DEFECTS: Told = {
   'pdf-truncated': 'appended-bytes',
 }
 
+/** Of a PDF with a form, signed and archived. */
+const FORM_DEFECTS: Told = {
+  'pdf-field-name-taken': 'duplicate-field-name',
+  'pdf-id-dropped': 'update-trailer',
+  'pdf-form-entries-dropped': 'update-loses-entry',
+}
+
+/** Of a PDF with a table and a stream of hidden objects. */
+const HYBRID_DEFECTS: Told = { 'pdf-stale-hidden-references': 'update-trailer' }
+
 /** The octet left out is the line end behind `%%EOF`, which a signer may as well not have written before the next revision. A manifest is optional (EN 319 162-1, 4.4.3.2). */
 const LEGAL: readonly string[] = ['pdf-byte-range-short', 'manifest-absent']
 
@@ -245,6 +256,11 @@ describe('defects of the reference deployment', () => {
     return sealPades({ pdf: first.content, seams: documentSeamsWith(...names) }, ec, bench.trust.services)
   }
   const firstPdf = (...names: string[]) => sealPades({ pdf: classicPdf(), seams: documentSeamsWith(...names) }, ec, bench.trust.services)
+  const signedCase = (name: CaseName) => async (defect: string) => {
+    const seams = documentSeamsWith(defect)
+    const first = await sealPades({ pdf: casePdf(name), seams }, ec, bench.trust.services)
+    return addArchive(first.content, bench.trust.services, { seams })
+  }
   const archived = (make: () => Promise<{ readonly content: Buffer }>) => async (name: string) =>
     addArchive((await make()).content, bench.trust.services, { seams: documentSeamsWith(name) })
 
@@ -256,6 +272,8 @@ describe('defects of the reference deployment', () => {
     ['PDF', COMMON_DEFECTS, firstPdf],
     ['PDF with a second signature', PDF_DEFECTS, pdf],
     ['PDF archived', ARCHIVE_DEFECTS, archived(firstPdf)],
+    ['PDF with a form', FORM_DEFECTS, signedCase('form-without-fields')],
+    ['hybrid PDF', HYBRID_DEFECTS, signedCase('hybrid-reference')],
   ]
   const names = Object.keys(alteredDocuments)
   for (const [document, told, make] of tables) {

@@ -15,25 +15,27 @@ import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-fi
 /** Room for a token with its certificate. */
 const capacity = 8192
 
-/** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`; and whatever the services throw */
+/** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-document`; and whatever the services throw */
 export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
   const seams = options.seams ?? unalteredSeams
   const signatures = await existingSignatures(pdf)
   if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
     throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
   }
-  const certificates = endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
+  const certificates = certificatesOfAll(signatures, services)
   const data = await collectKnownValidationData(certificates, services, seams)
-  const refreshed = await addToSecurityStore(seams.through('earlier-pdf', pdf), {
-    ...data,
-    certificates: [...certificates, ...data.certificates],
-  })
+  const refreshed = await addToSecurityStore(
+    seams.through('earlier-pdf', pdf),
+    { ...data, certificates: [...certificates, ...data.certificates] },
+    seams,
+  )
 
   const revision = await addSignatureField(refreshed, {
     entries: { Type: PdfName.of('DocTimeStamp'), Filter: PdfName.of('Adobe.PPKLite'), SubFilter: PdfName.of('ETSI.RFC3161') },
     namePrefix: 'DocumentTimeStamp',
     capacity,
-    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
+    seams,
+    heedsCertification: false,
   })
   const hash = options.style?.timeStampHash ?? 'sha256'
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))
@@ -41,6 +43,15 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
   const token = tokens[0]
   const content = seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
   return { content, mediaType: pdfMediaType, extension: 'pdf' }
+}
+
+/** Whoever made the signatures: one that cannot be read is the document's fault, whatever the parsers say of it. */
+function certificatesOfAll(signatures: readonly ExistingSignature[], services: SigningServices): Buffer[] {
+  try {
+    return endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
+  } catch (cause) {
+    throw new DocumentError('unsupported-document', 'a signature of the PDF cannot be read, so it cannot be preserved', { cause })
+  }
 }
 
 /** Of the signer and of every time-stamp in the signature. */

@@ -37,7 +37,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const data = await collectValidationData({ certificates }, services, seams)
   const content = seams.through(
     'signed-pdf',
-    await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }),
+    await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }, seams),
   )
   return { content, mediaType: pdfMediaType, extension: 'pdf' }
 }

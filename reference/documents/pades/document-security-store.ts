@@ -1,5 +1,6 @@
 // The document security store (ETSI EN 319 142-1, 5.4.2): validation data in a revision of its own.
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
+import type { DocumentSeams } from '../seams.js'
 import type { ValidationData } from '../validation-data.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
@@ -9,9 +10,9 @@ type StoreKey = 'Certs' | 'OCSPs' | 'CRLs'
  * Appends a revision in which the store holds what it held before and the new data. There is no VRI: ETSI EN 319 142-1, 5.4.2.1
  * recommends against it.
  */
-export async function addToSecurityStore(pdf: Buffer, data: ValidationData): Promise<Buffer> {
+export async function addToSecurityStore(pdf: Buffer, data: ValidationData, seams: DocumentSeams): Promise<Buffer> {
   if (data.certificates.length === 0 && data.revocations.length === 0) return pdf
-  const opened = await openPdf(pdf)
+  const opened = await openPdf(pdf, seams)
   const earlier = opened.catalog.getDict('DSS', opened.resolve)
   const responses = data.revocations.filter((value) => value.kind === 'ocsp').map((value) => value.der)
   const lists = data.revocations.filter((value) => value.kind === 'crl').map((value) => value.der)

@@ -7,14 +7,23 @@ export interface ExistingSignature {
   readonly isDocumentTimeStamp: boolean
   /** DER ContentInfo: a CMS, or the token of a document time-stamp. */
   readonly contents: Buffer
+  /** Whether it certifies the document and permits no changes to it, further signatures included (ISO 32000-2, 12.8.2.2, DocMDP). */
+  readonly permitsNoChanges: boolean
 }
+
+/** The level of DocMDP that permits no changes (ISO 32000-2, table 257). */
+const noChanges = 1
 
 /** The deepest nested field that is read: a damaged form could nest fields in a circle. */
 const deepestField = 16
 
 /** In the order of the form's fields. @throws DocumentError as `openPdf` */
 export async function existingSignatures(pdf: Buffer): Promise<ExistingSignature[]> {
-  const opened = await openPdf(pdf)
+  return signaturesOf(await openPdf(pdf))
+}
+
+/** In the order of the form's fields. */
+export function signaturesOf(opened: OpenedPdf): ExistingSignature[] {
   const fields = opened.catalog.getDict('AcroForm', opened.resolve)?.getArray('Fields', opened.resolve)?.toArray() ?? []
   return fields.flatMap((field) => signaturesBelow(opened, field, 0))
 }
@@ -34,7 +43,17 @@ function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): Exi
   const contents = signature?.getString('Contents', opened.resolve)?.bytes
   if (signature === undefined || contents === undefined) return below
   const isDocumentTimeStamp = signature.getName('SubFilter', opened.resolve)?.value === 'ETSI.RFC3161'
-  return [{ isDocumentTimeStamp, contents: withoutPadding(Buffer.from(contents)) }, ...below]
+  const permitsNoChanges = certifiesWithoutChanges(opened, signature)
+  return [{ isDocumentTimeStamp, contents: withoutPadding(Buffer.from(contents)), permitsNoChanges }, ...below]
+}
+
+function certifiesWithoutChanges({ resolve }: OpenedPdf, signature: PdfDict): boolean {
+  const references = signature.getArray('Reference', resolve)?.toArray() ?? []
+  return references.some((item) => {
+    const reference = item instanceof PdfRef ? resolve(item) : item
+    if (!(reference instanceof PdfDict) || reference.getName('TransformMethod', resolve)?.value !== 'DocMDP') return false
+    return reference.getDict('TransformParams', resolve)?.getNumber('P', resolve)?.value === noChanges
+  })
 }
 
 /** The room for a signature is filled up with zeros; the length of the DER element says where the signature ends. */

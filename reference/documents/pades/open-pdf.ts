@@ -2,6 +2,11 @@
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
 import { DocumentError } from '../errors.js'
 import { formatOf } from '../format.js'
+import { type DocumentSeams, unalteredSeams } from '../seams.js'
+import { readCrossReferences } from './cross-references.js'
+import { corrupt } from './pdf-syntax.js'
+import { readablePlaces } from './readable-objects.js'
+import { appended, copyForLibrary } from './revision.js'
 
 /** A PDF that takes one more revision. */
 export interface OpenedPdf {
@@ -15,13 +20,14 @@ export interface OpenedPdf {
   save(): Promise<Buffer>
 }
 
-/** The linearization dictionary must lie within the first 1024 octets (ISO 32000-1, F.2.2). */
-const linearizationWindow = 1024
-
 /** @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf` */
-export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
+export async function openPdf(bytes: Buffer, seams: DocumentSeams = unalteredSeams): Promise<OpenedPdf> {
   if (formatOf(bytes) !== 'pdf') throw new DocumentError('not-a-pdf', 'the document does not begin with %PDF-')
-  const pdf = await load(bytes)
+  const references = readCrossReferences(bytes)
+  if (references.trailer.has('Encrypt')) throw encrypted()
+  const places = readablePlaces(bytes, references)
+  const copy = copyForLibrary(bytes, references, places)
+  const pdf = await load(copy)
   if (pdf.isEncrypted) throw encrypted()
   // A PDF that was rebuilt from single objects has no cross-reference table that a revision could refer to.
   if (pdf.recoveredViaBruteForce) throw corrupt('its cross-reference table does not fit')
@@ -32,43 +38,29 @@ export async function openPdf(bytes: Buffer): Promise<OpenedPdf> {
   return {
     catalog: pdf.getCatalog(),
     firstPage: { dict, ref },
-    resolve: (reference) => registry.resolve(reference),
+    resolve: (reference) => {
+      const { objectNumber } = reference
+      // As missing, it would be written anew without what it holds.
+      if (references.places.has(objectNumber) && !places.has(objectNumber)) throw corrupt(`object ${objectNumber} cannot be read`)
+      return registry.resolve(reference)
+    },
     register: (object) => registry.register(object),
-    save: () => saveRevision(pdf, bytes),
+    save: async () => appended(bytes, copy, await savedCopy(pdf), references, seams),
   }
 }
 
-async function load(bytes: Buffer): Promise<PDF> {
+async function load(copy: Buffer): Promise<PDF> {
   try {
-    return await PDF.load(withoutLinearization(bytes))
+    return await PDF.load(copy)
   } catch (cause) {
-    if (bytes.includes('/Encrypt')) throw encrypted(cause)
     throw corrupt(cause instanceof Error ? cause.message : String(cause), cause)
   }
 }
 
-/**
- * A copy in which the linearization dictionary has another name. The library does not append to linearized files, although
- * ISO 32000-1, annex F allows it: readers ignore the dictionary when its length no longer fits.
- */
-function withoutLinearization(bytes: Buffer): Buffer {
-  const position = bytes.subarray(0, linearizationWindow).indexOf('/Linearized')
-  if (position === -1) return bytes
-  const copy = Buffer.from(bytes)
-  copy.write('/Linearizee', position, 'latin1')
-  return copy
+async function savedCopy(pdf: PDF): Promise<Buffer> {
+  return Buffer.from(await pdf.save({ incremental: true, compressStreams: false, useXRefStream: false }))
 }
 
-async function saveRevision(pdf: PDF, original: Buffer): Promise<Buffer> {
-  const saved = Buffer.from(await pdf.save({ incremental: true, compressStreams: false }))
-  if (saved.length <= original.length) throw corrupt('a revision could not be appended')
-  return Buffer.concat([original, saved.subarray(original.length)])
-}
-
-function encrypted(cause?: unknown): DocumentError {
-  return new DocumentError('encrypted-pdf', 'the PDF is encrypted; remove the encryption before signing', { cause })
-}
-
-function corrupt(problem: string, cause?: unknown): DocumentError {
-  return new DocumentError('corrupt-pdf', `the PDF is damaged: ${problem}`, { cause })
+function encrypted(): DocumentError {
+  return new DocumentError('encrypted-pdf', 'the PDF is encrypted; remove the encryption before signing')
 }

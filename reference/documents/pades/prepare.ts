@@ -15,7 +15,7 @@ const capacity = 16_384
 /**
  * Appends a revision with an empty signature and builds the attributes to sign. There is no attribute signing-time:
  * ETSI EN 319 142-1, 6.3 leaves the claimed time to entry M.
- * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-certificate`
+ * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const seams = options.seams ?? unalteredSeams
@@ -24,8 +24,8 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     entries: signatureEntries(options, seams),
     namePrefix: 'Signature',
     capacity,
-    lastRangeLength: (length) => seams.through('last-byte-range-length', length),
-    keepsFields: seams.through('keeps-form-fields', true),
+    seams,
+    heedsCertification: true,
     isVisible: options.style?.isVisible ?? false,
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)

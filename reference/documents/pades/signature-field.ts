@@ -1,7 +1,10 @@
 // A signature field with an empty signature in it (ISO 32000-1, 12.7.4.5 and 12.8.1), and putting the signature there.
 // Must not know CMS: the signature is some bytes.
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core'
+import { DocumentError } from '../errors.js'
+import type { DocumentSeams } from '../seams.js'
 import { noteInCatalog, shownBy } from './appearance.js'
+import { signaturesOf } from './existing-signatures.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
 /** A PDF whose last revision has room for a signature. */
@@ -21,10 +24,9 @@ interface FieldOptions {
   readonly namePrefix: string
   /** Octets of room. */
   readonly capacity: number
-  /** Gives the length of the last range; an honest signature covers the rest of the file. */
-  readonly lastRangeLength: (rest: number) => number
-  /** Whether the other fields stay in the form; they do by default. */
-  readonly keepsFields?: boolean
+  readonly seams: DocumentSeams
+  /** Whether a certification that permits no changes forbids the field: it permits document time-stamps (ISO 32000-2, 12.8.2.2). */
+  readonly heedsCertification: boolean
   /** Whether the field shows something on the first page; by default it does not. */
   readonly isVisible?: boolean
 }
@@ -38,9 +40,12 @@ const widgetFlags = 132
 /** SigFlags SignaturesExist and AppendOnly (ISO 32000-1, table 219). */
 const signatureFlags = 3
 
-/** Appends a revision with one more signature field. @throws DocumentError as `openPdf` */
+/** Appends a revision with one more signature field. @throws DocumentError `certified-pdf`, and as `openPdf` */
 export async function addSignatureField(pdf: Buffer, options: FieldOptions): Promise<Placeholder> {
-  const opened = await openPdf(pdf)
+  const opened = await openPdf(pdf, options.seams)
+  if (options.heedsCertification && signaturesOf(opened).some(({ permitsNoChanges }) => permitsNoChanges)) {
+    throw new DocumentError('certified-pdf', 'the PDF is certified, and its certification permits no changes: neither signatures nor seals')
+  }
   const signature = PdfDict.of({
     ...options.entries,
     ByteRange: new PdfArray([0, unknownNumber, unknownNumber, unknownNumber].map((number) => PdfNumber.of(number))),
@@ -50,11 +55,11 @@ export async function addSignatureField(pdf: Buffer, options: FieldOptions): Pro
   return locate(await opened.save(), pdf.length, options)
 }
 
-function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, keepsFields = true, isVisible = false }: FieldOptions): void {
+function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, seams, isVisible = false }: FieldOptions): void {
   const { catalog, firstPage, resolve } = opened
-  const form = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
-  const fields = form.getArray('Fields', resolve)?.toArray() ?? []
-  const name = freeName(opened, fields, namePrefix)
+  const earlier = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
+  const fields = earlier.getArray('Fields', resolve)?.toArray() ?? []
+  const name = seams.through('field-name', freeName(opened, fields, namePrefix))
   if (isVisible) noteInCatalog(opened)
   const field = PdfDict.of({
     Type: PdfName.of('Annot'),
@@ -68,9 +73,11 @@ function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, keepsField
     ...(isVisible ? shownBy(opened, name, fields.length) : {}),
   })
   const fieldRef = opened.register(field)
-  form.set('Fields', new PdfArray([...(keepsFields ? fields : []), fieldRef]))
+  const keepsEntries = seams.through('keeps-form-entries', true)
+  const form = keepsEntries ? earlier : new PdfDict()
+  form.set('Fields', new PdfArray([...(seams.through('keeps-form-fields', true) ? fields : []), fieldRef]))
   form.set('SigFlags', PdfNumber.of(signatureFlags))
-  if (!(catalog.get('AcroForm') instanceof PdfRef)) catalog.set('AcroForm', form)
+  if (!keepsEntries || !(catalog.get('AcroForm') instanceof PdfRef)) catalog.set('AcroForm', form)
   const annotations = firstPage.dict.getArray('Annots', resolve)?.toArray() ?? []
   firstPage.dict.set('Annots', new PdfArray([...annotations, fieldRef]))
 }
@@ -95,7 +102,7 @@ function locate(bytes: Buffer, revisionStart: number, options: FieldOptions): Pl
   if (rangeStart === -1 || contentsKey === -1 || end - start - 2 !== options.capacity * 2) {
     throw new Error('the room for the signature is not where the PDF library was expected to write it')
   }
-  const byteRange = [0, start, end, options.lastRangeLength(bytes.length - end)] as const
+  const byteRange = [0, start, end, options.seams.through('last-byte-range-length', bytes.length - end)] as const
   bytes.write(`[${byteRange.join(' ')}]`.padEnd(unknownRange.length, ' '), rangeStart, 'latin1')
   return { bytes, byteRange: [...byteRange], capacity: options.capacity }
 }

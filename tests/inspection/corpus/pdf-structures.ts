@@ -27,7 +27,8 @@ function afterTool(name: string, ...parameters: readonly string[]): LegalPdf {
         110: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 111 0 R /Rect [0 0 0 0] >>',
         111: unmade(),
       }
-      return sign(pki, write(pdf, objects, { trailer: `/Root ${root}` }))
+      const id = /\/ID \[[^\]]*\]/.exec(pdf.toString('latin1'))?.[0] ?? ''
+      return sign(pki, write(pdf, objects, { trailer: `/Root ${root} ${id}` }))
     },
   }
 }

@@ -1,0 +1,163 @@
+// What an incremental update must keep of the revision before it (ISO 32000-1, 7.5.6, 7.7.2 and 12.7.2), line by line.
+// Must not know what the update adds, or whether a signature allows it.
+
+import type { PdfDocument } from './document.js'
+import { readForm } from './form.js'
+import { onPages } from './page-annotations.js'
+import { isArray, isDict, type PdfDict, PdfString, type PdfValue } from './values.js'
+
+/** One revision and the one before it. */
+export interface Update {
+  readonly earlier: PdfDocument
+  readonly later: PdfDocument
+  /** Where the earlier one ends in the file. */
+  readonly earlierEnd: number
+}
+
+/** A line of the list: what is to be kept, and what an update lacks of it, in words. */
+export interface KeptLine {
+  readonly code: 'update-loses-entry' | 'update-trailer'
+  readonly clause: string
+  missing(update: Update): readonly string[]
+}
+
+const TRAILER = 'ISO 32000-1, 7.5.6'
+const FORM = 'ISO 32000-1, 12.7.2'
+/** Entries of the catalog (7.7.2, table 28) that a signature has no reason to take away: actions, which some take for dangerous, are not named. */
+const IN_CATALOG: readonly string[] = [
+  ...['Extensions', 'Pages', 'PageLabels', 'Names', 'Dests', 'ViewerPreferences', 'PageLayout', 'PageMode', 'Outlines', 'Threads'],
+  ...['URI', 'AcroForm', 'Metadata', 'StructTreeRoot', 'MarkInfo', 'Lang', 'OutputIntents', 'OCProperties', 'Perms', 'Legal'],
+  ...['Collection', 'DSS', 'AF', 'DPartRoot'],
+]
+const IN_FORM: readonly string[] = ['DR', 'DA', 'Q', 'CO']
+const IN_STORE: readonly string[] = ['Certs', 'OCSPs', 'CRLs']
+/** SignaturesExist and AppendOnly (12.7.2, table 219). */
+const SIGNATURE_FLAGS = 3
+
+/** Every line. `Info` and `XFA` are deprecated in PDF 2.0, so a file that says it is one may drop them. */
+export const keptLines: readonly KeptLine[] = [
+  {
+    code: 'update-trailer',
+    clause: TRAILER,
+    missing: ({ earlier, later }) => lost(['Root', 'Encrypt', 'ID'], trailers(earlier, later), 'trailer'),
+  },
+  {
+    code: 'update-trailer',
+    clause: TRAILER,
+    missing: ({ earlier, later }) => (isOfVersion2(later) ? [] : lost(['Info'], trailers(earlier, later), 'trailer')),
+  },
+  { code: 'update-trailer', clause: 'ISO 32000-1, 14.4', missing: otherFirstId },
+  { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.5', missing: tooSmall },
+  { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.8.4', missing: staleStream },
+  {
+    code: 'update-loses-entry',
+    clause: 'ISO 32000-1, 7.7.2',
+    missing: ({ earlier, later }) => lost(IN_CATALOG, { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
+  },
+  {
+    code: 'update-loses-entry',
+    clause: 'ETSI EN 319 142-1, 5.4.2',
+    missing: (update) => lost(IN_STORE, entryOf(update, 'DSS'), 'security store'),
+  },
+  { code: 'update-loses-entry', clause: FORM, missing: (update) => lost(IN_FORM, entryOf(update, 'AcroForm'), 'form') },
+  {
+    code: 'update-loses-entry',
+    clause: FORM,
+    missing: (update) => (isOfVersion2(update.later) ? [] : lost(['XFA'], entryOf(update, 'AcroForm'), 'form')),
+  },
+  { code: 'update-loses-entry', clause: FORM, missing: lostFlags },
+  { code: 'update-loses-entry', clause: FORM, missing: lostAppearances },
+  { code: 'update-loses-entry', clause: FORM, missing: lostFields },
+]
+
+interface Dictionaries {
+  readonly earlier: PdfDocument
+  readonly later: PdfDocument
+  readonly old: PdfDict | undefined
+  readonly now: PdfDict | undefined
+}
+
+function trailers(earlier: PdfDocument, later: PdfDocument): Dictionaries {
+  return { earlier, later, old: earlier.xref.trailer, now: later.xref.trailer }
+}
+
+/** The same dictionary of both catalogs, wherever it stands. */
+function entryOf({ earlier, later }: Update, key: string): Dictionaries {
+  return { earlier, later, old: earlier.dict(earlier.catalog.get(key)), now: later.dict(later.catalog.get(key)) }
+}
+
+/** A dictionary that is gone as a whole is a line of its own. */
+function lost(keys: readonly string[], { earlier, later, old, now }: Dictionaries, where: string): string[] {
+  if (old === undefined || now === undefined) return []
+  const gone = keys.filter((key) => !isEmpty(earlier.resolve(old.get(key))) && isMissing(later.resolve(now.get(key))))
+  return gone.length === 0 ? [] : [`its ${where} lacks /${gone.join(', /')}`]
+}
+
+function isMissing(value: PdfValue | undefined): boolean {
+  return value === undefined || value === null
+}
+
+/** Nothing is lost with what says nothing: an empty list, or the default 0. */
+function isEmpty(value: PdfValue | undefined): boolean {
+  return isMissing(value) || value === 0 || (isArray(value) && value.length === 0) || (isDict(value) && value.size === 0)
+}
+
+function isOfVersion2(document: PdfDocument): boolean {
+  const head = Buffer.from(document.bytes.subarray(0, 16)).toString('latin1')
+  const version = document.resolve(document.catalog.get('Version'))
+  return head.startsWith('%PDF-2') || (typeof version === 'object' && version !== null && 'name' in version && version.name.startsWith('2'))
+}
+
+function otherFirstId({ earlier, later }: Update): string[] {
+  const [old, now] = [earlier, later].map((document) => document.resolve(document.array(document.xref.trailer.get('ID'))[0]))
+  if (!(old instanceof PdfString) || !(now instanceof PdfString)) return []
+  return Buffer.compare(old.bytes, now.bytes) === 0 ? [] : ['the first string of its /ID is not the one before']
+}
+
+/** Readers take objects from /Size on as missing. What the earlier revision left beyond its own is not the update's affair. */
+function tooSmall({ earlier, later }: Update): string[] {
+  const size = later.resolve(later.xref.trailer.get('Size'))
+  let highest = -1
+  for (const [number, entry] of later.xref.entries) {
+    if (entry.kind !== 'free' && earlier.xref.entries.get(number) === undefined) highest = Math.max(highest, number)
+  }
+  return typeof size === 'number' && size <= highest ? [`its /Size is ${size}, and it has an object ${highest}`] : []
+}
+
+/** The stream of a hybrid file belongs to the table beside it: one that was there before tells of another revision. */
+function staleStream({ earlier, later, earlierEnd }: Update): string[] {
+  const offset = later.resolve(later.xref.trailer.get('XRefStm'))
+  const isStale = typeof offset === 'number' && offset < earlierEnd - earlier.base
+  return isStale ? [`its /XRefStm is ${offset}, a stream of an earlier revision`] : []
+}
+
+function lostFlags(update: Update): string[] {
+  const { earlier, later, old, now } = entryOf(update, 'AcroForm')
+  const [before, after] = [earlier.resolve(old?.get('SigFlags')), later.resolve(now?.get('SigFlags'))]
+  if (now === undefined || typeof before !== 'number') return []
+  const gone = before & SIGNATURE_FLAGS & ~(typeof after === 'number' ? after : 0)
+  return gone === 0 ? [] : ['its form lacks flags of /SigFlags that were set']
+}
+
+/** Signing programs take the flag away, since a reader that draws anew changes what was signed: nothing is lost where all has been drawn. */
+function lostAppearances(update: Update): string[] {
+  const { earlier, later, old, now } = entryOf(update, 'AcroForm')
+  if (now === undefined || earlier.resolve(old?.get('NeedAppearances')) !== true || later.resolve(now.get('NeedAppearances')) === true)
+    return []
+  const fields = readForm(later).fields.filter(({ isSignature }) => !isSignature)
+  const undrawn = fields.filter(({ widgets }) => widgets.some(({ dict }) => later.dict(dict.get('AP')) === undefined))
+  return undrawn.slice(0, 1).map(({ name }) => `its form lacks /NeedAppearances, and nobody has drawn the field "${name}"`)
+}
+
+/** A field that was made part of its page is gone from the page too: it is not lost. */
+function lostFields({ earlier, later }: Update): string[] {
+  if (!later.catalog.has('AcroForm')) return []
+  const names = new Set(readForm(later).fields.map(({ name }) => name))
+  const gone = readForm(earlier).fields.filter(({ name }) => name !== '' && !names.has(name))
+  if (gone.length === 0) return []
+  const [before, after] = [onPages(earlier), onPages(later)]
+  const isFlattened = (numbers: readonly (number | undefined)[]): boolean =>
+    numbers.some((number) => number !== undefined && before.has(number) && !after.has(number))
+  const missing = gone.filter(({ signature, widgets }) => signature !== undefined || !isFlattened(widgets.map(({ number }) => number)))
+  return missing.map(({ name }) => `its form lacks the field "${name}"`)
+}

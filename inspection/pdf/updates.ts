@@ -1,0 +1,97 @@
+// Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
+// What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
+
+import { type Findings, Malformed } from '../findings.js'
+import type { PdfDocument } from './document.js'
+import { sharedBySigned, sharedNames } from './field-names.js'
+import { keptLines, type Update } from './kept-entries.js'
+import { textualEnds } from './revisions.js'
+import type { SignatureField } from './signature-fields.js'
+import { isDict, PdfRef } from './values.js'
+
+/** A byte range may leave out the line end behind the mark of its revision. */
+const LINE_END = 2
+/** More revisions than people make, and few enough to be read one by one. */
+const MOST_UPDATES = 40
+const NAMES = 'ISO 32000-1, 12.7.3.2'
+
+/** `ends` are the offsets behind each revision, ascending. */
+export function judgeUpdates(document: PdfDocument, ends: readonly number[], fields: readonly SignatureField[], findings: Findings): void {
+  const isSigned = (end: number | undefined): boolean =>
+    end !== undefined && fields.some((field) => field.end <= end && field.end + LINE_END >= end)
+  const candidates = [...ends.keys()].filter((index) => isSigned(ends[index]) || isSigned(ends[index - 1])).slice(-MOST_UPDATES)
+  for (const index of candidates) {
+    const [earlierEnd, end] = [ends[index - 1], ends[index]]
+    if (end === undefined) continue
+    try {
+      judgeRevision(document, { earlierEnd, end, number: index + 1, isSigned: isSigned(end) }, findings)
+    } catch (error) {
+      // A revision that cannot be read is told of where its signature is judged.
+      if (!(error instanceof Malformed)) throw error
+    }
+  }
+}
+
+interface Revision {
+  readonly earlierEnd: number | undefined
+  readonly end: number
+  readonly number: number
+  readonly isSigned: boolean
+}
+
+function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigned }: Revision, findings: Findings): void {
+  const later = document.endingAt(end)
+  const tell = findings.at(`revision ${number}`)
+  const earlier = earlierEnd === undefined ? undefined : document.endingAt(earlierEnd)
+  if (!isSigned && (earlier === undefined || !addsValidationData(earlier, later))) return
+  for (const skipped of passedOver(later, earlierEnd ?? 0)) {
+    const message = `The update does not keep what was there: its /Prev leads past the revision that ends at offset ${skipped}.`
+    tell.advice('update-trailer', message, 'ISO 32000-1, 7.5.6')
+  }
+  // Between them may lie a revision whose end is written in a way that is not known here.
+  if (earlier !== undefined && later.resolve(later.xref.trailer.get('Prev')) !== earlier.xref.start) return
+  const before = earlier === undefined ? new Map<string, number>() : sharedNames(earlier)
+  for (const [name, count] of earlier === undefined ? sharedBySigned(later) : sharedNames(later)) {
+    if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
+  }
+  if (earlier === undefined || earlierEnd === undefined) return
+  const update: Update = { earlier, later, earlierEnd }
+  for (const { code, clause, missing } of keptLines) {
+    for (const what of missing(update)) tell.advice(code, `The update does not keep what was there: ${what}.`, clause)
+  }
+}
+
+/**
+ * Where revisions end that lie between the one before and this one, that could be read, and whose objects are missing now. What is repeated
+ * as a whole is not missing.
+ */
+function passedOver(later: PdfDocument, from: number): number[] {
+  const sections = new Set(later.xref.sections)
+  return textualEnds(later)
+    .filter(({ start, end }) => end > from && end < later.file.length && start !== 0 && !sections.has(start))
+    .slice(-MOST_UPDATES)
+    .flatMap(({ end }) => (isMissingIn(later, end) ? [end] : []))
+}
+
+function isMissingIn(later: PdfDocument, end: number): boolean {
+  try {
+    const { xref } = later.endingAt(end)
+    return [...xref.entries].some(([number, { kind }]) => kind !== 'free' && !later.xref.entries.has(number))
+  } catch (error) {
+    // The words of an end may stand in a page or in a file of the document.
+    if (!(error instanceof Malformed)) throw error
+    return false
+  }
+}
+
+function addsValidationData(earlier: PdfDocument, later: PdfDocument): boolean {
+  const [old, now] = [earlier.catalog.get('DSS'), later.catalog.get('DSS')]
+  if (now === undefined || old === undefined) return old !== now
+  if (!(old instanceof PdfRef) || !(now instanceof PdfRef)) return isDict(old) || isDict(now)
+  return old.number !== now.number || offsetOf(earlier, old) !== offsetOf(later, now)
+}
+
+function offsetOf(document: PdfDocument, { number }: PdfRef): number {
+  const entry = document.xref.entries.get(number)
+  return entry?.kind === 'offset' ? entry.offset : -1
+}

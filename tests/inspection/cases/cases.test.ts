@@ -1,0 +1,89 @@
+// PDFs of kinds that people have, signed by hand: what the inspection reads of them, and says of them.
+// Must not know the reference deployment.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Inspection, inspect } from '../../../inspection/index.js'
+import { missingTools } from '../../fixtures/foreign-tools.js'
+import { lastStart, sign, stream, unmade, write } from '../corpus/pdf-writer.js'
+import type { PdfObjects } from '../foreign/pdf.js'
+import { foreignPki } from '../foreign/pki.js'
+import { allFindings } from '../tampering/table.js'
+import { casePdf, shapedPdf, unusualPdfs } from './cases.js'
+
+const codes = (inspection: Inspection) => allFindings(inspection).map(({ code }) => code)
+
+const SIGNATURE: PdfObjects = {
+  1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [70 0 R] /SigFlags 3 >> >>',
+  70: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>',
+  71: unmade(),
+}
+
+/** The octets before the header, and a revision whose offsets count from it. */
+function revised(pdf: Buffer, objects: PdfObjects): Buffer {
+  const base = pdf.indexOf('%PDF-')
+  return Buffer.concat([pdf.subarray(0, base), write(pdf.subarray(base), objects)])
+}
+
+describe('PDFs of unusual kinds', () => {
+  for (const [name, pdf] of Object.entries(unusualPdfs)) {
+    it(`are read, and hold no signature: ${name}`, async () => {
+      const inspection = await inspect(pdf)
+      assert.deepEqual(inspection.signatures, [])
+      // Octets behind the end are said to be there.
+      assert.deepEqual(
+        codes(inspection).filter((code) => code !== 'appended-bytes'),
+        ['no-signature'],
+      )
+    })
+  }
+
+  it('are read where others signed them behind octets before the header', { skip: missingTools('openssl') }, async () => {
+    const pki = foreignPki()
+    for (const pdf of [casePdf('bom-before-header'), shapedPdf({ before: '\r\n\r\n' })]) {
+      const signed = sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa })
+      const [signature] = (await inspect(signed)).signatures
+      assert.deepEqual([signature?.valid, signature?.coversWholeDocument], [true, true])
+      const [later] = (await inspect(revised(signed, { 4: stream('1 g') }))).signatures
+      assert.deepEqual([later?.valid, later?.coversWholeDocument], [true, false])
+    }
+  })
+
+  it('say whom a certification did not permit to sign', { skip: missingTools('openssl') }, async () => {
+    const pki = foreignPki()
+    const certified = casePdf('certified-no-changes')
+    const catalog = /1 0 obj\n<<([\s\S]*?)>>\nendobj/g
+    const last = [...certified.toString('latin1').matchAll(catalog)].at(-1)?.[1] ?? ''
+    assert.match(last, /\/AcroForm/)
+    const form = /\/Fields \[([^\]]*)\]/.exec(certified.toString('latin1'))?.[1] ?? ''
+    const again = { ...SIGNATURE, 1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${form} 70 0 R] /SigFlags 3 >> >>` }
+    const signed = sign(pki, write(certified, again), { signer: pki.rsa })
+    assert.ok(codes(await inspect(signed)).includes('change-not-permitted'))
+  })
+})
+
+describe('the words of a signature in a document', () => {
+  const SAID = '11 0 obj << /ByteRange [0 1 2 3] /Contents <30> >> endobj'
+
+  it('are no signature in a page, in an attachment, or in a string', () => {
+    const objects = {
+      4: stream(`% ${SAID}`),
+      5: stream(`${SAID}\n${SAID}`, '/Type /EmbeddedFile'),
+      6: `(${SAID.replaceAll('obj', 'obi')})`,
+    }
+    const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'
+    return inspect(write(casePdf('byterange-in-the-text-b'), { ...objects, 3: page })).then((inspection) =>
+      assert.deepEqual(codes(inspection), ['no-signature']),
+    )
+  })
+})
+
+describe('a PDF that cannot be read', () => {
+  it('says where its startxref leads', async () => {
+    const pdf = shapedPdf({})
+    const start = String(lastStart(pdf))
+    const astray = Buffer.from(pdf.toString('latin1').replace(`startxref\n${start}`, 'startxref\n77'), 'latin1')
+    const [finding] = allFindings(await inspect(astray))
+    assert.equal(finding?.code, 'document-unreadable')
+    assert.match(finding?.message ?? '', /startxref leads to offset 77, where no cross-reference section can be read/)
+  })
+})

@@ -1,0 +1,99 @@
+// Small PDFs of kinds that people have and that stand in no table of tests, and others of the same kinds made of them.
+// Must not know what anyone makes of them.
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+
+export type CaseName =
+  | 'bom-before-header'
+  | 'byterange-in-the-text-b'
+  | 'certified-no-changes'
+  | 'form-without-fields'
+  | 'hybrid-reference'
+  | 'w-1-8-2'
+
+export function casePdf(name: CaseName): Buffer {
+  return readFileSync(new URL(`${name}.pdf`, import.meta.url))
+}
+
+const CONTENT = '0 0 1 rg 20 20 100 100 re f'
+const ID = '/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]'
+
+interface Shape {
+  /** Octets before the header. */
+  readonly before?: string
+  /** Octets behind `%%EOF`; its line end by default. */
+  readonly behind?: string
+  /** Entries of the catalog. */
+  readonly catalog?: string
+  /** The widths of the fields of a cross-reference stream; a table without them. */
+  readonly widths?: readonly [number, number, number]
+  /** Whether the cross-reference stream is compressed, with the predictor that most writers use. */
+  readonly isPredicted?: boolean
+}
+
+/** A PDF of one page with its form, its cross-references and its ends as asked for. Offsets count from the header. */
+export function shapedPdf({ before = '', behind = '\n', catalog = '', widths, isPredicted = false }: Shape): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${CONTENT.length} >>\nstream\n${CONTENT}\nendstream`,
+    '<< /FT /Tx /T (amount) /V (100) >>',
+  ]
+  let body = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
+  const offsets: number[] = []
+  for (const [index, object] of objects.entries()) {
+    offsets.push(body.length)
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const references = widths === undefined ? tableOf(offsets) : streamOf([...offsets, body.length], widths, isPredicted)
+  return Buffer.from(`${before}${body}${references}startxref\n${body.length}\n%%EOF${behind}`, 'latin1')
+}
+
+function tableOf(offsets: readonly number[]): string {
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = offsets.length + 1
+  return `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${ID} >>\n`
+}
+
+function streamOf(offsets: readonly number[], widths: readonly [number, number, number], isPredicted: boolean): string {
+  // Without types, each row tells an offset, so the first object, which is free, must be left out.
+  const free = widths[0] === 0 ? [] : [[0, 0, 0]]
+  const rows = [...free, ...offsets.map((offset) => [1, offset, 0])]
+  const octets = rows.map((row) => Buffer.concat(row.map((value, index) => field(value, widths[index] ?? 0))))
+  const columns = octets[0]?.length ?? 0
+  // PNG's predictor Up: each row as its difference from the one before.
+  const predicted = octets.map((row, index) => Buffer.from([2, ...row.map((octet, at) => octet - (octets[index - 1]?.[at] ?? 0))]))
+  const data = isPredicted ? deflateSync(Buffer.concat(predicted)) : Buffer.concat(octets)
+  const filter = isPredicted ? `/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns ${columns} >>` : ''
+  const entries = `/Type /XRef /Size ${offsets.length + 1} /Index [${1 - free.length} ${rows.length}] /W [${widths.join(' ')}] /Root 1 0 R ${ID} ${filter} /Length ${data.length}`
+  return `${offsets.length} 0 obj\n<< ${entries} >>\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`
+}
+
+function field(value: number, width: number): Buffer {
+  return Buffer.from(
+    value
+      .toString(16)
+      .padStart(width * 2, '0')
+      .slice(-width * 2 || undefined),
+    'hex',
+  ).subarray(0, width)
+}
+
+/** PDFs that are signed, sealed and archived like any other, by what is unusual about them. */
+export const unusualPdfs: Readonly<Record<string, Buffer>> = {
+  'cross-references with fields of eight octets': casePdf('w-1-8-2'),
+  'a byte order mark before the header': casePdf('bom-before-header'),
+  'the name of a byte range in the text': casePdf('byterange-in-the-text-b'),
+  'a form without fields': casePdf('form-without-fields'),
+  'a table with a stream of hidden objects': casePdf('hybrid-reference'),
+  'other octets before the header': shapedPdf({ before: `${'x'.repeat(70)}\r\n` }),
+  'octets before the header, and a cross-reference stream': shapedPdf({ before: '\n\n', widths: [1, 2, 1] }),
+  'no line end at its end': shapedPdf({ behind: '' }),
+  'octets behind its end': shapedPdf({ behind: '\r\n<!-- sent by a web server -->\n\0\0' }),
+  'a form that needs appearances': shapedPdf({ catalog: '/AcroForm << /Fields [5 0 R] /NeedAppearances true /DA (/Helv 0 Tf) >>' }),
+  'an empty form': shapedPdf({ catalog: '/AcroForm << >>' }),
+  'a cross-reference stream as it is in memory': shapedPdf({ widths: [1, 3, 1] }),
+  'a cross-reference stream without types': shapedPdf({ widths: [0, 4, 2] }),
+  'a cross-reference stream with a predictor': shapedPdf({ widths: [1, 8, 2], isPredicted: true }),
+}

@@ -1,0 +1,182 @@
+// What an update that signs must keep of the revision before it: each loss gets its advice, and no legal way of writing any.
+// Must not know the reference deployment.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type FindingCode, inspect } from '../../inspection/index.js'
+import { HEADER, lastStart, type RevisionOptions, stream, unmade, write } from './corpus/pdf-writer.js'
+import { fill, type PdfObjects } from './foreign/pdf.js'
+import { allFindings } from './tampering/table.js'
+
+const ID = '/ID [<aa> <bb>]'
+const TRAILER = `/Root 1 0 R /Info 26 0 R ${ID}`
+const FORM = '/NeedAppearances true /DA (/Helv 0 Tf) /DR << /Font << /Helv 5 0 R >> >>'
+const REST = '/Lang (lv) /Metadata 22 0 R /DSS 60 0 R'
+const MORE = `/Root 1 0 R /Info 26 0 R /ID [<aa> <cc>]`
+const catalog = (form: string, rest = REST) => `<< /Type /Catalog /Pages 2 0 R /AcroForm << ${form} >> ${rest} >>`
+
+/** A document with a form and more, in one revision, signed by nobody. */
+const GIVEN: PdfObjects = {
+  1: catalog(`/Fields [30 0 R 31 0 R] ${FORM}`),
+  2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Annots [31 0 R] >>',
+  4: stream('0 0 1 rg'),
+  5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  22: stream('<x/>', '/Type /Metadata /Subtype /XML'),
+  26: '<< /Title (Form) >>',
+  30: '<< /FT /Tx /T (amount) /V (100) >>',
+  31: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (place) /Rect [9 9 99 20] >>',
+  60: '<< /Certs [61 0 R] >>',
+  61: stream('x'),
+}
+const FIELD = '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>'
+const SIGNED: PdfObjects = { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] /SigFlags 3 ${FORM}`), 70: FIELD, 71: unmade() }
+const fields = (list: string, rest = FORM) => ({ 1: catalog(`/Fields [${list}] /SigFlags 3 ${rest}`) })
+
+interface Row {
+  readonly objects?: PdfObjects
+  readonly options?: RevisionOptions
+  readonly given?: PdfObjects
+  readonly before?: RevisionOptions
+}
+
+/** The codes of the advice about updates, of a document that is given, and of one that an update adds a signature to. */
+async function advice({ objects = {}, options = {}, given = {}, before = {} }: Row): Promise<readonly FindingCode[]> {
+  const first = write(HEADER, { ...GIVEN, ...given }, { trailer: TRAILER, ...before })
+  const signed = fill(write(first, { ...SIGNED, ...objects }, { trailer: MORE, ...options }), () => Buffer.of(0x30, 0))
+  const found = allFindings(await inspect(signed)).map(({ code }) => code)
+  return [...new Set(found.filter((code) => code.startsWith('update-') || code === 'duplicate-field-name'))]
+}
+
+const LOSSES: Readonly<Record<string, Row & { readonly finds: FindingCode }>> = {
+  'no ID': { finds: 'update-trailer', options: { trailer: '/Root 1 0 R /Info 26 0 R' } },
+  'another first string in the ID': { finds: 'update-trailer', options: { trailer: '/Root 1 0 R /Info 26 0 R /ID [<ab> <bb>]' } },
+  'no information': { finds: 'update-trailer', options: { trailer: `/Root 1 0 R ${ID}` } },
+  'a size below its objects': { finds: 'update-trailer', objects: { 250: '<< >>' } },
+  'nothing before it': { finds: 'update-trailer', options: { alone: true } },
+  'a stale stream': {
+    finds: 'update-trailer',
+    before: { style: 'hybrid' },
+    options: { trailer: `${MORE} /XRefStm ${hiddenStart()}` },
+  },
+  'no flag for appearances': {
+    finds: 'update-loses-entry',
+    objects: fields('30 0 R 31 0 R 70 0 R', FORM.replace('/NeedAppearances true', '')),
+  },
+  'no default appearance': { finds: 'update-loses-entry', objects: fields('30 0 R 31 0 R 70 0 R', FORM.replace('/DA (/Helv 0 Tf)', '')) },
+  'no resources': { finds: 'update-loses-entry', objects: fields('30 0 R 31 0 R 70 0 R', FORM.slice(0, FORM.indexOf('/DR'))) },
+  'a field less': { finds: 'update-loses-entry', objects: fields('31 0 R 70 0 R') },
+  'a field less whose widget is still on the page': { finds: 'update-loses-entry', objects: fields('30 0 R 70 0 R') },
+  'no language': {
+    finds: 'update-loses-entry',
+    objects: { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] ${FORM}`, '/Metadata 22 0 R /DSS 60 0 R') },
+  },
+  'no security store': {
+    finds: 'update-loses-entry',
+    objects: { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] ${FORM}`, '/Lang (lv) /Metadata 22 0 R') },
+  },
+  'no certificates in the store': { finds: 'update-loses-entry', objects: { 60: '<< >>' } },
+  'a name that is taken': { finds: 'duplicate-field-name', objects: { 70: FIELD.replace('(Signature)', '(amount)') } },
+  'a name that is taken, in another encoding': {
+    finds: 'duplicate-field-name',
+    objects: { 70: FIELD.replace('(Signature)', '<feff0061006d006f0075006e0074>') },
+  },
+}
+
+/** The same document as a hybrid has its hidden stream here. */
+function hiddenStart(): string {
+  const hybrid = write(HEADER, GIVEN, { trailer: TRAILER, style: 'hybrid' }).toString('latin1')
+  return /\/XRefStm (\d+)/.exec(hybrid)?.[1] ?? ''
+}
+
+const styles = ['table', 'stream', 'objects', 'hybrid'] as const
+const LEGAL: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(
+    styles.flatMap((before) => styles.map((style) => [`${before}, then ${style}`, { before: { style: before }, options: { style } }])),
+  ),
+  'the form as an object': {
+    objects: {
+      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm 72 0 R ${REST} >>`,
+      72: `<< /Fields 73 0 R /SigFlags 3 ${FORM} >>`,
+      73: '[70 0 R 31 0 R 30 0 R]',
+    },
+  },
+  'the catalog as a new object': { objects: { 74: String(SIGNED[1]) }, options: { trailer: MORE.replace('1 0 R', '74 0 R') } },
+  'an ID and information where there were none': { before: { trailer: '/Root 1 0 R' } },
+  'the flag taken away where all fields are drawn': {
+    given: {
+      30: '<< /FT /Tx /T (amount) /V (100) /AP << /N 75 0 R >> >>',
+      31: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (place) /Rect [9 9 99 20] /AP << /N 75 0 R >> >>',
+      75: stream('BT ET', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+    },
+    objects: fields('30 0 R 31 0 R 70 0 R', FORM.replace('true', 'false')),
+  },
+  'a field made part of its page': {
+    objects: { ...fields('30 0 R 70 0 R'), 3: String(GIVEN[3]).replace('/Annots [31 0 R]', '/Annots []'), 4: stream('0 1 0 rg') },
+  },
+  'the same name in another group': {
+    objects: {
+      ...fields('30 0 R 31 0 R 76 0 R'),
+      70: FIELD.replace('(Signature)', '(amount) /Parent 76 0 R'),
+      76: '<< /T (group) /Kids [70 0 R] >>',
+    },
+  },
+  'two widgets of one field': {
+    objects: {
+      70: '<< /FT /Sig /T (Signature) /V 71 0 R /Kids [77 0 R 78 0 R] >>',
+      77: '<< /Type /Annot /Subtype /Widget /Parent 70 0 R /Rect [0 0 0 0] >>',
+      78: '<< /Type /Annot /Subtype /Widget /Parent 70 0 R /Rect [0 0 0 0] >>',
+    },
+  },
+  'names that were doubled before': { given: { 31: String(GIVEN[31]).replace('(place)', '(amount)') } },
+  'entries that were empty': {
+    given: { 1: catalog('/Fields [30 0 R 31 0 R] /Q 0 /CO []', '/Names << >>') },
+    objects: { 1: catalog('/Fields [30 0 R 31 0 R 70 0 R]', '') },
+  },
+  'no information in PDF 2.0': {
+    given: { 1: catalog(`/Fields [30 0 R 31 0 R] ${FORM}`, `${REST} /Version /2.0`) },
+    objects: { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] ${FORM}`, `${REST} /Version /2.0`) },
+    options: { trailer: `/Root 1 0 R ${ID}` },
+  },
+}
+
+describe('an update that adds a signature', () => {
+  for (const [name, { finds, ...row }] of Object.entries(LOSSES)) {
+    it(`gets ${finds}: ${name}`, async () => assert.deepEqual(await advice(row), [finds]))
+  }
+  for (const [name, row] of Object.entries(LEGAL)) {
+    it(`may be written so: ${name}`, async () => assert.deepEqual(await advice(row), []))
+  }
+
+  it('is not compared over a revision whose end is not known', async () => {
+    const first = write(HEADER, GIVEN, { trailer: TRAILER })
+    const changed = write(first, { 1: catalog('/Fields [30 0 R]', '') }, { trailer: '/Root 1 0 R /ID [<ab> <bb>]' })
+    const second = Buffer.from(changed.toString('latin1').replace(/%%EOF\n$/, '%%EOX\n'), 'latin1')
+    const trailer = `/Root 1 0 R /ID [<ab> <bb>] /Prev ${lastStart(second)}`
+    const objects = { ...SIGNED, 1: catalog('/Fields [30 0 R 70 0 R]', '') }
+    const signed = fill(write(second, objects, { trailer, alone: true }), () => Buffer.of(0x30, 0))
+    const found = allFindings(await inspect(signed)).map(({ code }) => code)
+    assert.ok(!found.some((code) => code.startsWith('update-')), found.join())
+  })
+
+  it('is not compared where the file was written anew as a whole', async () => {
+    const whole = fill(write(HEADER, { ...GIVEN, ...SIGNED }), () => Buffer.of(0x30, 0))
+    assert.equal(lastStart(whole) !== undefined && allFindings(await inspect(whole)).some(({ code }) => code.startsWith('update-')), false)
+  })
+
+  it('gets update-trailer where it leads past a revision', async () => {
+    const first = write(HEADER, GIVEN, { trailer: TRAILER })
+    const second = write(first, { 81: '<< >>' }, { trailer: MORE })
+    const signed = fill(write(second, SIGNED, { trailer: `${MORE} /Prev ${lastStart(first)}`, alone: true }), () => Buffer.of(0x30, 0))
+    assert.ok(
+      allFindings(await inspect(signed)).some(({ message }) =>
+        message.includes(`leads past the revision that ends at offset ${second.length}`),
+      ),
+    )
+  })
+
+  it('answers for two signed fields of one name in a file written as a whole', async () => {
+    const twice = { ...SIGNED, ...fields('30 0 R 70 0 R 79 0 R'), 79: FIELD }
+    const whole = fill(write(HEADER, { ...GIVEN, ...twice }), () => Buffer.of(0x30, 0))
+    assert.ok(allFindings(await inspect(whole)).some(({ code }) => code === 'duplicate-field-name'))
+  })
+})

@@ -1,0 +1,95 @@
+// PDFs damaged at random, the same each time, over the whole service: whatever they are, no answer is an internal error.
+// Must not know how the deployment reads them.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { claimed, openBench, type Reply } from './client.js'
+
+const MUTATIONS = 320
+const BATCH = 40
+const SEED = 20_260_101
+
+const bench = await openBench()
+const [, user] = await bench.users()
+const [seal] = await bench.deployment.seals()
+
+/** Numbers from 0 up to a limit, the same for one seed (a linear congruential generator). */
+function drawing(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+const WORDS = [
+  '/Type',
+  '/Pages',
+  'null',
+  '<<',
+  '>>',
+  '[',
+  ']',
+  '(',
+  '1 0 R',
+  '3 0 R',
+  '99 0 R',
+  '-1',
+  '9999999999',
+  '/W [0 0 0]',
+  'obj',
+  'R',
+]
+
+/** Damages a PDF in one place or two: an octet, a word, a piece taken out or twice, the end cut off. */
+function mutated(pdf: Buffer, draw: (limit: number) => number): Buffer {
+  let bytes = pdf
+  for (let left = 1 + draw(2); left > 0; left -= 1) {
+    const at = draw(bytes.length)
+    const length = 1 + draw(12)
+    const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
+    const word = Buffer.from(WORDS[draw(WORDS.length)] ?? '')
+    const overwritten = [() => [before, Buffer.of(draw(256)), after.subarray(1)], () => [before, word, after.subarray(word.length)]]
+    const damaged = [
+      // Most of them keep the length: what comes behind stays where the cross-references say.
+      ...[...overwritten, ...overwritten, ...overwritten],
+      () => [Buffer.from(bytes.toString('latin1').replace(/\d+ 0 R/, `${draw(9)} 0 R`), 'latin1')],
+      () => [before, word, after],
+      () => [before, after.subarray(length)],
+      () => [before, after.subarray(0, length), after],
+      () => [bytes.subarray(0, Math.max(at, 200))],
+    ]
+    bytes = Buffer.concat((damaged[draw(damaged.length)] ?? (() => [bytes]))())
+  }
+  return bytes
+}
+
+function assertAnswered(reply: Reply, what: string): void {
+  assert.ok(reply.status < 500, `${what}: ${reply.status} ${reply.bytes}`)
+}
+
+it(`${MUTATIONS} damaged PDFs are signed, sealed and archived, or refused, and their sessions stand`, async () => {
+  const draw = drawing(SEED)
+  const sources = [...Object.values(unusualPdfs), casePdf('certified-no-changes')]
+  const pdfs = Array.from({ length: MUTATIONS }, (_, index) => mutated(sources[index % sources.length] ?? Buffer.alloc(0), draw))
+  const counts = { signed: 0, sealed: 0, archived: 0 }
+  for (let first = 0; first < pdfs.length; first += BATCH) {
+    const ids = await Promise.all(pdfs.slice(first, first + BATCH).map((pdf) => bench.session(['paper.pdf', pdf])))
+    const answer = await bench.calculate(ids, user, { signAsPdf: true })
+    assertAnswered(answer, `signing from ${first} on`)
+    const signed = claimed(await bench.finalize(await bench.signAtPlatform(answer, user), user))
+    const others = ids.filter((id) => !signed.includes(id))
+    assert.ok(seal !== undefined)
+    const sealed = await bench.seal(others, seal, { signAsPdf: true })
+    assertAnswered(sealed, `sealing from ${first} on`)
+    const archived = await bench.archive(ids, user)
+    assertAnswered(archived, `archiving from ${first} on`)
+    for (const id of ids) assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 200)
+    counts.signed += signed.length
+    counts.sealed += claimed(sealed).length
+    counts.archived += claimed(archived).length
+  }
+  // Enough of them can be read for the rest of the way to be walked too.
+  assert.ok(counts.signed > MUTATIONS / 8 && counts.signed < MUTATIONS, JSON.stringify(counts))
+  assert.ok(counts.archived > counts.signed / 2, JSON.stringify(counts))
+})

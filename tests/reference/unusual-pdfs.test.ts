@@ -1,0 +1,104 @@
+// PDFs of unusual kinds over the whole service: signed, sealed and archived, or refused in words that are true.
+// Must not know how the deployment reads them.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
+import { inspect } from '../../inspection/index.js'
+import type { ReferenceSeal, ReferenceUser } from '../../reference/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { allFindings } from '../inspection/tampering/table.js'
+import { Workbench } from '../reference-documents/foreign-validators.js'
+import { type Bench, claimed, itemsOf, openBench, type Reply } from './client.js'
+
+/** As walks upload them. */
+const samples: Readonly<Record<string, Buffer>> = {
+  'a hybrid sample': Buffer.from(writeHybridPdf(['one'])),
+  'a sample that asks for appearances': Buffer.from(writeAskingPdf(['one'])),
+  'a sample with a byte order mark': Buffer.from(writeMarkedPdf(['one'])),
+}
+
+const AS_PDF = { signAsPdf: true }
+
+const bench = await openBench()
+const [, user] = await bench.users()
+
+async function sealOf(anyBench: Bench): Promise<ReferenceSeal> {
+  const [seal] = await anyBench.deployment.seals()
+  assert.ok(seal !== undefined)
+  return seal
+}
+
+async function archived(id: string, who: ReferenceUser): Promise<Buffer> {
+  assert.deepEqual(claimed(await bench.archive([id], who)), [id])
+  return (await bench.download(id)).content
+}
+
+async function assertSound(pdf: Buffer, signatures: number): Promise<void> {
+  const inspection = await inspect(pdf)
+  assert.deepEqual(
+    inspection.signatures.map(({ valid, coversWholeDocument }) => [valid, coversWholeDocument]),
+    Array.from({ length: signatures }, () => [true, true]),
+  )
+  assert.deepEqual(
+    inspection.timeStamps.map(({ valid }) => valid),
+    [true],
+  )
+  assert.deepEqual(
+    allFindings(inspection)
+      .filter(({ severity, code }) => severity === 'error' || code.startsWith('update-') || code === 'duplicate-field-name')
+      .map(({ code, message }) => `${code}: ${message}`),
+    [],
+  )
+}
+
+describe('PDFs of unusual kinds', () => {
+  for (const [name, pdf] of Object.entries({ ...unusualPdfs, ...samples })) {
+    it(`are signed, sealed and archived: ${name}`, async (context) => {
+      const id = await bench.session(['paper.pdf', pdf])
+      assert.deepEqual(claimed(await bench.sign([id], user, AS_PDF)), [id])
+      const signed = (await bench.download(id)).content
+      assert.ok(signed.subarray(0, pdf.length).equals(pdf), 'the document given stays as it is')
+      // A new session, since the deployment may call the one that is signed done.
+      const second = await bench.session(['paper.pdf', signed])
+      assert.deepEqual(claimed(await bench.seal([second], await sealOf(bench), AS_PDF)), [second])
+      const whole = await archived(second, user)
+      await assertSound(whole, 2)
+      const alone = await bench.session(['paper.pdf', signed])
+      await assertSound(await archived(alone, user), 1)
+      if (missingTools('qpdf') !== false) return
+      const workbench = await Workbench.create(context)
+      await workbench.write('whole.pdf', whole)
+      const { status, output } = await workbench.run('qpdf', '--check', 'whole.pdf')
+      assert.equal(status, 0, output)
+    })
+  }
+
+  it('leave no pointer to the hidden objects in the new section', async () => {
+    const id = await bench.session(['paper.pdf', casePdf('hybrid-reference')])
+    await bench.sign([id], user, AS_PDF)
+    const { content } = await bench.download(id)
+    assert.equal(content.toString('latin1').match(/\/XRefStm/g)?.length, 1)
+  })
+})
+
+describe('a PDF whose certification permits no changes', () => {
+  const certified = casePdf('certified-no-changes')
+  const assertRefused = (reply: Reply) => {
+    assert.deepEqual(claimed(reply), [])
+    assert.ok(reply.status < 500)
+    assert.match(JSON.stringify(itemsOf(reply).length > 0 ? itemsOf(reply) : reply.json), /certification permits no changes/)
+  }
+
+  it('is neither signed nor sealed, and archived', async () => {
+    const id = await bench.session(['contract.pdf', certified])
+    assertRefused(await bench.calculate([id], user, AS_PDF))
+    assertRefused(await bench.seal([id], await sealOf(bench), AS_PDF))
+    const whole = await archived(id, user)
+    assert.ok(whole.subarray(0, certified.length).equals(certified))
+    const found = allFindings(await inspect(whole)).map(({ code }) => code)
+    for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
+    const again = await bench.session(['contract.pdf', whole])
+    assertRefused(await bench.calculate([again], user, AS_PDF))
+  })
+})
