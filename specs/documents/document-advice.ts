@@ -44,6 +44,12 @@ const DOCUMENT_ADVICE = {
     // A signature that is added to a container leaves it as its maker packed it.
     asked: (_, { uploaded }) => uploaded.every(({ bytes }) => !looksLikeContainer(bytes)),
   },
+  'DOC-34': {
+    about: 'pdf',
+    what: 'the new revision of the PDF',
+    expected: 'all that an incremental update has to keep',
+    asked: ({ inspection }) => inspection.signatures.length + inspection.timeStamps.length > 0,
+  },
 } as const satisfies Readonly<Partial<Record<HearingRow, DocumentAdvice>>>
 
 /** Rows about one signature; `asked` says whether the signature holds what the row is about. */
@@ -162,7 +168,7 @@ export function expectNothingElseWrong(signed: SignedDocuments): void {
 }
 
 /** Rows that hear what came with an archive time-stamp. */
-export const ARCHIVED_ROWS = ['DOC-15', 'DOC-18', 'DOC-27', 'DOC-29', 'DOC-32', 'DOC-33'] as const satisfies readonly HearingRow[]
+export const ARCHIVED_ROWS = ['DOC-15', 'DOC-18', 'DOC-27', 'DOC-29', 'DOC-32', 'DOC-33', 'DOC-34'] as const satisfies readonly HearingRow[]
 
 /** The judgement of one row about what addArchive did: of what was said before, it hears nothing. */
 export function archivedAdvice(

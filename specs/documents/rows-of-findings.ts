@@ -34,6 +34,7 @@ export const ROW_OF_FINDING = {
   'data-object-format-astray': 'DOC-24',
   'digest-mismatch': 'DOC-27',
   'document-unreadable': 'required', // FIN-7, DOC-1, DOC-5
+  'duplicate-field-name': 'DOC-34',
   'duplicate-id': 'DOC-27',
   'evidence-record-not-read': 'limit',
   'file-absent': 'DOC-27',
@@ -122,6 +123,8 @@ export const ROW_OF_FINDING = {
   'time-stamp-wrong-certificate': 'DOC-32',
   'times-out-of-order': 'DOC-15',
   'transform-unsupported': 'limit',
+  'update-loses-entry': 'DOC-34',
+  'update-trailer': 'DOC-34',
   'unsigned-file': 'DOC-11',
   'zip-comment': 'DOC-33',
   'zip-damaged-entry': 'DOC-27',
