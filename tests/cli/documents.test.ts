@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { defects, isDefectName } from '../../reference/index.js'
 import { renderLedger } from '../../reports/terminal/ledger-listing.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -26,6 +27,23 @@ function keysOf(schema: unknown): string[] {
 
 test('the page of requirements is the ledger', () => {
   assert.equal(text('docs/requirements.md'), renderLedger('markdown'), 'make it anew: list --format markdown > docs/requirements.md')
+})
+
+test('each bug that the page tells of is noticed by a row that it names', () => {
+  const rows = text('docs/real-bugs.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| kind'))
+  assert.ok(rows.length > 10)
+  for (const row of rows) {
+    const [noticing = '', name = ''] = row
+      .split('|')
+      .slice(-3, -1)
+      .map((cell) => cell.replaceAll('`', '').trim())
+    for (const id of noticing.split(', ')) assert.ok(text('docs/requirements.md').includes(`| ${id} `), row)
+    if (name === '') continue
+    assert.ok(isDefectName(name), row)
+    assert.ok(noticing.includes(defects[name]?.requirement ?? 'no row'), row)
+  }
 })
 
 test('every link from a document to a file leads somewhere', () => {
