@@ -4,6 +4,7 @@ import type { ContainerEntry } from '../documents/index.js'
 const MANIFEST = 'META-INF/manifest.xml'
 const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/
 
+const END = 0x06054b50
 const END_LENGTH = 22
 const CENTRAL = { length: 46, flags: 8, nameLength: 28, extraLength: 30, commentLength: 32, localOffset: 42 } as const
 const LOCAL_FLAGS = 6
@@ -19,18 +20,30 @@ export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly Co
 /** A container of this deployment in which no name beyond ASCII is marked as UTF-8. */
 export function withoutNameFlags(container: Buffer): Buffer {
   const copy = Buffer.from(container)
-  const end = copy.length - END_LENGTH
-  let position = copy.readUInt32LE(end + 16)
-  for (let count = copy.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const nameLength = copy.readUInt16LE(position + CENTRAL.nameLength)
-    const name = copy.subarray(position + CENTRAL.length, position + CENTRAL.length + nameLength)
-    if (name.some((octet) => octet > 0x7f)) {
-      for (const at of [position + CENTRAL.flags, copy.readUInt32LE(position + CENTRAL.localOffset) + LOCAL_FLAGS]) {
-        copy.writeUInt16LE(copy.readUInt16LE(at) & ~NAME_IN_UTF8, at)
-      }
+  for (const { position, name } of directoryOf(copy)) {
+    if (name.every((octet) => octet < 0x80)) continue
+    for (const at of [position + CENTRAL.flags, copy.readUInt32LE(position + CENTRAL.localOffset) + LOCAL_FLAGS]) {
+      copy.writeUInt16LE(copy.readUInt16LE(at) & ~NAME_IN_UTF8, at)
     }
-    const rest = copy.readUInt16LE(position + CENTRAL.extraLength) + copy.readUInt16LE(position + CENTRAL.commentLength)
-    position += CENTRAL.length + nameLength + rest
   }
   return copy
+}
+
+/** The names of the entries of a container that ends as those of this deployment do; none for any other file. */
+export function entryNamesIn(file: Buffer): readonly string[] {
+  return directoryOf(file).map(({ name }) => name.toString('utf8'))
+}
+
+function directoryOf(file: Buffer): readonly { readonly position: number; readonly name: Buffer }[] {
+  const end = file.length - END_LENGTH
+  if (end < 0 || file.readUInt32LE(end) !== END) return []
+  const found: { position: number; name: Buffer }[] = []
+  let position = file.readUInt32LE(end + 16)
+  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const nameLength = file.readUInt16LE(position + CENTRAL.nameLength)
+    found.push({ position, name: file.subarray(position + CENTRAL.length, position + CENTRAL.length + nameLength) })
+    const rest = file.readUInt16LE(position + CENTRAL.extraLength) + file.readUInt16LE(position + CENTRAL.commentLength)
+    position += CENTRAL.length + nameLength + rest
+  }
+  return found
 }

@@ -6,6 +6,7 @@ import type { Alterations } from '../seams.js'
 import { isObject } from '../wire/json.js'
 import { idsOf } from './claims.js'
 import { changedContents, firstOf, hashOf, isGzip, jsonWrittenAnew, orAll } from './contents.js'
+import { entryNamesIn } from './damaged-containers.js'
 import { at, by, type Defects, noting, type Row, required } from './define.js'
 import { hashedWithoutItsEnd } from './mangled-files.js'
 
@@ -93,6 +94,15 @@ export const fileByOperationDefects: Defects = required({
     /^%PDF-\d\.\d\r[^\n]/.test(bytes.subarray(0, 12).toString('latin1')),
   ),
   'pdf-with-layers-hashed-without-its-end': hashedWithoutItsEnd('DOC-1', 'a PDF with layers', (bytes) => bytes.includes('/OCProperties')),
+  'plus-in-names-not-archived': at(
+    'ARC-1',
+    'addArchive does not find the document of a session where a file in it has + in its name',
+    'session',
+    (session, { operation }) =>
+      operation === 'add-archive' && session?.files.some(({ content }) => entryNamesIn(content).some((name) => name.includes('+'))) === true
+        ? undefined
+        : session,
+  ),
   'documents-signed-elsewhere-not-archived': by(
     'ARC-6',
     'addArchive claims a document that was signed elsewhere, and leaves it as it was',

@@ -6,7 +6,7 @@ import type { Context, Session, SessionKind, Signer } from '../../fixtures/conte
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF } from '../documents/asking.js'
 import { signAll } from '../finalize-signing/asking.js'
-import { isContainerKind } from './file-kinds.js'
+import { isContainerKind, isPdfKind } from './file-kinds.js'
 import { type Held, isPdf } from './fit.js'
 import type { Acting } from './sending.js'
 import { compared } from './telling.js'
@@ -36,7 +36,8 @@ export async function comparedWithPlainWork(
   const past = previous === 'seal' ? 'sealed' : 'signed'
   const circumstance = `a document that the deployment has ${past} itself`
   const { refusedForPlain } = context.exploration.learned
-  const kind: SessionKind = held.documents?.every(isPdf) === true ? 'pdf' : 'text'
+  const kind = resultOf(held)
+  if (kind === null) return null
   const same = `${operation} ${past} ${kind}`
   // A deployment that does not do it at all is not asked each time.
   if (refusedForPlain.has(same)) return null
@@ -56,10 +57,16 @@ export async function comparedWithPlainWork(
   })
 }
 
-function isOwnWorkAlone({ claims, previous, pending, wasRefused, files, documents }: Held): boolean {
+/** What a plain file has to be for the same kind of document to come of it; `null` where nobody has looked, and it may be either. */
+function resultOf({ documents, files }: Held): SessionKind | null {
+  if (documents !== null) return documents.every(isPdf) ? 'pdf' : 'text'
+  return files.some(({ kind }) => isPdfKind(kind)) ? null : 'text'
+}
+
+function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held): boolean {
   const isFinished = claims === 1 && pending === null && !wasRefused && ['sign', 'finalize', 'seal'].includes(previous)
   const isForeign = files.some(({ kind }) => isContainerKind(kind) || kind === 'signed-pdf' || kind === 'odf')
-  return isFinished && !isForeign && documents !== null
+  return isFinished && !isForeign
 }
 
 /** A plain document signed by the signer of the refused call: that one person signs twice may be why it is refused. */
