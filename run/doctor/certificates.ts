@@ -1,6 +1,7 @@
 // Looks at a certificate of the deployment file: whether it is valid now, and whether it leads to an anchor. Pure; asks nobody.
 import { X509Certificate } from 'node:crypto'
-import type { CertificateFile } from '../../fixtures/deployment-file/index.js'
+import type { CertificateFile, Deployment } from '../../fixtures/deployment-file/index.js'
+import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
 import { type Look, warning } from './look.js'
 
 const DAY_MS = 86_400_000
@@ -38,6 +39,31 @@ export function leadsTo(certificate: X509Certificate, anchors: readonly X509Cert
   return anchors.some(
     (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
   )
+}
+
+/**
+ * The anchors, and the authorities in the PFX files that lead to them: with the root alone as anchor, those are the links in between.
+ * `undefined` where the deployment file names no anchors.
+ */
+export function trustedBy({ anchors, seal, secondSeal }: Deployment): readonly X509Certificate[] | undefined {
+  if (anchors === undefined) return undefined
+  const authorities = [seal, secondSeal].flatMap((file) => (file === undefined ? [] : authoritiesIn(file)))
+  const trusted = anchors.map(opened)
+  // Each round reaches one link further.
+  for (const _ of authorities) trusted.push(...authorities.filter((one) => !trusted.includes(one) && leadsTo(one, trusted)))
+  return trusted
+}
+
+/** None where the PFX cannot be opened, which the look at the seal tells. */
+function authoritiesIn({ pfx, password }: Pick<NonNullable<Deployment['seal']>, 'pfx' | 'password'>): readonly X509Certificate[] {
+  try {
+    return openPfx(pfx, password)
+      .certificates.map((der) => new X509Certificate(der))
+      .filter(({ ca }) => ca)
+  } catch (error) {
+    if (!(error instanceof PfxError)) throw error
+    return []
+  }
 }
 
 /** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */

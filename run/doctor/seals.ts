@@ -2,13 +2,14 @@
 import { X509Certificate } from 'node:crypto'
 import type { Deployment, SealFile } from '../../fixtures/deployment-file/deployment.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
+import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom, trustedBy } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 /** A look at each seal, or a warning where there is none. */
-export function lookAtSeals({ seal, secondSeal, anchors }: Deployment, now: number): readonly Look[] {
+export function lookAtSeals(deployment: Deployment, now: number): readonly Look[] {
+  const { seal, secondSeal } = deployment
   if (seal === undefined) return [warning('seal', 'the deployment file names no seal', 'name one as seal, so that sealing can be judged')]
-  const trusted = anchors?.map(opened)
+  const trusted = trustedBy(deployment)
   const seals = [['seal', seal] as const, ...(secondSeal === undefined ? [] : [['secondSeal', secondSeal] as const])]
   return seals.map(([key, file]) => lookAtSeal(key, file, trusted, now))
 }

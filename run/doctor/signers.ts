@@ -6,7 +6,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import type { Handshake } from '../../fixtures/context.js'
 import type { CommandSignerFile, Deployment, DeploymentSigner, PlatformSignerFile } from '../../fixtures/deployment-file/deployment.js'
 import { obstacleOfHandshake } from '../obstacles/tls-advice.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
+import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom, trustedBy } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 /** Shakes hands with the host of a URL. */
@@ -32,7 +32,7 @@ async function lookAt(signer: DeploymentSigner, key: string, deployment: Deploym
 }
 
 function lookAtCertificates(signer: DeploymentSigner, key: string, title: string, deployment: Deployment, now: number): Look | null {
-  const { anchors } = deployment
+  const trusted = trustedBy(deployment)
   const certificate = opened(signer.certificate)
   const invalid = invalidity(certificate, now)
   if (invalid !== null) {
@@ -48,7 +48,7 @@ function lookAtCertificates(signer: DeploymentSigner, key: string, title: string
     const remedy = `name it as ${key}.authCertificate or as authCertificate; without it nothing can be finalized`
     return warning(title, 'it has no authentication certificate', remedy)
   }
-  if (anchors !== undefined && !leadsTo(certificate, anchors.map(opened))) return strayFrom(certificate, title)
+  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
   if (endsSoon(certificate, now)) {
     return warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, `have it renewed, and name the new one under ${key}`)
   }

@@ -5,7 +5,7 @@ import { type Plan, TRAITS } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
-const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'hybrid', 'asking', 'marked'] as const
+const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const
 
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
@@ -170,6 +170,15 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       ]),
       ...ODD_PDFS.map((_kind, index) => ({ ...SEAL, ...PDF_FLAGS, first: ODD_PDFS.length + index })),
       { ...SIGN, first: 2 * ODD_PDFS.length },
+    ),
+  },
+  // After bugs of real programs, and small enough for every run (docs/real-bugs.md).
+  'files that programs stumble over': {
+    sessions: sessions([{ kind: 'hybrid' }], [{ kind: 'asking' }], [{ kind: 'marked' }], [{ name: 'plus' }, { name: 'lv' }]),
+    steps: steps(
+      ...[0, 1, 2].map((first) => ({ ...SIGN, ...PDF_FLAGS, first })),
+      { ...SIGN, first: 3, unread: true },
+      { ...ARCHIVE, first: 3 },
     ),
   },
   'containers beside other files, and what only looks like one': {

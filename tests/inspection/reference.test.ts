@@ -170,6 +170,7 @@ const CONTAINER_DEFECTS: Told = {
   'mimetype-compressed': 'mimetype-compressed',
   'unsigned-extra-file': 'unsigned-file',
   'data-object-format-astray': 'data-object-format-astray',
+  'ecdsa-value-too-long': 'signature-value-encoding',
   'no-media-types': 'attribute-missing',
   'manifest-incomplete': 'manifest-incomplete',
   'manifest-media-types-differ': 'media-type-differs',
@@ -183,7 +184,8 @@ const CONTAINER_DEFECTS: Told = {
 const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
 
 const PDF_DEFECTS: Told = {
-  'pdf-sub-filter-legacy': 'not-pades',
+  'sub-filter-of-old': 'not-pades',
+  'pdf-start-of-table-astray': 'document-unreadable',
   'pdf-earlier-bytes-changed': 'digest-mismatch',
   'earlier-signature-out-of-form': 'signature-not-in-form',
   'pdf-altered-after-signing': 'digest-mismatch',
@@ -235,6 +237,7 @@ const TRUST_DEFECTS: Told = {
   'ocsp-says-unknown': 'signer-status-unknown',
   'ocsp-before-time-stamp': 'revocation-before-signing',
   'time-stamp-after-expiry': 'signer-not-valid-at-signing',
+  'time-stamp-names-no-certificate': 'time-stamp-without-signing-certificate',
   'time-stamp-names-another-certificate': 'time-stamp-wrong-certificate',
 }
 

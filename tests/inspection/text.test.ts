@@ -79,6 +79,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'update-loses-entry',
   'update-trailer',
   'counter-signature-not-read',
+  'revocation-values-incomplete',
   'manifest-not-read',
   'revocation-responder-not-valid',
   'revocation-responder-of-another',

@@ -19,10 +19,6 @@ const FREEDOMS: Readonly<Record<string, Altered>> = {
     description: 'ASiC-E: only the first of several signatures gets an archive time-stamp',
     alterations: () => ({ 'signatures-to-archive': (signatures) => signatures.slice(0, 1) }),
   },
-  'pdf-sub-filter-legacy': {
-    description: 'PAdES: the SubFilter is adbe.pkcs7.detached',
-    alterations: () => ({ 'sub-filter': () => 'adbe.pkcs7.detached' }),
-  },
   'pdf-byte-range-short': {
     description: 'PAdES: the signature leaves out the last octet of its revision',
     alterations: () => ({ 'last-byte-range-length': (length) => length - 1 }),

@@ -20,7 +20,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'no-signing-certificate-reference': ['signature'],
   'no-time-stamp': ['no time-stamp'],
   'no-revocation-values': ['no revocation'],
-  'pdf-sub-filter-legacy': ['sub-filter'],
+  'sub-filter-of-old': ['sub-filter'],
   'pdf-byte-range-short': ['byte range'],
   'pdf-earlier-bytes-changed': ['earlier bytes'],
   'pdf-altered-after-signing': ['signature', 'earlier bytes'],

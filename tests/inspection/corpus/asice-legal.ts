@@ -207,11 +207,15 @@ const unsigned: readonly LegalContainer[] = [
   written('a property that nobody knows', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x">z</x:y>${LAST}`)),
   written('an Id on an unsigned element', (xml) => edit(xml, LAST, `<x:y xmlns:x="urn:x" Id="extra"/>${LAST}`)),
   written('a counter-signature', (xml, { pki }) => edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${LAST}`)),
-  written('a counter-signature, and the revocation data of its signer', (xml, { pki }) => {
-    const response = `<xades:EncapsulatedOCSPValue>${base64(pki.ocsp(pki.revokedLater))}</xades:EncapsulatedOCSPValue>`
-    const values = `<xades:RevocationValues ${XADES}><xades:OCSPValues>${response}</xades:OCSPValues></xades:RevocationValues>`
-    return edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${values}${LAST}`)
-  }),
+  written(
+    'a counter-signature, and the revocation data of its signer',
+    (xml, { pki }) => {
+      const response = `<xades:EncapsulatedOCSPValue>${base64(pki.ocsp(pki.revokedLater))}</xades:EncapsulatedOCSPValue>`
+      const values = `<xades:RevocationValues ${XADES}><xades:OCSPValues>${response}</xades:OCSPValues></xades:RevocationValues>`
+      return edit(xml, LAST, `${counterSignature(xml, { signer: pki.revokedLater })}${values}${LAST}`)
+    },
+    ['attribute-not-allowed'],
+  ),
   written(
     'a counter-signature that cannot be read',
     (xml) => {

@@ -177,9 +177,6 @@ export const evidenceTamperings: readonly Row[] = [
     bytes.subarray(0, 80),
   ),
   signed('an OCSP response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki }) => ({ ocspBy: pki.rsa })),
-  signed('a time-stamp without revocation data for its authority', 'revocation-values-incomplete', ({ pki }) => ({
-    stampBy: pki.servedTimeStamping,
-  })),
   signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
   signed('a signer who is revoked later', 'signer-revoked-later', ({ pki }) => ({ signer: pki.revokedLater })),
   signed('a revoked signer, by CRL', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
