@@ -172,6 +172,7 @@ function ofTelling({ telling, operation, sent, answer }: WalkedStep): readonly J
   const isPlainTaken = claimsAll(plain.exchange, operation, plain.sent)
   const judge = (): void => {
     if (!isPlainTaken) throw notApplicable('the plain request is refused as well')
+    if (claimsAll(telling.again, operation, sent)) throw notApplicable('it was carried out a moment later')
     throw new Violation({
       what: `the answer to ${operation} with ${telling.circumstance}`,
       expected:

@@ -41,7 +41,7 @@ export async function comparedWithPlainWork(
   const same = `${operation} ${past} ${kind}`
   // A deployment that does not do it at all is not asked each time.
   if (refusedForPlain.has(same)) return null
-  return await compared(answer, {
+  const telling = await compared(answer, {
     row: ROWS[operation],
     circumstance,
     operation,
@@ -55,6 +55,8 @@ export async function comparedWithPlainWork(
       return other
     },
   })
+  // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
+  return telling === null || telling.other === null ? telling : { ...telling, again: await ask([session]) }
 }
 
 /** What a plain file has to be for the same kind of document to come of it; `null` where nobody has looked, and it may be either. */

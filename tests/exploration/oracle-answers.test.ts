@@ -45,8 +45,8 @@ const told = (again: Exchange, asPlain: Exchange | null): Partial<WalkedStep> =>
   telling: { row: 'SEA-26', circumstance: 'password: long', again, plain: asPlain, other: null },
 })
 /** As a walk tells of the deployment's own work that it refuses to seal. */
-const ofOwnWork = (other: Exchange): Partial<WalkedStep> => ({
-  telling: { row: 'SEA-1', circumstance: 'its own work', again: refusal(), plain: null, other: { exchange: other, sent: ['B'] } },
+const ofOwnWork = (other: Exchange, again = refusal()): Partial<WalkedStep> => ({
+  telling: { row: 'SEA-1', circumstance: 'its own work', again, plain: null, other: { exchange: other, sent: ['B'] } },
 })
 const [good, spoilt] = [digest('C', digests(claim('C'))), digest('AB', refusal(), wrong)]
 const ofBoth = digests(claim('A'), claim('B'))
@@ -77,6 +77,7 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'an unusual request is refused': [[digest('A', refusal())], ''],
   'the same is carried out in the plain way': [[seal('A', refusal(), told(refusal(), seals('A')))], 'SEA-26 broken'],
   'a plain document is taken where the own work is refused': [[seal('A', refusal(), ofOwnWork(seals('B')))], 'SEA-1 broken'],
+  'the own work is taken after the plain document': [[seal('A', refusal(), ofOwnWork(seals('B'), seals('A')))], 'SEA-1 nothing to judge'],
   'a plain document is refused like the own work': [[seal('A', refusal(), ofOwnWork(refusal()))], 'SEA-1 nothing to judge'],
   'the same is refused in the plain way': [[seal('A', refusal(), told(refusal(), refusal()))], 'SEA-26 nothing to judge'],
   'the same is carried out when it is sent again': [[seal('A', refusal(), told(seals('A'), null))], ''],
