@@ -1,14 +1,16 @@
 // The table of ETSI EN 319 142-1, 6.3 (PAdES baseline signatures) with what it takes from EN 319 122-1, 6.3 for the CMS inside, and the
 // lines of it that no other part of the inspection looks at.
 
-import { always, type BaselineLine, FREE, from, LEVEL_ITSELF } from './baseline.js'
+import { always, type BaselineLine, FREE, from, LEVEL_ITSELF, linesOf, NOT_ALLOWED } from './baseline.js'
 import { ATTRIBUTE, type CmsSigner } from './cms.js'
 import type { Findings } from './findings.js'
 import type { PdfDict } from './pdf/values.js'
 
 const CLAUSE = 'ETSI EN 319 142-1, 6.3'
-const NOT_ALLOWED = { by: ['attribute-not-allowed'] } as const
 const ONE_BY_FORM = { unchecked: 'A dictionary holds an entry once at most (ISO 32000-1, 7.3.7), and it may be left out.' } as const
+
+const cms = linesOf('ETSI EN 319 122-1')
+const entry = linesOf('ETSI EN 319 142-1')
 
 /** All lines that name an attribute of the CMS, an entry of the signature dictionary, or a structure of the document. */
 export const padesBaseline: readonly BaselineLine[] = [
@@ -23,40 +25,21 @@ export const padesBaseline: readonly BaselineLine[] = [
   cms('content-time-stamp', '5.2.8', always('may'), '>= 0', FREE),
   cms('signature-policy-identifier', '5.2.9.1', always('may'), '0 or 1', NOT_ALLOWED),
   cms('signature-time-stamp', '5.3', from('T', 'conditioned'), '>= 0', LEVEL_ITSELF),
-  entry('entry M', always('shall'), '1', { by: ['attribute-missing', 'no-signing-time'] }),
-  entry('entry Location', always('may'), '0 or 1', ONE_BY_FORM),
-  entry('entry Name', always('may'), '0 or 1', ONE_BY_FORM),
-  entry('entry ContactInfo', always('may'), '0 or 1', ONE_BY_FORM),
-  entry('entry Contents', always('shall'), '1', { by: ['signature-unreadable', 'padding-not-zero'] }),
-  entry('entry Filter', always('shall'), '1', { by: ['attribute-missing'] }),
-  entry('entry ByteRange', always('shall'), '1', { by: ['signature-unreadable', 'byte-range', 'byte-range-short'] }),
-  entry('entry SubFilter', always('shall'), '1', { by: ['not-pades', 'signature-unreadable'] }),
-  entry('entry Reason', always('conditioned'), '0 or 1', NOT_ALLOWED),
-  entry('entry Cert', always('shall not'), '0', NOT_ALLOWED),
-  entry('document-time-stamp in place of signature-time-stamp', from('T', 'conditioned'), '>= 0', LEVEL_ITSELF),
-  entry('DSS', from('LT', 'conditioned'), '>= 0', { by: ['certificate-values-incomplete', 'revocation-values-incomplete'] }),
-  entry('DSS/VRI', always('may'), '>= 0', FREE),
-  entry('document-time-stamp', from('LTA', 'shall'), '>= 1', LEVEL_ITSELF),
+  entry('entry M', '6.3', always('shall'), '1', { by: ['attribute-missing', 'no-signing-time'] }),
+  entry('entry Location', '6.3', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry Name', '6.3', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry ContactInfo', '6.3', always('may'), '0 or 1', ONE_BY_FORM),
+  entry('entry Contents', '6.3', always('shall'), '1', { by: ['signature-unreadable', 'padding-not-zero'] }),
+  entry('entry Filter', '6.3', always('shall'), '1', { by: ['attribute-missing'] }),
+  entry('entry ByteRange', '6.3', always('shall'), '1', { by: ['signature-unreadable', 'byte-range', 'byte-range-short'] }),
+  entry('entry SubFilter', '6.3', always('shall'), '1', { by: ['not-pades', 'signature-unreadable'] }),
+  entry('entry Reason', '6.3', always('conditioned'), '0 or 1', NOT_ALLOWED),
+  entry('entry Cert', '6.3', always('shall not'), '0', NOT_ALLOWED),
+  entry('document-time-stamp in place of signature-time-stamp', '6.3', from('T', 'conditioned'), '>= 0', LEVEL_ITSELF),
+  entry('DSS', '6.3', from('LT', 'conditioned'), '>= 0', { by: ['certificate-values-incomplete', 'revocation-values-incomplete'] }),
+  entry('DSS/VRI', '6.3', always('may'), '>= 0', FREE),
+  entry('document-time-stamp', '6.3', from('LTA', 'shall'), '>= 1', LEVEL_ITSELF),
 ]
-
-function cms(
-  name: string,
-  clause: string,
-  presence: BaselineLine['presence'],
-  multiplicity: BaselineLine['multiplicity'],
-  looked: BaselineLine['looked'],
-): BaselineLine {
-  return { name, clause: `ETSI EN 319 122-1, ${clause}`, presence, multiplicity, looked }
-}
-
-function entry(
-  name: string,
-  presence: BaselineLine['presence'],
-  multiplicity: BaselineLine['multiplicity'],
-  looked: BaselineLine['looked'],
-): BaselineLine {
-  return { name, clause: CLAUSE, presence, multiplicity, looked }
-}
 
 /** Attributes of which a signer has one at most, by object identifier. */
 const ONCE = {

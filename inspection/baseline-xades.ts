@@ -1,6 +1,6 @@
 // The table of ETSI EN 319 132-1, 6.3 (XAdES baseline signatures), and the lines of it that no other part of the inspection looks at.
 
-import { always, type BaselineLine, FREE, from, LEVEL_ITSELF } from './baseline.js'
+import { always, type BaselineLine, FREE, from, LEVEL_ITSELF, linesOf, NOT_ALLOWED } from './baseline.js'
 import type { Findings } from './findings.js'
 import type { SignatureLevel } from './report.js'
 import { XADES, XADES_141 } from './xades-names.js'
@@ -8,9 +8,10 @@ import { ownDescendants, type QualifyingProperties } from './xades-properties.js
 import { childrenNamed, type Element } from './xml.js'
 
 const CLAUSE = 'ETSI EN 319 132-1, 6.3'
-const NOT_ALLOWED = { by: ['attribute-not-allowed'] } as const
 const FOR_PERSONS = { unchecked: 'It may be left out, the schema allows one, and no validation depends on it.' } as const
 const ATTRIBUTE_CERTIFICATES = { unchecked: 'Attribute certificates are not read here, so nobody knows which data they need.' } as const
+
+const line = linesOf('ETSI EN 319 132-1')
 
 /** All lines that name an element. */
 export const xadesBaseline: readonly BaselineLine[] = [
@@ -58,16 +59,6 @@ export const xadesBaseline: readonly BaselineLine[] = [
   line('SigAndRefsTimeStampV2', 'A.1.5.1', from('LT', 'shall not'), '0', NOT_ALLOWED),
   line('RefsOnlyTimeStampV2', 'A.1.5.2', from('LT', 'shall not'), '0', NOT_ALLOWED),
 ]
-
-function line(
-  name: string,
-  clause: string,
-  presence: BaselineLine['presence'],
-  multiplicity: BaselineLine['multiplicity'],
-  looked: BaselineLine['looked'],
-): BaselineLine {
-  return { name, clause: `ETSI EN 319 132-1, ${clause}`, presence, multiplicity, looked }
-}
 
 /** Properties of which a signature has one at most, at every level, and those from level LT on. */
 const ONCE = ['SigningTime', 'SigningCertificateV2', 'SignatureProductionPlaceV2', 'SignerRoleV2', 'SignaturePolicyIdentifier']

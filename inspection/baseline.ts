@@ -33,10 +33,21 @@ export function from(level: SignatureLevel, presence: Presence, below: Presence 
   return { B: at('B'), T: at('T'), LT: at('LT'), LTA: at('LTA') }
 }
 
+/** A line as a table has it: name, clause within the standard, presence, multiplicity, and how it is looked at. */
+type Written = (name: string, clause: string, ...rest: [BaselineLine['presence'], BaselineLine['multiplicity'], Looked]) => BaselineLine
+
+/** How the lines of a table are written whose clauses are those of one standard. */
+export function linesOf(standard: string): Written {
+  return (name, clause, presence, multiplicity, looked) => ({ name, clause: `${standard}, ${clause}`, presence, multiplicity, looked })
+}
+
 /** The same presence at every level. */
 export function always(presence: Presence): BaselineLine['presence'] {
   return from('B', presence)
 }
+
+/** A line of what may stand there once at most, or not at all. */
+export const NOT_ALLOWED = { by: ['attribute-not-allowed'] } as const
 
 /** What a line says of something that may be there and counts for nothing: no document can break it. */
 export const FREE = { unchecked: 'It may be there or not, as often as it likes.' } as const

@@ -39,7 +39,7 @@ export function judgeLevel(question: LevelQuestion, where: string, context: Cont
   }
   // Without revocation data of its signer, a signature does not claim to have all. Where no chain ends in an anchor of the caller, any CA in it may
   // be trusted itself, as those of trusted lists are: then it is shown, and nothing is said against it.
-  if (level === 'LT' || level === 'LTA') {
+  if ((level === 'LT' || level === 'LTA') && isLacking(missing)) {
     const anchored = chains.filter(({ certificate, at }) => context.pool.judge(certificate, at).verdict === 'anchored')
     tellMissing(missingData(anchored, all, context), question.clause, where, findings)
   }

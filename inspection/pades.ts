@@ -130,11 +130,7 @@ function earlierSources(document: PdfDocument, ends: readonly number[], context:
   // What is wrong with earlier revisions is told, where it matters, by comparing them.
   const unheard = new Findings()
   return ends.slice(0, -1).flatMap((end) => {
-    const store = unheard.attempt(
-      () => readSecurityStore(PdfDocument.open(document.bytes.subarray(0, end), context.budget), unheard),
-      'revision-unreadable',
-      'DSS',
-    )
+    const store = unheard.attempt(() => readSecurityStore(document.endingAt(end), unheard), 'revision-unreadable', 'DSS')
     collectCertificates(store, context, unheard)
     return revocationSources(store)
   })

@@ -2,15 +2,11 @@
 // Its certificates are at hand for whatever revocation data is in the file: that about a counter-signer speaks of nobody unknown.
 // Must not know containers, nor judge whom a counter-signer chains to: its certificate is not the signer's.
 
-import { readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
-import { type Core, type SignatureFile, verifyCore } from './xades.js'
-import { DS, XADES } from './xades-names.js'
-import { base64Of, childNamed, descendants, type Element } from './xml.js'
-
-/** Elements that hold a certificate. */
-const CERTIFICATES: ReadonlySet<string> = new Set([`${DS} X509Certificate`, `${XADES} EncapsulatedX509Certificate`])
+import { type Core, collectCertificates, type SignatureFile, verifyCore } from './xades.js'
+import { DS } from './xades-names.js'
+import { childNamed, type Element } from './xml.js'
 
 const CLAUSE = 'ETSI EN 319 132-1, 5.2.7.2'
 
@@ -20,7 +16,8 @@ export function judgeCounterSignature(signature: Element, file: SignatureFile, c
   const where = `${file.entry}#${signature.attributes.get('Id') ?? ''}`
   const countersigned = childNamed(signatureAround(signature), DS, 'SignatureValue')
   const own = new Findings()
-  takeCertificates(signature, context)
+  // What cannot be read is told by those who need it.
+  collectCertificates(signature, where, context, new Findings())
   let core: Core
   try {
     core = verifyCore(signature, file, where, context, own, countersigned)
@@ -41,16 +38,6 @@ export function judgeCounterSignature(signature: Element, file: SignatureFile, c
   }
   const why = own.list.find(({ severity }) => severity === 'error')?.message ?? 'It has no reference.'
   findings.at(where).error('counter-signature-invalid', `A counter-signature does not verify: ${why}`, CLAUSE)
-}
-
-/** What cannot be read is told by those who need it. */
-function takeCertificates(signature: Element, { budget, pool }: Context): void {
-  for (const element of descendants(signature)) {
-    if (!CERTIFICATES.has(`${element.namespace} ${element.name}`)) continue
-    budget.spend('proofs')
-    const certificate = new Findings().attempt(() => readCertificate(base64Of(element)), 'certificate-unreadable', element.name)
-    if (certificate !== undefined) pool.add(certificate)
-  }
 }
 
 /** The signature that an element stands in, itself aside. */

@@ -253,7 +253,7 @@ function verifyStamps(scope: Parameters<typeof verifySignatureTimeStamps>[0]): {
 }
 
 /** CertificateValues, TimeStampValidationData and whatever else carries certificates along. */
-function collectCertificates(signature: Element, where: string, context: Context, findings: Findings): void {
+export function collectCertificates(signature: Element, where: string, context: Context, findings: Findings): void {
   const keyInfo = findings.attempt(() => keyInfoCertificates(signature), 'certificate-unreadable', where) ?? []
   for (const certificate of keyInfo) context.pool.add(certificate)
   for (const element of ownDescendants(signature, 'EncapsulatedX509Certificate')) {

@@ -20,11 +20,12 @@ export function judgeUpdates(document: PdfDocument, ends: readonly number[], fie
   const isSigned = (end: number | undefined): boolean =>
     end !== undefined && fields.some((field) => field.end <= end && field.end + LINE_END >= end)
   const candidates = [...ends.keys()].filter((index) => isSigned(ends[index]) || isSigned(ends[index - 1])).slice(-MOST_UPDATES)
+  const written = candidates.length === 0 ? [] : textualEnds(document)
   for (const index of candidates) {
     const [earlierEnd, end] = [ends[index - 1], ends[index]]
     if (end === undefined) continue
     try {
-      judgeRevision(document, { earlierEnd, end, number: index + 1, isSigned: isSigned(end) }, findings)
+      judgeRevision(document, { earlierEnd, end, number: index + 1, isSigned: isSigned(end), written }, findings)
     } catch (error) {
       // A revision that cannot be read is told of where its signature is judged.
       if (!(error instanceof Malformed)) throw error
@@ -37,14 +38,16 @@ interface Revision {
   readonly end: number
   readonly number: number
   readonly isSigned: boolean
+  /** All that reads like the end of a revision of the file. */
+  readonly written: ReturnType<typeof textualEnds>
 }
 
-function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigned }: Revision, findings: Findings): void {
+function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigned, written }: Revision, findings: Findings): void {
   const later = document.endingAt(end)
   const tell = findings.at(`revision ${number}`)
   const earlier = earlierEnd === undefined ? undefined : document.endingAt(earlierEnd)
   if (!isSigned && (earlier === undefined || !addsValidationData(earlier, later))) return
-  for (const skipped of passedOver(later, earlierEnd ?? 0)) {
+  for (const skipped of passedOver(later, written, earlierEnd ?? 0)) {
     const message = `The update does not keep what was there: its /Prev leads past the revision that ends at offset ${skipped}.`
     tell.advice('update-trailer', message, 'ISO 32000-1, 7.5.6')
   }
@@ -65,9 +68,9 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
  * Where revisions end that lie between the one before and this one, that could be read, and whose objects are missing now. What is repeated
  * as a whole is not missing.
  */
-function passedOver(later: PdfDocument, from: number): number[] {
+function passedOver(later: PdfDocument, written: Revision['written'], from: number): number[] {
   const sections = new Set(later.xref.sections)
-  return textualEnds(later)
+  return written
     .filter(({ start, end }) => end > from && end < later.file.length && start !== 0 && !sections.has(start))
     .slice(-MOST_UPDATES)
     .flatMap(({ end }) => (isMissingIn(later, end) ? [end] : []))

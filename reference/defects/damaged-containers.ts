@@ -1,7 +1,8 @@
 // Containers that hold what was signed, and of which other programs see something else: changes to the ZIP and to the manifest.
 import type { ContainerEntry } from '../documents/index.js'
 
-const MANIFEST = 'META-INF/manifest.xml'
+/** Name of the manifest in a container. */
+export const MANIFEST = 'META-INF/manifest.xml'
 const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/
 
 const END = 0x06054b50

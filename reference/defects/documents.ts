@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import { damagedXml, extended, firstHalf, flipped, startingAstray, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
-import { withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
+import { MANIFEST, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
@@ -154,7 +154,7 @@ export const documentDefects: Defects = {
     'sub-filter-of-old': at('DOC-30', 'PAdES: SubFilter is adbe.pkcs7.detached', 'sub-filter', () => 'adbe.pkcs7.detached'),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
-      entries.filter(({ name }) => name !== 'META-INF/manifest.xml'),
+      entries.filter(({ name }) => name !== MANIFEST),
     ),
     // The next three stood in the trackers of open-eid, SiGa and pyasice.
     'manifest-media-types-differ': at(

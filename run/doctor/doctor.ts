@@ -8,6 +8,7 @@ import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import type { PlanOptions } from '../planning/parts.js'
 import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
+import { trustedBy } from './certificates.js'
 import { lookAtClock, lookAtTls } from './connection.js'
 import type { Look } from './look.js'
 import type { Plan } from './plan.js'
@@ -64,7 +65,12 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   try {
     const now = Date.now()
     const visit = await lookAtDeployment(opener, deployment, signal, add)
-    add(...(await lookAtSigners(deployment, shakeHands, now)), ...lookAtSeals(deployment, now), lookAtAnchors(deployment, now))
+    const trusted = trustedBy(deployment)
+    add(
+      ...(await lookAtSigners({ deployment, trusted, shakeHands, now })),
+      ...lookAtSeals(deployment, trusted, now),
+      lookAtAnchors(deployment, now),
+    )
     const plan = planFor(parts, latencyOf(visit))
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
     return { looks, plan, verdict: verdictOf(looks) }

@@ -2,14 +2,16 @@
 import { X509Certificate } from 'node:crypto'
 import type { Deployment, SealFile } from '../../fixtures/deployment-file/deployment.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom, trustedBy } from './certificates.js'
+import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
-/** A look at each seal, or a warning where there is none. */
-export function lookAtSeals(deployment: Deployment, now: number): readonly Look[] {
-  const { seal, secondSeal } = deployment
+/** A look at each seal, or a warning where there is none. @param trusted as `trustedBy` gives them */
+export function lookAtSeals(
+  { seal, secondSeal }: Deployment,
+  trusted: readonly X509Certificate[] | undefined,
+  now: number,
+): readonly Look[] {
   if (seal === undefined) return [warning('seal', 'the deployment file names no seal', 'name one as seal, so that sealing can be judged')]
-  const trusted = trustedBy(deployment)
   const seals = [['seal', seal] as const, ...(secondSeal === undefined ? [] : [['secondSeal', secondSeal] as const])]
   return seals.map(([key, file]) => lookAtSeal(key, file, trusted, now))
 }
@@ -17,7 +19,7 @@ export function lookAtSeals(deployment: Deployment, now: number): readonly Look[
 function lookAtSeal(
   key: string,
   { file, pfx, password, authCertificate }: SealFile,
-  anchors: readonly X509Certificate[] | undefined,
+  trusted: readonly X509Certificate[] | undefined,
   now: number,
 ): Look {
   let certificate: X509Certificate
@@ -42,7 +44,7 @@ function lookAtSeal(
   if (type !== 'rsa' && type !== 'ec') {
     return problem(key, `its key is of type ${type}, which the interface does not know`, `name a seal with an RSA or EC key as ${key}.pfx`)
   }
-  if (anchors !== undefined && !leadsTo(certificate, anchors)) return strayFrom(certificate, key)
+  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, key)
   if (endsSoon(certificate, now)) return warning(key, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed')
   return ok(key, `the PFX file opens; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
 }

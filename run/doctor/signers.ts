@@ -1,38 +1,49 @@
 // Looks at the signers of the deployment file: their certificates, whether a key fits, and whether programs and platforms are there.
 // Signs nothing: a signature may cost a person's PIN.
+import type { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { Handshake } from '../../fixtures/context.js'
 import type { CommandSignerFile, Deployment, DeploymentSigner, PlatformSignerFile } from '../../fixtures/deployment-file/deployment.js'
 import { obstacleOfHandshake } from '../obstacles/tls-advice.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom, trustedBy } from './certificates.js'
+import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 /** Shakes hands with the host of a URL. */
 type ShakeHands = (url: string) => Promise<Handshake>
 
+/** What signers are looked at with. */
+interface Surroundings {
+  readonly deployment: Deployment
+  /** As `trustedBy` gives them. */
+  readonly trusted: readonly X509Certificate[] | undefined
+  readonly shakeHands: ShakeHands
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
 /** A look at each signer, or one warning where there is none. */
-export function lookAtSigners(deployment: Deployment, shakeHands: ShakeHands, now: number): Promise<readonly Look[]> {
-  const { signers } = deployment
+export function lookAtSigners(surroundings: Surroundings): Promise<readonly Look[]> {
+  const { signers } = surroundings.deployment
   if (signers.length === 0) {
     const text = 'the deployment file names no signer'
     return Promise.resolve([warning('signers', text, 'name an RSA and an EC key under signers, so that signing can be judged')])
   }
-  return Promise.all(signers.map((signer, index) => lookAt(signer, `signers[${index}]`, deployment, shakeHands, now)))
+  return Promise.all(signers.map((signer, index) => lookAt(signer, `signers[${index}]`, surroundings)))
 }
 
-async function lookAt(signer: DeploymentSigner, key: string, deployment: Deployment, shakeHands: ShakeHands, now: number): Promise<Look> {
+async function lookAt(signer: DeploymentSigner, key: string, surroundings: Surroundings): Promise<Look> {
+  const { deployment, shakeHands } = surroundings
   const title = `signer ${signer.name}`
   return (
-    lookAtCertificates(signer, key, title, deployment, now) ??
+    lookAtCertificates(signer, key, title, surroundings) ??
     (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??
     ok(title, `${holderOf(signer)}; ${keyOf(opened(signer.certificate))}, valid until ${dayOf(opened(signer.certificate).validTo)}`)
   )
 }
 
-function lookAtCertificates(signer: DeploymentSigner, key: string, title: string, deployment: Deployment, now: number): Look | null {
-  const trusted = trustedBy(deployment)
+function lookAtCertificates(signer: DeploymentSigner, key: string, title: string, { deployment, trusted, now }: Surroundings): Look | null {
   const certificate = opened(signer.certificate)
   const invalid = invalidity(certificate, now)
   if (invalid !== null) {

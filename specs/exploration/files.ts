@@ -13,7 +13,7 @@ import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
-import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
+import { type FileKind, isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
 import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
 import { nameOf } from './names-of-files.js'
 import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
@@ -51,8 +51,26 @@ function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   return kind === 'zip' || isContainerKind(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
 }
 
+/** Kinds of PDFs that are one paper, written by one of these. */
+const PAPERS = {
+  packed: writePackedPdf,
+  linearized: writeLinearizedPdf,
+  form: writeFormPdf,
+  oldest: writeOldestPdf,
+  rich: writeRichPdf,
+  'pdf-2': writePdf2,
+  hybrid: writeHybridPdf,
+  asking: writeAskingPdf,
+  marked: writeMarkedPdf,
+} as const satisfies Partial<Record<FileKind, (lines: readonly string[]) => Uint8Array>>
+
+function isPaper(kind: FileKind): kind is keyof typeof PAPERS {
+  return kind in PAPERS
+}
+
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
   const { kind, size, trait, words } = plan
+  if (isPaper(kind)) return PAPERS[kind](plainPaperOf(words, mark, locales))
   switch (kind) {
     case 'text':
       return size === 'usual' ? marked(paperOf(words, mark, locales).join('\n'), trait) : cut(textOf(words, mark, locales, size), size)
@@ -64,26 +82,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return writePdf([plainPaperOf(words, mark, locales)])
     case 'pages':
       return writePdf(pagesOf(words, mark, locales, size), `note ${mark}`)
-    case 'packed':
-      return writePackedPdf(plainPaperOf(words, mark, locales))
     case 'revised':
       return writeRevisedPdf(plainPaperOf(words, mark, locales), plainPaperOf(words + 1, mark, locales))
-    case 'linearized':
-      return writeLinearizedPdf(plainPaperOf(words, mark, locales))
-    case 'form':
-      return writeFormPdf(plainPaperOf(words, mark, locales))
-    case 'oldest':
-      return writeOldestPdf(plainPaperOf(words, mark, locales))
-    case 'rich':
-      return writeRichPdf(plainPaperOf(words, mark, locales))
-    case 'pdf-2':
-      return writePdf2(plainPaperOf(words, mark, locales))
-    case 'hybrid':
-      return writeHybridPdf(plainPaperOf(words, mark, locales))
-    case 'asking':
-      return writeAskingPdf(plainPaperOf(words, mark, locales))
-    case 'marked':
-      return writeMarkedPdf(plainPaperOf(words, mark, locales))
     case 'asice':
       return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
     case 'zip':

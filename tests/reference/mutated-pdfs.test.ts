@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { Random } from '../inspection/fuzzing/random.js'
 import { claimed, openBench, type Reply } from './client.js'
 
 const MUTATIONS = 320
@@ -12,15 +13,6 @@ const SEED = 20_260_101
 const bench = await openBench()
 const [, user] = await bench.users()
 const [seal] = await bench.deployment.seals()
-
-/** Numbers from 0 up to a limit, the same for one seed (a linear congruential generator). */
-function drawing(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}
 
 const WORDS = [
   '/Type',
@@ -42,24 +34,24 @@ const WORDS = [
 ]
 
 /** Damages a PDF in one place or two: an octet, a word, a piece taken out or twice, the end cut off. */
-function mutated(pdf: Buffer, draw: (limit: number) => number): Buffer {
+function mutated(pdf: Buffer, random: Random): Buffer {
   let bytes = pdf
-  for (let left = 1 + draw(2); left > 0; left -= 1) {
-    const at = draw(bytes.length)
-    const length = 1 + draw(12)
+  for (let left = 1 + random.below(2); left > 0; left -= 1) {
+    const at = random.below(bytes.length)
+    const length = 1 + random.below(12)
     const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
-    const word = Buffer.from(WORDS[draw(WORDS.length)] ?? '')
-    const overwritten = [() => [before, Buffer.of(draw(256)), after.subarray(1)], () => [before, word, after.subarray(word.length)]]
+    const word = Buffer.from(random.pick(WORDS))
+    const overwritten = [() => [before, Buffer.of(random.below(256)), after.subarray(1)], () => [before, word, after.subarray(word.length)]]
     const damaged = [
       // Most of them keep the length: what comes behind stays where the cross-references say.
       ...[...overwritten, ...overwritten, ...overwritten],
-      () => [Buffer.from(bytes.toString('latin1').replace(/\d+ 0 R/, `${draw(9)} 0 R`), 'latin1')],
+      () => [Buffer.from(bytes.toString('latin1').replace(/\d+ 0 R/, `${random.below(9)} 0 R`), 'latin1')],
       () => [before, word, after],
       () => [before, after.subarray(length)],
       () => [before, after.subarray(0, length), after],
       () => [bytes.subarray(0, Math.max(at, 200))],
     ]
-    bytes = Buffer.concat((damaged[draw(damaged.length)] ?? (() => [bytes]))())
+    bytes = Buffer.concat(random.pick(damaged)())
   }
   return bytes
 }
@@ -69,9 +61,9 @@ function assertAnswered(reply: Reply, what: string): void {
 }
 
 it(`${MUTATIONS} damaged PDFs are signed, sealed and archived, or refused, and their sessions stand`, async () => {
-  const draw = drawing(SEED)
+  const random = new Random(SEED)
   const sources = [...Object.values(unusualPdfs), casePdf('certified-no-changes')]
-  const pdfs = Array.from({ length: MUTATIONS }, (_, index) => mutated(sources[index % sources.length] ?? Buffer.alloc(0), draw))
+  const pdfs = Array.from({ length: MUTATIONS }, (_, index) => mutated(sources[index % sources.length] ?? Buffer.alloc(0), random))
   const counts = { signed: 0, sealed: 0, archived: 0 }
   for (let first = 0; first < pdfs.length; first += BATCH) {
     const ids = await Promise.all(pdfs.slice(first, first + BATCH).map((pdf) => bench.session(['paper.pdf', pdf])))

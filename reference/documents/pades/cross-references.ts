@@ -102,9 +102,8 @@ function readStream(text: string, offset: number): Section {
   const head = matchAt(/\s*\d+\s+\d+\s+obj\s*(?=<<)/y, text, offset)
   if (head === null) throw corrupt(`there are no cross-references at offset ${offset}, where it says that they are`)
   const { entries: trailer, end } = readDictionary(text, offset + head[0].length)
-  const opening = matchAt(/\s*stream(?:\r\n|\n|\r)/y, text, end)
-  if (opening === null || trailer.get('Type') !== '/XRef') throw corrupt(`the object at offset ${offset} is no cross-reference stream`)
-  const data = decodedStream(text, end + opening[0].length, trailer)
+  if (trailer.get('Type') !== '/XRef') throw corrupt(`the object at offset ${offset} is no cross-reference stream`)
+  const data = decodedStream(text, end, trailer)
   const [first = 0, second = 0, third = 0] = numbersIn(trailer.get('W'))
   const width = first + second + third
   if (width === 0 || [first, second, third].some((one) => one > widestField)) throw corrupt('/W of a cross-reference stream does not fit')
@@ -126,8 +125,11 @@ function placeOf(type: number, second: number, third: number): Place {
   return type === 2 ? { kind: 'compressed', stream: second, index: third } : undefined
 }
 
-/** The data of a stream that begins here. @throws DocumentError `corrupt-pdf` */
-export function decodedStream(text: string, start: number, dictionary: Entries): Uint8Array {
+/** The data of the stream whose dictionary ends here. @throws DocumentError `corrupt-pdf` */
+export function decodedStream(text: string, dictionaryEnd: number, dictionary: Entries): Uint8Array {
+  const opening = matchAt(/\s*stream(?:\r\n|\n|\r)/y, text, dictionaryEnd)
+  if (opening === null) throw corrupt(`no stream stands at offset ${dictionaryEnd}`)
+  const start = dictionaryEnd + opening[0].length
   const length = numberIn(dictionary, 'Length')
   const end = length === undefined ? text.indexOf('endstream', start) : start + length
   if (end < start || end > text.length) throw corrupt('a stream has no end')

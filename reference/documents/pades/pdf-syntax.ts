@@ -12,7 +12,7 @@ const reference = /\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/
 const hexadecimal = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y
 const word = /[^\0\t\n\f\r ()<>[\]{}/%]+/y
 
-/** @throws DocumentError always */
+/** `corrupt-pdf`, to be thrown. */
 export function corrupt(problem: string, cause?: unknown): DocumentError {
   return new DocumentError('corrupt-pdf', `the PDF is damaged: ${problem}`, { cause })
 }

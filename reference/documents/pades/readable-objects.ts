@@ -3,7 +3,7 @@
 
 import { DocumentError } from '../errors.js'
 import { type CrossReferences, decodedStream, numberIn, type Place } from './cross-references.js'
-import { behindWhite, type Entries, endOfValue, matchAt, readDictionary } from './pdf-syntax.js'
+import { behindWhite, corrupt, type Entries, endOfValue, matchAt, readDictionary } from './pdf-syntax.js'
 
 /** The places of all objects but those that cannot be read. */
 export function readablePlaces(bytes: Buffer, { base, places }: CrossReferences): ReadonlyMap<number, Place> {
@@ -26,8 +26,7 @@ function numbersPacked(text: string, place: Place): ReadonlySet<number> {
   succeeds(() => {
     const opened = place?.kind === 'offset' ? dictionaryAt(text, place.offset) : undefined
     if (opened === undefined) return
-    const opening = matchAt(/\s*stream(?:\r\n|\n|\r)/y, text, opened.end)
-    const data = Buffer.from(decodedStream(text, opened.end + (opening?.[0].length ?? 0), opened.entries)).toString('latin1')
+    const data = Buffer.from(decodedStream(text, opened.end, opened.entries)).toString('latin1')
     const first = numberIn(opened.entries, 'First') ?? 0
     for (const [, number, offset] of data.slice(0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g)) {
       if (succeeds(() => endOfValue(data, behindWhite(data, first + Number(offset)), 0))) numbers.add(Number(number))
@@ -46,7 +45,7 @@ function endOfObject(text: string, offset: number): number {
 
 function startOfValue(text: string, offset: number): number {
   const head = matchAt(/\s*\d+\s+\d+\s+obj/y, text, offset)
-  if (head === null) throw new DocumentError('corrupt-pdf', `the PDF is damaged: no object stands at offset ${offset}`)
+  if (head === null) throw corrupt(`no object stands at offset ${offset}`)
   return behindWhite(text, offset + head[0].length)
 }
 
