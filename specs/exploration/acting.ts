@@ -1,5 +1,6 @@
 // Takes one step of a walk: sends what it says, with a fault where one is drawn. Decides nothing; reads no documents.
 import { NotAssessed } from '../../engine/index.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Session } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
@@ -173,6 +174,8 @@ async function seal(acting: Acting): Promise<Taken> {
   const askAgain = (those: readonly Session[]) => flow.createSeal(those, given, flags)
   const isSpecial = isPlain && (key !== given || step.chance !== 'any')
   const ofOwnWork = isSpecial || fault !== null ? null : await comparedWithPlainWork(acting, 'createSeal', sent.answer, askAgain)
+  if (!isSpecial && fault === null && claimsAll(sent.answer, 'createSeal', sent.sent))
+    for (const one of step.on) one.maker = { seal: step.seal, flags: step.flags }
   const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
   const comparison = {
     row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],

@@ -1,5 +1,5 @@
 // Fits a step to what the sessions hold now: else most steps would be refused, which is legal and proves nothing. Sends nothing.
-import type { Flags, Session, StoredDocument } from '../../fixtures/context.js'
+import type { Flags, Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
@@ -30,6 +30,9 @@ export interface Finalized {
   readonly body: object
 }
 
+/** Who made a claim about a session, and with which flags. */
+export type Maker = { readonly flags: FlagPlan } & ({ readonly signer: Signer } | { readonly seal: 'first' | 'second' })
+
 /** A session in the course of a walk. */
 export interface Held {
   readonly session: Session
@@ -37,8 +40,12 @@ export interface Held {
   readonly letter: string
   readonly files: readonly FilePlan[]
   isOpen: boolean
+  /** When it was opened, in the milliseconds of `performance.now()`. */
+  readonly since: number
   /** How many calls claimed to have worked on its document. */
   claims: number
+  /** Who made the last claim of a good and plain request that signed or sealed all its sessions; `null` where there is none. */
+  maker: Maker | null
   wasRefused: boolean
   /** Its last step may have changed its document, so it has to be read. */
   mayHaveChanged: boolean
@@ -134,12 +141,8 @@ function countOf({ documents, session }: Held): number {
   return documents?.length ?? session.files?.length ?? 0
 }
 
-/** Whether a document that was read is a PDF. */
-export function isPdf(document: StoredDocument): boolean {
-  return kindOf(document) === 'pdf'
-}
-
-function kindOf({ exchange }: StoredDocument): FileKind {
+/** What a document that was read looks like: a PDF, a container, or anything else. */
+export function kindOf({ exchange }: StoredDocument): FileKind {
   const body = exchange.response?.body
   if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'
   const start = body.kind === 'bytes' ? Buffer.from(body.bytes.subarray(0, 8)).toString('latin1') : body.text.slice(0, 8)

@@ -4,10 +4,11 @@ import { orNull } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { AS_PDF } from '../documents/asking.js'
+import { limitOf } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { isContainerKind, isPdfKind } from './file-kinds.js'
-import { type Held, isPdf } from './fit.js'
+import { flagsOf, type Held, kindOf, type Maker } from './fit.js'
+import type { FlagPlan } from './plan.js'
 import type { Acting } from './sending.js'
 import { compared } from './telling.js'
 import type { Telling } from './trace.js'
@@ -20,35 +21,35 @@ type OfOwnWork = keyof typeof ROWS
 type Ask = (sessions: readonly Session[]) => Promise<Exchange>
 
 /**
- * Whether a refused operation is carried out for a plain document. `null` where the document is not the deployment's own work alone: it was signed
- * or sealed once, nothing came between, and nobody else has signed what was uploaded.
+ * Whether a refused operation is carried out for a plain document with the same past, by the same request. `null` where the document is not the
+ * deployment's own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded.
  */
 export async function comparedWithPlainWork(
-  { context, step: { on, writing, seal } }: Acting,
+  { context, step: { on, writing }, isAtOnce }: Acting,
   operation: OfOwnWork,
   answer: Exchange,
   ask: Ask,
-  signer = context.signers.any,
 ): Promise<Telling | null> {
   const [held, ...others] = on
-  if (held === undefined || others.length > 0 || writing !== 'plain' || !isOwnWorkAlone(held)) return null
-  const { session, previous } = held
-  const past = previous === 'seal' ? 'sealed' : 'signed'
-  const circumstance = `a document that the deployment has ${past} itself`
-  const { refusedForPlain } = context.exploration.learned
+  // What other steps do at the same time may be why it is refused, and nobody knows how old the sessions of a pool are.
+  if (held === undefined || others.length > 0 || writing !== 'plain' || isAtOnce || context.sessions.source === 'pool') return null
+  const { session, maker } = held
   const kind = resultOf(held)
-  if (kind === null) return null
+  if (maker === null || kind === null || !isOwnWorkAlone(held)) return null
+  const past = 'seal' in maker ? 'sealed' : 'signed'
+  const { refusedForPlain } = context.exploration.learned
   const same = `${operation} ${past} ${kind}`
   // A deployment that does not do it at all is not asked each time.
   if (refusedForPlain.has(same)) return null
   const telling = await compared(answer, {
     row: ROWS[operation],
-    circumstance,
+    circumstance: `a document that the deployment has ${past} itself`,
     operation,
     ids: [session.id],
     ask: () => ask([session]),
     askOther: async () => {
-      const plain = await orNull(() => (past === 'sealed' ? sealedOnce(context, kind, seal) : signedOnce(context, kind, signer)))
+      if (!(await isYoung(context, held))) return null
+      const plain = await orNull(() => plainWork(context, kind, maker, held.documents !== null))
       const sent = plain === null ? null : await orNull(() => ask([plain]))
       const other = plain === null || sent === null ? null : { exchange: sent, sent: [plain.id] }
       if (other !== null && !claimsAll(other.exchange, operation, other.sent)) refusedForPlain.add(same)
@@ -59,10 +60,18 @@ export async function comparedWithPlainWork(
   return telling === null || telling.other === null ? telling : { ...telling, again: await ask([session]) }
 }
 
-/** What a plain file has to be for the same kind of document to come of it; `null` where nobody has looked, and it may be either. */
+/** A session near its end may be refused for that. */
+async function isYoung(context: Context, { since }: Held): Promise<boolean> {
+  const seconds = await orNull(() => limitOf(context, 'sessionExpirationTimeout'))
+  return seconds !== null && performance.now() - since < (seconds * 1000) / 2
+}
+
+/** What a plain file has to be for the same kind of document to come of it; `null` where nobody can say. A report may lie beside the document. */
 function resultOf({ documents, files }: Held): SessionKind | null {
-  if (documents !== null) return documents.every(isPdf) ? 'pdf' : 'text'
-  return files.some(({ kind }) => isPdfKind(kind)) ? null : 'text'
+  if (documents === null) return files.some(({ kind }) => isPdfKind(kind)) ? null : 'text'
+  const [kind, ...others] = new Set(documents.map(kindOf).filter((one) => one !== 'bytes'))
+  if (kind === undefined || others.length > 0) return null
+  return kind === 'pdf' ? 'pdf' : 'text'
 }
 
 function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held): boolean {
@@ -71,16 +80,20 @@ function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held):
   return isFinished && !isForeign
 }
 
-/** A plain document signed by the signer of the refused call: that one person signs twice may be why it is refused. */
-async function signedOnce(context: Context, kind: SessionKind, signer: Signer): Promise<Session | null> {
+/** A plain document of the same maker, read if the other one was: reading may use a document up. `null` where it does not come about. */
+async function plainWork(context: Context, kind: SessionKind, maker: Maker, isRead: boolean): Promise<Session | null> {
   const session = await context.sessions.one(kind)
-  const { finalize } = await signAll(context, [session], signer, kind === 'pdf' ? { flags: AS_PDF } : {})
-  return finalize !== null && claimsAll(finalize, 'finalizeSigning', [session.id]) ? session : null
+  const isMade = 'seal' in maker ? await isSealed(context, session, maker.seal, maker.flags) : await isSigned(context, session, maker)
+  if (!isMade) return null
+  if (isRead) await context.storage.documents(session)
+  return session
 }
 
-/** Likewise, sealed with the seal of the refused call. */
-async function sealedOnce({ sessions, flow, seals }: Context, kind: SessionKind, seal: 'first' | 'second'): Promise<Session | null> {
-  const session = await sessions.one(kind)
-  const sealed = await flow.createSeal([session], seals[seal], kind === 'pdf' ? AS_PDF : undefined)
-  return claimsAll(sealed, 'createSeal', [session.id]) ? session : null
+async function isSigned(context: Context, session: Session, { signer, flags }: Extract<Maker, { signer: Signer }>): Promise<boolean> {
+  const { finalize } = await signAll(context, [session], signer, { flags: flagsOf(flags) })
+  return finalize !== null && claimsAll(finalize, 'finalizeSigning', [session.id])
+}
+
+async function isSealed({ flow, seals }: Context, session: Session, seal: 'first' | 'second', flags: FlagPlan): Promise<boolean> {
+  return claimsAll(await flow.createSeal([session], seals[seal], flagsOf(flags)), 'createSeal', [session.id])
 }

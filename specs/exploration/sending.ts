@@ -16,6 +16,8 @@ export interface Acting {
   readonly step: FittedStep
   /** Place of the documents as they are now. */
   readonly now: number
+  /** Other steps are taken at the same time. */
+  readonly isAtOnce: boolean
   /** To be told how many sessions one call takes. */
   readonly onMost: (most: number) => void
 }

@@ -55,7 +55,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
     good: () => ask(sessions),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
   })
-  const ofOwnWork = fault === null ? await comparedWithPlainWork(acting, 'calculateDigest', first.answer, ask, signer) : null
+  const ofOwnWork = fault === null ? await comparedWithPlainWork(acting, 'calculateDigest', first.answer, ask) : null
   const sent = { ...first, telling: ofOwnWork ?? first.telling }
   const good = idsOf(sessions).filter((id) => sent.fault?.forbidden.includes(id) !== true && sent.sent.includes(id))
   const claimed = good.filter((id) => claimsFor(sent.answer, 'calculateDigest', [id], sent.sent).length > 0)
@@ -131,7 +131,8 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
     }
   if (fault === null && parts.length === 1 && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
     const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
-    for (const one of step.on) one.finalized = finalized
+    const maker = { signer, flags: pending.flags }
+    for (const one of step.on) Object.assign(one, { finalized, maker })
   }
   return {
     ...nothing(acting),

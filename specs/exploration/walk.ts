@@ -81,7 +81,9 @@ class Walking {
         ...begun,
         letter: letterOf(index),
         isOpen: true,
+        since: performance.now(),
         claims: 0,
+        maker: null,
         wasRefused: false,
         mayHaveChanged: false,
         previous: 'none',
@@ -178,6 +180,7 @@ class Walking {
       context,
       step,
       now: before,
+      isAtOnce,
       onMost: (most) => (learned.most = Math.min(learned.most, most)),
     })
     for (const request of requests) this.#note(step, request)
@@ -211,7 +214,7 @@ class Walking {
     const answers = answersOf({ answer, telling })
     for (const one of step.on) {
       const { id } = one.session
-      if (step.act === 'renew') one.claims = 0
+      if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null })
       if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)

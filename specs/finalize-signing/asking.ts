@@ -12,7 +12,7 @@ export type Order = (values: readonly SignatureValue[]) => readonly SignatureVal
 
 /** How sessions are signed, where it is not the plain way. */
 export interface SigningWay {
-  readonly flags?: Flags
+  readonly flags?: Flags | undefined
   readonly order?: Order
 }
 

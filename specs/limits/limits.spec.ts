@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isRateLimited } from '../../fixtures/answers/own-word.js'
-import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { fieldsOf } from '../answers/answers.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
+import { limitOf } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 
@@ -48,15 +47,6 @@ observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batche
   const most = taken.at(-1)?.ids.length ?? 1
   return refused === undefined ? `${most}, more were not tried` : `${most}; ${refused.ids.length}: ${kindOfAnswer(refused.answer)}`
 })
-
-/** A number of the configuration that a probe has to know before it goes on. */
-async function limitOf({ api }: Context, field: 'fileMaxLength' | 'sessionExpirationTimeout'): Promise<number> {
-  const answer = await api.configuration()
-  const value = makesClaim(answer, 'configuration') ? fieldsOf(answer)[field] : undefined
-  if (typeof value !== 'number') throw notApplicable(`the configuration names no \`${field}\``)
-  if (value <= 0) throw notApplicable(`\`${field}\` is ${value}, which announces no limit`)
-  return value
-}
 
 const expiry = probe('limits: a session after its expiration', async (context) => {
   const { sessions, signers, flow } = context

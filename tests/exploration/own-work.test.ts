@@ -1,0 +1,114 @@
+// A deployment that refuses its own work is compared with a plain document of the same past, and only where nothing else may be the cause.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Context, Session } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { Held } from '../../specs/exploration/fit.js'
+import { comparedWithPlainWork } from '../../specs/exploration/own-work.js'
+import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
+import { answered, exchange } from '../specs/answered.js'
+
+const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
+
+/** A document as it was read. */
+function read(bytes: string): NonNullable<Held['documents']>[number] {
+  return { name: 'd', exchange: exchange({ response: { status: 200, headers: {}, body: { kind: 'bytes', bytes: Buffer.from(bytes) } } }) }
+}
+
+const [PDF, CONTAINER, REPORT] = [read('%PDF-1.7'), read('PK\u0003\u0004'), read('all is well')]
+
+interface Case {
+  readonly held?: Partial<Held>
+  readonly isAtOnce?: boolean
+  readonly source?: string
+  readonly seconds?: number
+}
+
+/** What is asked of a deployment that refuses to seal what it has sealed with the first seal; `null` where nothing is compared. */
+async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds = 600 }: Case): Promise<readonly string[] | null> {
+  const requests: string[] = []
+  const kinds = new Map<string, string>()
+  const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
+    requests.push(`seal ${kinds.get(session?.id ?? '')} with ${seal}`)
+    return answered(200, { data: { results: [{ sessionId: session?.id }] } })
+  }
+  const context = {
+    exploration: { learned: { refusedForPlain: new Set() } },
+    seals: { first: 'the first seal', second: 'the second seal' },
+    sessions: {
+      source,
+      one: async (kind: string) => {
+        kinds.set('plain', kind)
+        return { id: 'plain', kind, files: null }
+      },
+    },
+    storage: { documents: async () => requests.push('read') },
+    api: { configuration: async () => answered(200, { data: { ...CONFIGURATION, sessionExpirationTimeout: seconds } }) },
+    flow: { createSeal },
+  } as unknown as Context
+  const session = { id: 'own', kind: 'text' as const, files: null }
+  const own: Held = {
+    session,
+    letter: 'A',
+    files: [PLAIN_FILE],
+    isOpen: true,
+    since: performance.now() - 60_000,
+    claims: 1,
+    maker: { seal: 'first', flags: 'own' },
+    wasRefused: false,
+    mayHaveChanged: true,
+    previous: 'seal',
+    pending: null,
+    earlier: null,
+    finalized: null,
+    documents: [CONTAINER],
+    ...held,
+  }
+  const step = { ...PLAIN_STEP, act: 'seal' as const, seal: 'second' as const, on: [own] }
+  const acting = { context, step, now: 0, isAtOnce, onMost: () => undefined }
+  const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
+    requests.push(`seal ${one?.id} once more`)
+    return REFUSAL
+  }
+  const telling = await comparedWithPlainWork(acting, 'createSeal', REFUSAL, ask)
+  return telling?.other == null ? null : requests
+}
+
+const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1 }
+
+const COMPARED: Readonly<Record<string, readonly [Case, kind: string]>> = {
+  'a container, by what made it': [{}, 'text'],
+  'a document with a report beside it': [{ held: { documents: [PDF, REPORT] } }, 'pdf'],
+}
+
+for (const [title, [given, kind]] of Object.entries(COMPARED)) {
+  test(`compared with a plain one: ${title}`, async () => {
+    assert.deepEqual(await asked(given), [
+      'seal own once more',
+      `seal ${kind} with the first seal`,
+      'read',
+      'seal plain once more',
+      'seal own once more',
+    ])
+  })
+}
+
+test('what nobody has read is not read beside it', async () => {
+  assert.equal((await asked({ held: { documents: null } }))?.includes('read'), false)
+})
+
+const NOT_COMPARED: Readonly<Record<string, Case>> = {
+  'other steps are taken at the same time': { isAtOnce: true },
+  'the session may be near its end': { seconds: 100 },
+  'nobody knows how old the session is': { source: 'pool' },
+  'what is there is no document': { held: { documents: [REPORT] } },
+  'nothing is there': { held: { documents: [] } },
+  'documents of two kinds': { held: { documents: [PDF, CONTAINER] } },
+  'its claim came of an unusual request': { held: { maker: null } },
+  'two claims': { held: { claims: 2 } },
+  'somebody else had signed it': { held: { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] } },
+}
+
+for (const [title, given] of Object.entries(NOT_COMPARED)) {
+  test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
+}
