@@ -32,6 +32,14 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void
   write({ defects: { plain, circumstantial }, probes: Object.fromEntries(probes) })
 }
 
+/** Titles of the probes that are known to show a defect, the cheapest first. */
+export function knownToShow(defect: string): readonly string[] {
+  const kept = keptYields()
+  const place = [...kept.defects.plain, ...kept.defects.circumstantial].indexOf(defect)
+  const requests = (title: string): number => kept.probes[title]?.cost.requests ?? 0
+  return place === -1 ? [] : titlesShowing(kept, place).toSorted((one, other) => requests(one) - requests(other))
+}
+
 function titlesShowing({ probes }: Yields, place: number): readonly string[] {
   return Object.entries(probes).flatMap(([title, { shows }]) => (shows.includes(place) ? [title] : []))
 }

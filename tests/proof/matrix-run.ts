@@ -4,17 +4,20 @@ import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
+import { generator } from './cases.js'
 import { type Matrix, mutationMatrix } from './matrix.js'
 
-export async function runMatrix(seed: string): Promise<Matrix & { readonly seconds: number }> {
+/** @param share one alteration of so many, over the answers of a default run; all of a thorough one by default */
+export async function runMatrix(seed: string, share = 1): Promise<Matrix & { readonly seconds: number }> {
+  const below = generator(seed)
   const reference = await serveReference({})
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const startedAt = Date.now()
-    const { evidence } = await runSuite({ deployment, seed, thorough: true, explore: 0 })
+    const { evidence } = await runSuite({ deployment, seed, thorough: share === 1, explore: 0 })
     const { checks } = await loadSuite()
     const started = performance.now()
-    const matrix = await mutationMatrix(checks, evidence, factsOf(deployment, startedAt))
+    const matrix = await mutationMatrix(checks, evidence, factsOf(deployment, startedAt), () => below(share) === 0)
     return { ...matrix, seconds: (performance.now() - started) / 1000 }
   } finally {
     await reference.close()

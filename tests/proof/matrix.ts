@@ -28,11 +28,15 @@ export interface Matrix {
   readonly survivors: readonly Survivor[]
 }
 
-/** Runs the matrix over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here. */
+/**
+ * Runs the matrix over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here.
+ * @param isDrawn whether the next alteration is tried; all are by default
+ */
 export async function mutationMatrix(
   checks: readonly Check<Conformance>[],
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   facts: Facts,
+  isDrawn: () => boolean = () => true,
 ): Promise<Matrix> {
   let killed = 0
   let unproved = 0
@@ -50,6 +54,7 @@ export async function mutationMatrix(
       const carried = carriesAlong(original, exchange)
       const concerned = carried ? [] : judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
+        if (!isDrawn()) continue
         const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange.id, facts)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1

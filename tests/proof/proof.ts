@@ -51,7 +51,7 @@ const progress = (result: CaseResult): void => {
 const covering = pairwiseCases()
 const runsIn = (one: string, cases: readonly Case[]): readonly Case[] => (part === undefined || part === one ? cases : [])
 const libertyCases = runsIn('liberties', short ? sampledLiberties(seed) : [...covering, ...randomCases(seed, Number(values.random))])
-const sample = sampledDefects()
+const sample = sampledDefects(seed)
 const brokenCases = runsIn('defects', short ? sample : defectCases())
 const isWhole = new Set(
   [...(short ? libertyCases : covering.filter((_one, i) => i % 3 === 0)), ...(short ? [] : sample)].map(({ name }) => name),

@@ -21,7 +21,7 @@ export interface CaseRun {
   readonly thorough?: boolean
   /** So many drawn walks, and no other probe: what exploration finds alone. */
   readonly walks?: number
-  /** Titles of the probes that reach the defect: no other can show it. Where they show nothing, all are asked. */
+  /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
   readonly reach?: readonly string[] | undefined
 }
 
@@ -49,7 +49,8 @@ const WALKS_AT_ONCE = 50
 async function runOnce(one: Case, { seed, only = [], thorough = true, walks, reach }: CaseRun): Promise<Omit<CaseResult, 'durationMs'>> {
   const isOfWalks = walks !== undefined || (one.kind === 'defect' && one.walks !== undefined)
   const reaching = reach === undefined ? undefined : new Set(reach)
-  const isReaching = (title: string): boolean => reaching?.has(title) ?? (!isOfWalks || isWalk(title))
+  const isReaching = (title: string): boolean =>
+    (reaching === undefined ? undefined : reaching.has(title) || reaching.has(withoutNumber(title))) ?? (!isOfWalks || isWalk(title))
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
