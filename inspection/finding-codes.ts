@@ -117,7 +117,6 @@ export const findingCodes = [
   'unsigned-file',
   'update-loses-entry',
   'update-trailer',
-  'zip-comment',
   'zip-damaged-entry',
   'zip-duplicate-entry',
   'zip-encrypted',

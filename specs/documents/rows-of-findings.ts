@@ -126,7 +126,6 @@ export const ROW_OF_FINDING = {
   'update-loses-entry': 'DOC-34',
   'update-trailer': 'DOC-34',
   'unsigned-file': 'DOC-11',
-  'zip-comment': 'DOC-33',
   'zip-damaged-entry': 'DOC-27',
   'zip-duplicate-entry': 'DOC-27',
   'zip-encrypted': 'limit',
