@@ -55,6 +55,7 @@ export const findingCodes = [
   'padding-not-zero',
   'partly-signed-file',
   'pdf-encrypted',
+  'pdf-not-read',
   'qualifying-properties-ambiguous',
   'reference-not-a-file',
   'reference-not-encoded',

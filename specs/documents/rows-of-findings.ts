@@ -64,6 +64,7 @@ export const ROW_OF_FINDING = {
   'padding-not-zero': 'DOC-29',
   'partly-signed-file': 'free', // who signs later may sign more files
   'pdf-encrypted': 'limit',
+  'pdf-not-read': 'limit',
   'qualifying-properties-ambiguous': 'DOC-27',
   'reference-not-a-file': 'DOC-27',
   'reference-not-encoded': 'DOC-27',
