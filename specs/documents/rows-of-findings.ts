@@ -60,7 +60,7 @@ export const ROW_OF_FINDING = {
   'no-signing-certificate': 'DOC-14',
   'no-signing-time': 'DOC-30',
   'not-a-signed-container': 'DOC-27',
-  'not-pades': 'DOC-30',
+  'not-pades': 'free', // the form of signatures in PDFs is open
   'padding-not-zero': 'DOC-29',
   'partly-signed-file': 'free', // who signs later may sign more files
   'pdf-encrypted': 'limit',
