@@ -8,6 +8,9 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
+/** Bytes that break the rules of their format so that every careful reader stops. What is Malformed alone may be more than is read here. */
+export class Broken extends Malformed {}
+
 /** An algorithm that is not known here. It says nothing against who used it. */
 export class UnknownAlgorithm extends Malformed {}
 

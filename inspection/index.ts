@@ -3,8 +3,10 @@
 
 import { CertificatePool } from './chain.js'
 import type { Context } from './context.js'
-import { Malformed } from './findings.js'
+import type { FindingCode } from './finding-codes.js'
+import { Broken, Malformed } from './findings.js'
 import { Budget, type Limits } from './limits.js'
+import { headerOffset, looksLikePdf } from './pdf/header.js'
 import type { DocumentFormat, Inspection } from './report.js'
 
 export { type FindingCode, findingCodes } from './finding-codes.js'
@@ -60,27 +62,41 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
     }
     if (format === 'pdf') {
       const { inspectPdf } = await import('./pades.js')
-      return inspectPdf(bytes, context)
+      const inspection = inspectPdf(bytes, context)
+      return looksLikePdf(bytes) || isSignedWhole(inspection) ? inspection : wrapped()
     }
     return unreadable('unknown', 'The file is neither a container nor a PDF, so nothing was judged.')
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    return unreadable(format, error.message)
+    if (format !== 'pdf') return unreadable(format, error.message)
+    if (!looksLikePdf(bytes)) return wrapped()
+    return unreadable(format, error.message, error instanceof Broken ? 'document-unreadable' : 'pdf-not-read')
   }
 }
 
-function formatOf(bytes: Uint8Array): DocumentFormat {
-  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
-  if (head.startsWith('PK')) return 'asic-e'
-  return head.includes('%PDF-') ? 'pdf' : 'unknown'
+/** What precedes the header belongs to the PDF where a signature in it covers it; else it may be a letter or a CMS that has the PDF for its content. */
+function isSignedWhole({ signatures, timeStamps }: Inspection): boolean {
+  return [...signatures, ...timeStamps].some(({ valid }) => valid)
 }
 
-function unreadable(format: DocumentFormat, message: string): Inspection {
+function wrapped(): Inspection {
+  return unreadable(
+    'unknown',
+    'Other bytes than white space stand before the header of a PDF, and no signature in it covers them, so nothing was judged.',
+  )
+}
+
+function formatOf(bytes: Uint8Array): DocumentFormat {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'asic-e'
+  return headerOffset(bytes) < 0 ? 'unknown' : 'pdf'
+}
+
+function unreadable(format: DocumentFormat, message: string, code: FindingCode = 'document-unreadable'): Inspection {
   return {
     format,
     files: [],
     signatures: [],
     timeStamps: [],
-    findings: [{ severity: 'error', code: 'document-unreadable', message, where: 'document' }],
+    findings: [{ severity: 'error', code, message, where: 'document' }],
   }
 }

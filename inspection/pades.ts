@@ -7,6 +7,7 @@ import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
 import { PdfDocument } from './pdf/document.js'
+import { isBlankFrom } from './pdf/lexer.js'
 import { readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
@@ -19,6 +20,7 @@ import { UNREAD_DATA } from './validation-data.js'
 
 /** Carriage return and line feed. */
 const LINE_END = 2
+const LINE_ENDS: ReadonlySet<string> = new Set(['\r\n', '\r', '\n'])
 
 const DOCUMENT_TIME_STAMP = 'ETSI.RFC3161'
 
@@ -172,12 +174,13 @@ function judgeLater(document: PdfDocument, field: SignatureField, context: Conte
 function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readonly SignatureField[], findings: Findings): void {
   const lastSigned = Math.max(0, ...fields.map(({ end }) => end))
   const last = Math.max(lastSigned, ...ends)
-  const { length } = document.file
-  const rest = Buffer.from(document.file.subarray(last)).toString('latin1').trim()
-  if (rest !== '') {
+  const rest = Buffer.from(document.file.subarray(last))
+  const unsigned = Buffer.from(document.file.subarray(lastSigned))
+  // A mark that ends no revision is one that programs may take for the end all the same.
+  if (!isBlankFrom(rest, 0) || rest.includes('%%EOF')) {
     const message = `${rest.length} bytes follow the end of the last revision.`
     findings.at(`offset ${last}`).error('appended-bytes', message, 'ISO 32000-2, 7.5.5')
-  } else if (lastSigned > 0 && lastSigned < length && length - lastSigned <= LINE_END) {
+  } else if (lastSigned > 0 && LINE_ENDS.has(unsigned.toString('latin1'))) {
     const message = 'The last signature leaves out the line end at the end of the file.'
     findings.at(`offset ${lastSigned}`).advice('byte-range-short', message, 'ISO 32000-2, 12.8.1')
   }

@@ -47,6 +47,7 @@ const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set([
   'certificate-algorithm-unknown',
   'evidence-record-not-read',
   'pdf-encrypted',
+  'pdf-not-read',
   'revocation-algorithm-unknown',
   'time-stamp-algorithm-unknown',
   'time-stamp-input-missing',

@@ -70,7 +70,6 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
   // Each byte of the comment is one character in the code page that it is read in.
   const endRecord = buffer.length - END_RECORD_LENGTH - zip.comment.length
   judgeLayout(buffer, regions, { start: directoryStart, end: cursorOf(zip), endRecord }, findings)
-  if (zip.comment !== '') findings.at('end of directory').advice('zip-comment', 'The ZIP carries a comment, which no signature covers.')
   return entries
 }
 

@@ -4,13 +4,14 @@ import { type Evidence, NotAssessed } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
+import { headerOffset } from '../inspection/pdf/header.js'
 
 /** The outline of each document that an answer brought, by the body of the answer. */
 export async function documentOutlines(
   evidence: Iterable<Evidence<Exchange>>,
   facts: Facts,
 ): Promise<ReadonlyMap<RecordedBody, OutlineNode>> {
-  const [{ inspected, looksLikeContainer, looksLikePdf }, { clockAheadMs }, { outlineOf }] = await Promise.all([
+  const [{ inspected, looksLikeContainer }, { clockAheadMs }, { outlineOf }] = await Promise.all([
     import('../specs/documents/documents.js'),
     import('../specs/answers/clock.js'),
     import('../inspection/index.js'),
@@ -18,7 +19,7 @@ export async function documentOutlines(
   const outlines = new Map<RecordedBody, OutlineNode>()
   for (const exchange of [...evidence].flatMap(({ exchanges }) => exchanges)) {
     const body = exchange.response?.body
-    if (body?.kind !== 'bytes' || outlines.has(body) || !(looksLikeContainer(body.bytes) || looksLikePdf(body.bytes))) continue
+    if (body?.kind !== 'bytes' || outlines.has(body) || !(looksLikeContainer(body.bytes) || headerOffset(body.bytes) >= 0)) continue
     try {
       outlines.set(body, outlineOf(await inspected(body.bytes, facts, clockAheadMs(exchange))))
     } catch (error) {

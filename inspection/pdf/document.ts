@@ -1,8 +1,9 @@
 // One revision of a PDF: its objects by number, references followed, streams decoded.
 
-import { Malformed } from '../findings.js'
+import { Broken, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
+import { headerOffset } from './header.js'
 import { Lexer } from './lexer.js'
 import { readIndirectObject } from './objects.js'
 import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
@@ -15,10 +16,6 @@ interface ObjectStream {
   /** Offsets into `data` by index, with the object number each is said to have. */
   readonly index: readonly { readonly number: number; readonly offset: number }[]
 }
-
-const HEADER = '%PDF-'
-/** How much may come before the header (ISO 32000-2, 7.5.2). */
-const HEADER_WINDOW = 1024
 
 /** One revision of a PDF. Objects are read when they are asked for. */
 export class PdfDocument {
@@ -44,8 +41,7 @@ export class PdfDocument {
 
   /** The revision that ends where the bytes end. @throws Malformed */
   static open(file: Uint8Array, budget: Budget): PdfDocument {
-    const window = Buffer.from(file.subarray(0, HEADER_WINDOW + HEADER.length)).toString('latin1')
-    const base = Math.max(0, window.indexOf(HEADER))
+    const base = Math.max(0, headerOffset(file))
     try {
       return PdfDocument.#openAt(file, base, budget)
     } catch (error) {
@@ -59,7 +55,9 @@ export class PdfDocument {
     try {
       return PdfDocument.#openAt(file, 0, budget)
     } catch (error) {
-      throw error instanceof Malformed ? first : error
+      if (!(error instanceof Malformed)) throw error
+      // Of two ways to read it, the one that comes to more than is read here may be the right one.
+      throw first instanceof Broken ? error : first
     }
   }
 

@@ -62,9 +62,20 @@ function unpredict(data: Uint8Array, parms: PdfDict, resolve: Resolve): Uint8Arr
   }
   const predictor = number('Predictor', 1)
   if (predictor === 1) return data
-  if (predictor < 10) throw new Malformed(`PDF: the predictor ${predictor} is not supported.`)
-  const bits = number('Colors', 1) * number('BitsPerComponent', 8)
-  return undoPng(data, Math.ceil((bits * number('Columns', 1)) / 8), Math.max(1, bits >> 3))
+  const [colors, depth] = [number('Colors', 1), number('BitsPerComponent', 8)]
+  const rowBytes = Math.ceil((colors * depth * number('Columns', 1)) / 8)
+  if (predictor === 2 && depth === 8) return undoTiff(data, rowBytes, colors)
+  if (predictor < 10) throw new Malformed(`PDF: the predictor ${predictor} with ${depth} bits is not supported.`)
+  return undoPng(data, rowBytes, Math.max(1, (colors * depth) >> 3))
+}
+
+/** TIFF's horizontal differencing (TIFF 6.0, 14): each component as its difference from the one to the left. */
+function undoTiff(data: Uint8Array, rowBytes: number, colors: number): Uint8Array {
+  const out = Uint8Array.from(data)
+  for (let at = 0; at < out.length; at += 1) {
+    if (at % rowBytes >= colors) out[at] = (out[at] ?? 0) + (out[at - colors] ?? 0)
+  }
+  return out
 }
 
 /** PNG filters (ISO 15948, 9): each row is led by the type of its filter. */

@@ -29,12 +29,23 @@ const ESCAPES: ReadonlyMap<number, number> = new Map([
   [0x66, 0x0c],
 ])
 
+const LONGEST_KEYWORD = 256
+/** ISO 32000-2 gives names no limit. */
+const LONGEST_NAME = 65_535
+
 /** Keywords are told apart from values by type. */
 class Keyword {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
+}
+
+/** Whether nothing but white space and comments stand from an offset on (7.2.3 and 7.2.4). */
+export function isBlankFrom(bytes: Uint8Array, offset: number): boolean {
+  const lexer = new Lexer(bytes, offset, 1)
+  lexer.skipWhite()
+  return lexer.position >= bytes.length
 }
 
 /** Reads values one after the other from a position on. Its methods throw Malformed. */
@@ -128,11 +139,11 @@ export class Lexer {
     return number
   }
 
-  #regular(): string {
+  #regular(most = LONGEST_KEYWORD): string {
     const start = this.position
     for (;;) {
       const byte = this.bytes[this.position]
-      if (byte === undefined || ENDS_WORD[byte] === 1 || this.position - start > 256) break
+      if (byte === undefined || ENDS_WORD[byte] === 1 || this.position - start > most) break
       this.position += 1
     }
     return this.latin1(start, this.position)
@@ -140,7 +151,9 @@ export class Lexer {
 
   #name(): PdfName {
     this.position += 1
-    const text = this.#regular().replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    const text = this.#regular(LONGEST_NAME).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
     return new PdfName(text)
   }
 

@@ -25,10 +25,13 @@ export function revisionEnds(document: PdfDocument): number[] {
   return textualEnds(document).flatMap(({ start, end }) => (sections.has(start) ? [end] : []))
 }
 
+/** White space and comments may stand between all of them (ISO 32000-1, 7.2). */
+const END = /startxref[\0\t\n\f\r ]+(\d{1,15})[\0\t\n\f\r ]+(?:%(?!%EOF)[^\r\n]*[\r\n][\0\t\n\f\r ]*)*%%EOF(?:\r\n|\r|\n)?/g
+
 /** All that reads like the end of a revision: where its cross-references would begin, and the offset in the file behind it. */
 export function textualEnds(document: PdfDocument): { readonly start: number; readonly end: number }[] {
   const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
-  const matches = text.matchAll(/startxref\s{1,4}(\d{1,15})\s{1,4}%%EOF(?:\r\n|\r|\n)?/g)
+  const matches = text.matchAll(END)
   return [...matches].map((match) => ({ start: Number(match[1]), end: document.base + match.index + match[0].length }))
 }
 

@@ -5,7 +5,7 @@ import { type Findings, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { WHITE } from './lexer.js'
+import { isBlankFrom, WHITE } from './lexer.js'
 import { signatureValues } from './signature-values.js'
 import { nameOf, type PdfDict, PdfString } from './values.js'
 
@@ -85,10 +85,11 @@ function judgeRange(range: Range, contents: PdfString, bytes: Uint8Array, where:
   return problems.length === 0
 }
 
-/** Whether the end-of-file marker is the last there is (ISO 32000-1, 7.5.5); white space behind it means nothing, however much there is. */
+/** Whether the end-of-file marker is the last there is (ISO 32000-1, 7.5.5); white space and comments behind it mean nothing, however many there are. */
 function endsRevision(bytes: Uint8Array): boolean {
-  const last = bytes.findLastIndex((byte) => !WHITE.has(byte))
-  return END_OF_FILE.equals(bytes.subarray(Math.max(0, last + 1 - END_OF_FILE.length), last + 1))
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(END_OF_FILE)
+  const behind = at + END_OF_FILE.length
+  return at >= 0 && (behind === bytes.length || WHITE.has(bytes[behind] ?? 0)) && isBlankFrom(bytes, behind)
 }
 
 function findShared(fields: readonly SignatureField[], findings: Findings): void {

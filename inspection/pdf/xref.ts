@@ -1,6 +1,6 @@
 // Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8).
 
-import { Malformed } from '../findings.js'
+import { Broken, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { Lexer } from './lexer.js'
@@ -31,6 +31,8 @@ interface Section {
 }
 
 const MOST_SECTIONS = 1000
+const STARTXREF = 'startxref'
+const MOST_STARTS = 100
 
 /** Reads the chain that the last `startxref` of these bytes begins. @throws Malformed */
 export function readXref(bytes: Uint8Array, budget: Budget): Xref {
@@ -53,7 +55,8 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     budget.check('objects', rows)
     trailer ??= section.trailer
     const previous = section.trailer.get('Prev')
-    offset = typeof previous === 'number' ? previous : undefined
+    // The header stands at offset 0: writers say by it that there is no section before.
+    offset = typeof previous === 'number' && previous !== 0 ? previous : undefined
   }
   if (trailer === undefined) throw new Malformed('PDF: no trailer.')
   return { entries, trailer, sections, start, offsets }
@@ -73,9 +76,17 @@ function withHidden(section: Section, bytes: Uint8Array, budget: Budget): Sectio
 }
 
 function lastStartxref(bytes: Uint8Array): number {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('startxref')
-  if (at < 0) throw new Malformed('PDF: no startxref.')
-  return new Lexer(bytes, at + 'startxref'.length, 1).integer()
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = file.lastIndexOf(STARTXREF)
+  // The word may also stand in a text behind the end.
+  for (let tries = 0; at >= 0 && tries < MOST_STARTS; tries += 1) {
+    const given = new Lexer(bytes, at + STARTXREF.length, 1).keyword()
+    if (/^\+?\d{1,15}$/.test(given)) return Number(given)
+    // With nothing behind it, it is the end of a revision that was cut off.
+    if (given === '') break
+    at = at === 0 ? -1 : file.lastIndexOf(STARTXREF, at - 1)
+  }
+  throw new Broken('PDF: no startxref with an offset.')
 }
 
 /** Readers that rebuild a file without cross-references differ in what they show, so it is said where the file leads them. */
@@ -84,15 +95,23 @@ function readNewest(bytes: Uint8Array, start: number, budget: Budget): Section {
     return readSection(bytes, start, budget)
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    throw new Malformed(`PDF: startxref leads to offset ${start}, where no cross-reference section can be read. ${error.message}`)
+    const message = `PDF: startxref leads to offset ${start}, where no cross-reference section can be read. ${error.message}`
+    throw error instanceof Broken ? new Broken(message) : new Malformed(message)
   }
 }
 
 function readSection(bytes: Uint8Array, offset: number, budget: Budget): Section {
   if (offset < 0 || offset >= bytes.length)
-    throw new Malformed(`PDF: a cross-reference section would lie at offset ${offset}, outside the file.`)
+    throw new Broken(`PDF: a cross-reference section would lie at offset ${offset}, outside the file.`)
   const lexer = new Lexer(bytes, offset, budget.limits.depth)
-  return lexer.keyword() === 'xref' ? readTable(lexer, budget) : readStreamSection(bytes, offset, budget)
+  if (lexer.keyword() === 'xref') return readTable(lexer, budget)
+  if (!isObject(bytes, offset)) throw new Broken(`PDF: neither a table nor an object at offset ${offset}.`)
+  return readStreamSection(bytes, offset, budget)
+}
+
+function isObject(bytes: Uint8Array, offset: number): boolean {
+  const lexer = new Lexer(bytes, offset, 1)
+  return /^\d+ \d+ obj$/.test([lexer.keyword(), lexer.keyword(), lexer.keyword()].join(' '))
 }
 
 function readTable(lexer: Lexer, budget: Budget): Section {
@@ -132,7 +151,7 @@ function readRow(lexer: Lexer): XrefEntry {
 function readStreamSection(bytes: Uint8Array, offset: number, budget: Budget): Section {
   const { value } = readIndirectObject(bytes, offset, budget, direct)
   if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef')
-    throw new Malformed(`PDF: no cross-reference section at offset ${offset}.`)
+    throw new Broken(`PDF: no cross-reference section at offset ${offset}.`)
   const [typeWidth, secondWidth, thirdWidth] = integers(value.dict.get('W'), 'W')
   if (typeWidth === undefined || secondWidth === undefined || thirdWidth === undefined || typeWidth + secondWidth + thirdWidth > 24)
     throw new Malformed('PDF: /W of a cross-reference stream is unusable.')

@@ -151,7 +151,6 @@ export const documentDefects: Defects = {
       'embedded-signature-value',
       (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) && !isDer(value) ? withZeroOctets(value) : value),
     ),
-    'sub-filter-of-old': at('DOC-30', 'PAdES: SubFilter is adbe.pkcs7.detached', 'sub-filter', () => 'adbe.pkcs7.detached'),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== MANIFEST),

@@ -57,8 +57,7 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
   if (newArchiveTimeStamps({ before, after }).length > 0) return
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
   // What was there before cannot hold the new time-stamp.
-  const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
-  for (const document of after) if (!hashes.has(sha256(document.bytes))) expectRead(document, before)
+  for (const document of changedIn({ before, after })) expectRead(document, before)
   expectNoOldForms(after, oldFormsIn(before))
   throw new Violation({
     what: 'the archive time-stamps of the document',
@@ -66,6 +65,11 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
     received: now.length === 0 ? 'none' : `${now.length}, none of them new`,
     exchange: (after[0] ?? before[0])?.exchange,
   })
+}
+
+function changedIn({ before, after }: ArchivedDocuments): readonly ReadDocument[] {
+  const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
+  return after.filter(({ bytes }) => !hashes.has(sha256(bytes)))
 }
 
 /** The archive time-stamps that were not there before; of tokens that nothing tells apart, the last ones. */
@@ -126,6 +130,7 @@ export function expectSignaturesStillValid({ before, after }: ArchivedDocuments)
     const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
     if (same?.valid === true) continue
     expectJudged(after)
+    if (same === undefined) for (const document of changedIn({ before, after })) expectRead(document, before)
     throw new Violation({
       what: `the signature ${id} after addArchive`,
       expected: 'still there and valid',

@@ -77,7 +77,12 @@ const SIGNATURE_ADVICE = {
     asked: ({ covers }) => covers.length > 0,
   },
   'DOC-29': { what: 'the encoding of the signature', expected: 'that of its standard', asked: () => true },
-  'DOC-30': { what: 'the attributes of the signature', expected: 'those of baseline level B', asked: () => true },
+  'DOC-30': {
+    what: 'the attributes of the signature',
+    expected: 'those of baseline level B',
+    // The baseline is that of PAdES; other signatures in PDFs are as legal.
+    asked: ({ findings }) => findings.every(({ code }) => code !== 'not-pades'),
+  },
   'DOC-31': {
     what: 'the validation data of the signature',
     expected: 'certificates and revocation data for every CA, and for the time-stamp and its CAs',

@@ -6,6 +6,7 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
@@ -184,11 +185,6 @@ export function areTakenAway(before: readonly string[], after: readonly string[]
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
 export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
-}
-
-/** Whether bytes are a PDF by their header: `%PDF-` stands within the first 1024 bytes. */
-export function looksLikePdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
 /**

@@ -2,16 +2,17 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { FileReport, Inspection } from '../../inspection/index.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { expectThat } from '../answers/expect.js'
-import { inspected, isUntouched, looksLikePdf, type SignedDocuments, sha256 } from './documents.js'
+import { inspected, isUntouched, type SignedDocuments, sha256 } from './documents.js'
 import { hears } from './rows-of-findings.js'
-import { expectJudged } from './signed-documents.js'
+import { expectJudged, expectRead } from './signed-documents.js'
 
 /**
  * Fails unless every signature of the uploaded documents is still there and valid. `not-applicable` where the uploaded document is a file
  * of the new container, because its signatures are then unchanged.
  */
-export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+export async function expectEarlierSignaturesValid({ session, documents, before }: SignedDocuments, facts: Facts): Promise<void> {
   const uploaded = await Promise.all(session.uploaded.map(({ bytes }) => inspected(bytes, facts)))
   const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
   if (earlier.length === 0) throw notApplicable('the uploaded document held no valid signature')
@@ -25,6 +26,7 @@ export async function expectEarlierSignaturesValid({ session, documents }: Signe
   for (const { signer, claimedTime, id } of earlier) {
     const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
     if (same?.report.valid !== true) expectJudged(documents)
+    if (same === undefined) for (const document of documents.filter((one) => !isUntouched(one, session))) expectRead(document, before)
     const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
     expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
   }

@@ -60,10 +60,11 @@ export const ROW_OF_FINDING = {
   'no-signing-certificate': 'DOC-14',
   'no-signing-time': 'DOC-30',
   'not-a-signed-container': 'DOC-27',
-  'not-pades': 'DOC-30',
+  'not-pades': 'free', // the form of signatures in PDFs is open
   'padding-not-zero': 'DOC-29',
   'partly-signed-file': 'free', // who signs later may sign more files
   'pdf-encrypted': 'limit',
+  'pdf-not-read': 'limit',
   'qualifying-properties-ambiguous': 'DOC-27',
   'reference-not-a-file': 'DOC-27',
   'reference-not-encoded': 'DOC-27',
@@ -126,7 +127,6 @@ export const ROW_OF_FINDING = {
   'update-loses-entry': 'DOC-34',
   'update-trailer': 'DOC-34',
   'unsigned-file': 'DOC-11',
-  'zip-comment': 'DOC-33',
   'zip-damaged-entry': 'DOC-27',
   'zip-duplicate-entry': 'DOC-27',
   'zip-encrypted': 'limit',

@@ -2,6 +2,7 @@
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
+import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { type Chain, expectAnyAnchored, expectEntitlementKnown, expectSignerAnchored } from './anchoring.js'
@@ -11,7 +12,6 @@ import {
   isOfAnother,
   isUntouched,
   looksLikeContainer,
-  looksLikePdf,
   type ReadDocument,
   type SignedDocuments,
   sha256,
@@ -25,6 +25,7 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'evidence-record-not-read',
   'transform-unsupported',
   'pdf-encrypted',
+  'pdf-not-read',
   'zip-encrypted',
 ])
 
@@ -45,7 +46,8 @@ export function expectSigned({ session, documents, signatures, before }: SignedD
 
 /**
  * `could-not-run` where the inspection does not read the format of a document. What can be read and is broken is no such case: a container that
- * cannot be opened, which DOC-5 judges as well, and a PDF that could be read before.
+ * cannot be opened, which DOC-5 judges as well, and a PDF that could be read before. Where something stands before its header, programs do not
+ * agree from where its offsets count.
  * @param before what stood in the session before
  */
 export function expectRead({ name, bytes, inspection }: ReadDocument, before: readonly ReadDocument[]): void {
@@ -54,14 +56,16 @@ export function expectRead({ name, bytes, inspection }: ReadDocument, before: re
   )
   if (reason !== undefined) throw couldNotRun(`"${name}" cannot be inspected: ${reason.message}`)
   const damaged = inspection.findings.find(({ code }) => code === 'document-unreadable')
-  if (damaged === undefined || looksLikeContainer(bytes) || (looksLikePdf(bytes) && wasReadable(before))) return
+  if (damaged === undefined || looksLikeContainer(bytes) || (headerOffset(bytes) === 0 && wasReadable(before))) return
   throw couldNotRun(`"${name}" is of a format not read here: ${damaged.message}`)
 }
 
 /** Whether the PDFs of a session, one at least, could be read. */
 function wasReadable(before: readonly ReadDocument[]): boolean {
   const pdfs = before.filter(({ bytes }) => looksLikePdf(bytes))
-  return pdfs.length > 0 && pdfs.every(({ inspection }) => inspection.findings.every(({ code }) => code !== 'document-unreadable'))
+  const isRead = ({ bytes, inspection }: ReadDocument): boolean =>
+    headerOffset(bytes) === 0 && inspection.findings.every(({ code }) => code !== 'document-unreadable' && !NOT_READ.has(code))
+  return pdfs.length > 0 && pdfs.every(isRead)
 }
 
 /** `could-not-run` where a signature in one of the documents uses what is not known here: nobody can tell which signature it is, and what it covers. */
@@ -102,7 +106,7 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   const valid = signed.signatures.filter(({ report }) => report.valid)
   return valid.some(({ document }) => {
     // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
-    if (document.inspection.format === 'pdf') return looksLikePdf(file.bytes) && !isOfAnother(document, [file], others)
+    if (document.inspection.format === 'pdf') return headerOffset(file.bytes) >= 0 && !isOfAnother(document, [file], others)
     // A call may put one signature over each file, or one over all.
     const together = valid.filter((other) => other.document === document).map((other) => other.report)
     return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))

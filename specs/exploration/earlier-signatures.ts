@@ -2,7 +2,8 @@
 import { notApplicable } from '../../engine/index.js'
 import type { SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { expectJudged, hashesIn, standsIn } from '../documents/signed-documents.js'
+import { sha256 } from '../documents/documents.js'
+import { expectJudged, expectRead, hashesIn, standsIn } from '../documents/signed-documents.js'
 import type { Judgement } from './oracle-types.js'
 import { type Around, signaturesOf } from './reading.js'
 
@@ -33,7 +34,7 @@ export function countValid(stamps: readonly TimeStampReport[]): number {
 
 /** Every earlier signature: still there, valid, at its level. */
 export function ofEarlierSignatures(documents: Around): readonly Judgement[] {
-  const { after } = documents
+  const { after, before } = documents
   const exchange = after[0]?.exchange
   return earlierSignatures(documents).flatMap((was): Judgement[] => {
     const same = sameIn(after, was)
@@ -42,6 +43,8 @@ export function ofEarlierSignatures(documents: Around): readonly Judgement[] {
     if (same?.valid !== true) {
       const judge = (): void => {
         expectJudged(after)
+        const known = new Set(before.map(({ bytes }) => sha256(bytes)))
+        if (same === undefined) for (const one of after) if (!known.has(sha256(one.bytes))) expectRead(one, before)
         expectThat(false, what, 'still there and valid', said, exchange)
       }
       return [{ row: 'DOC-12', judge }]

@@ -13,6 +13,8 @@ import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
+import { looksLikeContainer } from '../documents/documents.js'
 import { type FileKind, isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
 import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
 import { nameOf } from './names-of-files.js'
@@ -46,9 +48,9 @@ export async function lateFile(words: number, mark: string, size: Size = 'usual'
 
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
-  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (isPdfKind(kind)) return start === '%PDF-' || start.startsWith('\xef\xbb\xbf%P')
-  return kind === 'zip' || isContainerKind(kind) ? start.startsWith('PK') : !/^(?:%PDF-|PK)/.test(start)
+  if (isPdfKind(kind)) return looksLikePdf(bytes)
+  const isPacked = looksLikeContainer(bytes)
+  return kind === 'zip' || isContainerKind(kind) ? isPacked : !isPacked && !looksLikePdf(bytes)
 }
 
 /** Kinds of PDFs that are one paper, written by one of these. */

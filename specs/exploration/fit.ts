@@ -1,7 +1,9 @@
 // Fits a step to what the sessions hold now: else most steps would be refused, which is legal and proves nothing. Sends nothing.
 import type { Flags, Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
+import { looksLikeContainer } from '../documents/documents.js'
 import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
 import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
@@ -145,8 +147,8 @@ function countOf({ documents, session }: Held): number {
 export function kindOf({ exchange }: StoredDocument): FileKind {
   const body = exchange.response?.body
   if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'
-  const start = body.kind === 'bytes' ? Buffer.from(body.bytes.subarray(0, 8)).toString('latin1') : body.text.slice(0, 8)
-  return start.startsWith('%PDF-') ? 'pdf' : start.startsWith('PK') ? 'asice' : 'bytes'
+  const bytes = body.kind === 'bytes' ? body.bytes : Buffer.from(body.text)
+  return looksLikePdf(bytes) ? 'pdf' : looksLikeContainer(bytes) ? 'asice' : 'bytes'
 }
 
 /** The flags of a request; `undefined` for those that the deployment wants for plain files. */

@@ -5,13 +5,13 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import {
   contentHash,
   contentHashOf,
   looksLikeContainer,
-  looksLikePdf,
   type ReadDocument,
   readDocument,
   type SignedDocuments,

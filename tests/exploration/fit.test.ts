@@ -27,6 +27,10 @@ const pdf = begun('P', {}, ['pdf'])
 const several = begun('S', {}, ['text', 'text'])
 const container = { status: 200, headers: {}, body: { kind: 'bytes' as const, bytes: Buffer.from('PK\u0003\u0004') } }
 const asContainer = begun('E', { documents: [{ name: 'e', exchange: exchange({ response: container }) }] })
+const withMark = { status: 200, headers: {}, body: { kind: 'bytes' as const, bytes: Buffer.from('\ufeff%PDF-1.7') } }
+const asPdf = begun('M', { documents: [{ name: 'm', exchange: exchange({ response: withMark }) }] })
+const letter = { status: 200, headers: {}, body: { kind: 'text' as const, text: 'Content-Type: application/pdf\r\n\r\n%PDF-1.7' } }
+const asLetter = begun('L', { documents: [{ name: 'l', exchange: exchange({ response: letter }) }] })
 const both = waits('AB')
 const [ofBoth, andOfBoth] = [begun('A', { pending: both }), begun('B', { pending: both })]
 const waiting = (letter: string, parts?: Partial<Pending>): Held => begun(letter, { pending: waits(letter, parts) })
@@ -52,6 +56,11 @@ const STEPS: Readonly<Record<string, readonly [Partial<StepPlan>, readonly Held[
   'one of two sessions is closed': [{ act: 'close' }, [A, B], 'close A own'],
   'the last session stays open': [{ act: 'close' }, [closed(A), B], 'seal B own'],
   'a PDF is signed as PDF': [{ batch: 'all', flags: 'pdf' }, [A, pdf], 'sign P pdf'],
+  'a PDF with a byte order mark is one, and a letter that holds one is none': [
+    { batch: 'all', flags: 'pdf' },
+    [asLetter, asPdf],
+    'sign M pdf',
+  ],
   'with no PDF the flags are the usual ones': [{ batch: 'all', flags: 'pdf' }, [A, B], 'sign AB own'],
   'a free step keeps its flags': [{ flags: 'pdf', free: true }, [A, pdf], 'sign A pdf'],
   'what a session holds now decides, and not what was put in': [{ flags: 'into' }, [A, asContainer], 'sign E into'],

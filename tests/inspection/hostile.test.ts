@@ -87,6 +87,9 @@ describe('hostile containers', () => {
   })
 })
 
+/** Those whose cross-references lead nowhere; whether others are broken, or beyond what is read here, nobody can tell. */
+const BROKEN: readonly string[] = ['nothing', 'no cross-references', 'an object where the table should be']
+
 describe('hostile PDFs', () => {
   const from = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}`, 'latin1')
   const bodies: Readonly<Record<string, string>> = {
@@ -101,7 +104,7 @@ describe('hostile PDFs', () => {
     'a key twice': 'xref\n0 0\ntrailer\n<< /Root 1 0 R /Root 2 0 R >>\nstartxref\n9\n%%EOF',
   }
   for (const [name, body] of Object.entries(bodies)) {
-    it(`refuses: ${name}`, () => assertFinds(from(body), 'document-unreadable'))
+    it(`refuses: ${name}`, () => assertFinds(from(body), BROKEN.includes(name) ? 'document-unreadable' : 'pdf-not-read'))
   }
 
   it('stops at a table that promises too much', async () => {
@@ -109,9 +112,9 @@ describe('hostile PDFs', () => {
   })
 
   const catalogs: Readonly<Record<string, [string, Readonly<Record<number, string | Buffer>>]>> = {
-    'a reference to itself': ['document-unreadable', { 1: '1 0 R' }],
-    'references in a circle': ['document-unreadable', { 1: '7 0 R', 7: '8 0 R', 8: '7 0 R' }],
-    'a stream whose length is itself': ['document-unreadable', { 1: '<< /Length 1 0 R >>\nstream\n\nendstream' }],
+    'a reference to itself': ['pdf-not-read', { 1: '1 0 R' }],
+    'references in a circle': ['pdf-not-read', { 1: '7 0 R', 7: '8 0 R', 8: '7 0 R' }],
+    'a stream whose length is itself': ['pdf-not-read', { 1: '<< /Length 1 0 R >>\nstream\n\nendstream' }],
     'fields in a circle': [
       'no-signature',
       { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /Kids [8 0 R 7 0 R] >>', 8: '<< /Kids [7 0 R] >>' },
@@ -148,7 +151,7 @@ describe('hostile PDFs', () => {
   it('survives a chain of a thousand lengths', async () => {
     const links = Array.from({ length: 1000 }, (_, index) => [index + 10, `<< /Length ${index + 11} 0 R >>\nstream\n\nendstream`] as const)
     const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '10 0 R', ...Object.fromEntries(links) }, '')
-    await assertFinds(pdf, 'document-unreadable')
+    await assertFinds(pdf, 'pdf-not-read')
   })
 
   it('has something to say about anything else', async () => {

@@ -1,6 +1,7 @@
 // The filters of PDF streams, by the examples of the standards and by damaged data.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { deflateSync } from 'node:zlib'
 import { Malformed } from '../../inspection/findings.js'
 import { Budget, InspectionError } from '../../inspection/limits.js'
 import { decodeStream } from '../../inspection/pdf/filters.js'
@@ -49,6 +50,12 @@ describe('filters of PDF streams', () => {
     const codes = [256, ...bytes, 257]
     assert.deepEqual(decoded('LZWDecode', packed(codes, 255)), Buffer.from(bytes))
     assert.deepEqual(decoded('LZW', packed(codes, 256), { EarlyChange: 0 }), Buffer.from(bytes))
+  })
+
+  it('undoes the predictor of TIFF, component by component', () => {
+    const rows = deflateSync(Buffer.from([1, 10, 1, 1, 255, 2, 5, 5, 0, 0, 1, 1]))
+    const parms = { Predictor: 2, Colors: 2, Columns: 3 }
+    assert.deepEqual([...decoded('FlateDecode', rows, parms)], [1, 10, 2, 11, 1, 13, 5, 5, 5, 5, 6, 6])
   })
 
   const DAMAGED: readonly (readonly [filter: string, raw: Uint8Array])[] = [

@@ -184,7 +184,6 @@ const CONTAINER_DEFECTS: Told = {
 const SECOND_SIGNATURE_DEFECTS: Told = { 'earlier-signature-damaged': 'signature-value-invalid' }
 
 const PDF_DEFECTS: Told = {
-  'sub-filter-of-old': 'not-pades',
   'pdf-start-of-table-astray': 'document-unreadable',
   'pdf-earlier-bytes-changed': 'digest-mismatch',
   'earlier-signature-out-of-form': 'signature-not-in-form',

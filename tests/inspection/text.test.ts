@@ -65,6 +65,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'no-certificate-in-key-info',
   'no-signing-certificate',
   'not-pades',
+  'pdf-not-read',
   'signing-time-attribute',
   'certificate-algorithm-unknown',
   'reference-not-a-file',

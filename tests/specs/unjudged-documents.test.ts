@@ -60,6 +60,12 @@ test('visible signatures and seals in PDFs, with entries more in the catalog, br
   for (const row of ['DOC-1', 'DOC-7', 'DOC-12', 'DOC-13', 'DOC-28']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
+test('signatures in PDFs of the form before PAdES break nothing', async (context) => {
+  const result = await assessed(context, { 'sub-filter': () => 'adbe.pkcs7.detached' })
+  assert.deepEqual(told(result, 'fail'), [])
+  for (const row of ['DOC-1', 'DOC-7', 'DOC-27']) assert.ok(told(result, 'pass').includes(row), row)
+})
+
 test('names of files that stand in references as they are break advice alone', async (context) => {
   const asItIs = (uri: string) => uri.replaceAll('%23', '#').replaceAll('%3F', '?')
   // Names of this kind are those of walks.

@@ -29,6 +29,7 @@ describe('PDFs of unusual kinds', () => {
     it(`are read, and hold no signature: ${name}`, async () => {
       const inspection = await inspect(pdf)
       assert.deepEqual(inspection.signatures, [])
+      if (name === 'other octets before the header') return assert.equal(inspection.format, 'unknown')
       // Octets behind the end are said to be there.
       assert.deepEqual(
         codes(inspection).filter((code) => code !== 'appended-bytes'),

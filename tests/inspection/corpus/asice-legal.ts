@@ -127,6 +127,11 @@ const packing: readonly LegalContainer[] = [
   ),
   packed('the signature file stored', (parts) => parts.map((part) => ({ ...part, deflated: false }))),
   packed('the signature file before the files', ([mimetype, ...rest]) => (mimetype === undefined ? rest : [mimetype, ...rest.reverse()])),
+  {
+    name: 'a comment that tells the type (EN 319 162-1, A.1)',
+    make: (base) => writeZip(partsOf(base), { comment: 'mimetype=application/vnd.etsi.asic-e+zip' }),
+  },
+  { name: 'another comment', make: (base) => writeZip(partsOf(base), { comment: 'packed by hand' }) },
   { name: 'a directory in reversed order', make: (base) => writeZip(partsOf(base), { reversedDirectory: true }) },
   packed('a manifest', (parts) => [...parts, manifest(['hello world.txt', 'b.bin'])], ['manifest-without-container']),
   packed('a manifest that lists the container itself', (parts) => [...parts, manifest(['/', 'hello world.txt', 'b.bin'])]),

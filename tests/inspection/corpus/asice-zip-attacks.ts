@@ -125,7 +125,6 @@ const hidden: readonly Row[] = [
         return lengthened(plain, Buffer.from('hidden'))
       },
     },
-    { name: 'a comment that is a script', finds: 'zip-comment', make: (base) => writeZip(partsOf(base), { comment: '<script>' }) },
   ]),
 ]
 

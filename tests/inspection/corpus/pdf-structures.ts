@@ -35,8 +35,29 @@ function afterTool(name: string, ...parameters: readonly string[]): LegalPdf {
 
 const styles = ['table', 'stream', 'objects', 'hybrid'] as const
 
+/** Signed as it is once its end is written in another way. */
+function ending(name: string, edit: (pdf: Buffer) => Buffer): LegalPdf {
+  return { name, make: (pki) => sign(pki, edit(write(HEADER, PLAIN))) }
+}
+
+function replaced(pdf: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(pdf.toString('latin1').replace(from, to), 'latin1')
+}
+
+const ends: readonly LegalPdf[] = [
+  ending('a comment before the mark of the end', (pdf) => replaced(pdf, '%%EOF', '% made by hand\n% %%EOF is next\n%%EOF')),
+  ending('a comment behind the mark of the end', (pdf) => Buffer.concat([pdf, Buffer.from('% made by hand\n')])),
+  ending('white space of every kind before the mark of the end', (pdf) => replaced(pdf, 'startxref\n', 'startxref \0\t\f\r\n     ')),
+  { name: 'zeros behind the mark of the end', make: (pki) => Buffer.concat([plain(pki), Buffer.from('\0\0')]) },
+  { name: 'white space behind the mark of the end', make: (pki) => Buffer.concat([plain(pki), Buffer.from('\0 \t\f\r\n\r\n')]) },
+  { name: 'a comment behind the signature', make: (pki) => Buffer.concat([plain(pki), Buffer.from('% sent by hand\n')]) },
+  { name: 'a first revision that names offset 0 as the one before', make: (pki) => plain(pki, {}, { trailer: '/Root 1 0 R /Prev 0' }) },
+  { name: 'a name of 300 letters', make: (pki) => plain(pki, { 1: String(PLAIN[1]).replace('>>', `/${'x'.repeat(300)} true >>`) }) },
+]
+
 /** All of them. */
 export const structures: readonly LegalPdf[] = [
+  ...ends,
   ...styles.map((style) => first(`cross-references: ${style}`, {}, { style })),
   ...styles.flatMap((earlier) =>
     styles.map(

@@ -75,7 +75,7 @@ export async function fuzz(source: FuzzSource, seed: number, count: number, from
 
 function outcomeOf(inspection: Inspection): FuzzOutcome {
   const errors = allFindings(inspection).filter(({ severity }) => severity === 'error')
-  if (errors.some(({ code }) => code === 'document-unreadable')) return 'unreadable'
+  if (errors.some(({ code }) => code === 'document-unreadable' || code === 'pdf-not-read')) return 'unreadable'
   const isGood = inspection.signatures.length > 0 && inspection.signatures.every(({ valid }) => valid)
   return errors.length === 0 && isGood ? 'accepted' : 'found wrong'
 }

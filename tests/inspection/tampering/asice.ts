@@ -33,7 +33,6 @@ export const fileTamperings: readonly Row[] = [
     finds: 'zip-hidden-bytes',
     make: (base) => writeZip(partsOf(base), { prefix: Buffer.from('PK hidden') }),
   },
-  { name: 'a comment', finds: 'zip-comment', make: (base) => writeZip(partsOf(base), { comment: 'hidden' }) },
   zip('an entry twice', 'zip-duplicate-entry', (parts) => [...parts, { name: 'b.bin', bytes: Buffer.from('other') }]),
   zip('two names that differ in case', 'zip-similar-names', (parts) => [...parts, { name: 'B.BIN', bytes: Buffer.from('other') }]),
   part('two entries over the same bytes', 'zip-overlap', 2, { at: 0 }),
