@@ -78,6 +78,7 @@ const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01
 
 const COMPARED: Readonly<Record<string, readonly [Case, kind: string]>> = {
   'a container, by what made it': [{}, 'text'],
+  'a PDF with a byte order mark before its header': [{ held: { documents: [read('\ufeff%PDF-1.7')] } }, 'pdf'],
   'a document with a report beside it': [{ held: { documents: [PDF, REPORT] } }, 'pdf'],
 }
 
