@@ -107,7 +107,8 @@ for (const [defect, row] of [
       liberties: { ...OWN_WAYS, 'path-case': 'insensitive' },
       defects: [defect],
       only: [row],
-      explore: 1,
+      // Only walks read documents twice, as is needed where reports lie beside them.
+      explore: row === 'FIN-7' ? 1 : 0,
     })
     assert.equal(verdictOf(result, row), 'fail')
   })
