@@ -44,7 +44,7 @@ async function runTests() {
   const reporter = join(root, 'tools', 'test-reporter.mjs')
   const args = [
     '--test',
-    '--test-concurrency=3',
+    '--test-concurrency=4',
     '--test-timeout=900000',
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
