@@ -1,7 +1,7 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 import { answersHtml, answersJson, LOGIN_PAGE, redirects } from '../acts/answering.js'
 import { neverAnswers, resetsBefore, withBody } from '../acts/breaking.js'
-import { altersJson } from '../acts/shaping.js'
+import { altersJson, waits } from '../acts/shaping.js'
 import { disguisedTokens } from '../acts/tokens.js'
 import type { Circumstance } from '../circumstance.js'
 import type { Act } from '../turn.js'
@@ -28,6 +28,21 @@ function escaped(name: string, write: (json: string) => string): Circumstance {
     setting: { rules: disguisedTokens(write) },
     run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
     expect: { ends: 'conformant' },
+  }
+}
+
+/**
+ * Tokens live two seconds, and end while a gateway holds a seal back. They are refused as everything is, with 400. The first seal goes through:
+ * with it the run finds out how seals are wanted.
+ */
+function endOnTheirWay(name: string, times: number, expect: Circumstance['expect']): Circumstance {
+  const liberties = { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' }
+  return {
+    name,
+    setting: { reference: { liberties }, rules: [{ on: 'createSeal', skip: 1, times, act: waits(2050) }] },
+    run: { only: ['SEA-9'] },
+    expect,
+    dear: true,
   }
 }
 
@@ -119,6 +134,13 @@ export const tokens: readonly Circumstance[] = [
     run: { only: ['CFG', 'KEY'] },
     expect: WELL,
   },
+  // As often in a row as one call is asked.
+  endOnTheirWay('tokens-that-end-on-their-way', 5, WELL),
+  endOnTheirWay('tokens-that-never-arrive', Number.POSITIVE_INFINITY, {
+    ends: 'incomplete',
+    says: [/tokens live shorter than requests take/],
+    seconds: 180,
+  }),
   {
     name: 'tokens-that-end-each-other',
     setting: { reference: { liberties: { 'new-token': 'ends-the-old' } } },
