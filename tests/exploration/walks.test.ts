@@ -72,7 +72,7 @@ test('what fails is told as the steps of the shortest walk that shows it', async
   const finding = row.findings.find(({ what }) => what.includes('start session A'))
   assert.match(
     finding?.what ?? '',
-    /\((?:\d\. start session [AB] with [^;]*; ){1,2}\d\. seal sessions? A(?:, B)?, with the (?:first|second) seal: answered with 200/,
+    /\((?:\d\. start session [ABC] with [^;]*; ){1,3}\d\. seal sessions? A(?:, [BC])*, with the (?:first|second) seal: answered with 200/,
   )
   assert.ok((finding?.shownBy.length ?? 0) > 0)
 })
