@@ -1,46 +1,90 @@
-// A reporter for node:test: a line for each file, with the seconds of slow ones, the full error of each failure, the reason of each skip,
-// and the counts at the end.
+// A reporter for node:test: a line for each file as it ends, then the slowest files, the reason of each skip, the full error of each failure, and
+// the counts at the very end.
 import { relative } from 'node:path'
 
 /** Seconds of a file that are worth a word. */
 const SLOW = 5
+/** How many of the slowest files are named. */
+const SLOWEST = 10
 
 export default async function* report(events) {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
   const files = new Map()
+  const stories = []
   for await (const { type, data } of events) {
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
-    if (type !== 'test:pass' && type !== 'test:fail') continue
-    // Files and describe blocks are not counted as tests: they fail because a test in them fails, unless they break themselves.
-    if (isContainer(data)) continue
-    const file = data.file === undefined ? data.name : relative(process.cwd(), data.file)
-    const entry = files.get(file) ?? { passed: 0, failed: 0, milliseconds: 0 }
-    files.set(file, entry)
+    // Newer versions of Node.js end a file with its summary, older ones with a test of its name.
+    if (type === 'test:summary' && data.file !== undefined) yield* ended(files.get(nameOf(data)))
+    if (type !== 'test:complete') continue
+    const entry = entryOf(files, data)
+    if (isContainer(data)) {
+      if (isFile(data)) yield* ended(entry, data.details.duration_ms)
+      continue
+    }
     if (data.nesting === 0) entry.milliseconds += data.details.duration_ms
     if (data.skip !== undefined || data.todo !== undefined) {
-      counts.skipped += 1
-      yield `skipped  ${file}: ${data.name}: ${data.skip === true || data.skip === '' ? 'no reason given' : (data.skip ?? 'todo')}\n`
-    } else if (type === 'test:pass') {
-      counts.passed += 1
+      entry.skipped += 1
+      stories.unshift(`skipped  ${entry.name}: ${data.name}: ${reasonOf(data)}\n`)
+    } else if (data.details.passed) {
       entry.passed += 1
     } else {
-      counts.failed += 1
       entry.failed += 1
-      yield `FAILED  ${file}: ${data.name}\n${storyOf(data.details.error)}\n`
+      stories.push(`FAILED  ${entry.name}: ${data.name}\n${storyOf(data.details.error)}\n`)
+      if (isFile(data)) yield* ended(entry, data.details.duration_ms)
     }
   }
-  for (const [file, { passed, failed, milliseconds }] of files) {
-    const seconds = Math.round(milliseconds / 1000)
-    const counted = `${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`
-    yield `${failed === 0 ? 'ok' : 'FAILED'}  ${file}  ${counted}${seconds < SLOW ? '' : `, ${seconds} s`}\n`
-  }
-  yield `COUNTS ${counts.passed} ${counts.failed} ${counts.skipped}\n`
+  for (const entry of files.values()) yield* ended(entry)
+  yield* slowestOf([...files.values()])
+  yield* stories
+  const sum = (what) => [...files.values()].reduce((count, entry) => count + entry[what], 0)
+  yield `COUNTS ${sum('passed')} ${sum('failed')} ${sum('skipped')}\n`
 }
 
-function isContainer({ details, name, file, nesting }) {
+function entryOf(files, data) {
+  const name = nameOf(data)
+  const entry = files.get(name) ?? { name, passed: 0, failed: 0, skipped: 0, milliseconds: 0, isTold: false }
+  files.set(name, entry)
+  return entry
+}
+
+function nameOf({ file, name }) {
+  return file === undefined ? name : relative(process.cwd(), file)
+}
+
+/** The line of a file that has ended, once. */
+function* ended(entry, milliseconds = entry?.milliseconds) {
+  if (entry === undefined || entry.isTold) return
+  Object.assign(entry, { isTold: true, milliseconds })
+  const { name, passed, failed, skipped } = entry
+  const counted = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(
+    ', ',
+  )
+  yield `${failed === 0 ? 'ok' : 'FAILED'}  ${name}  ${counted}${secondsOf(entry) < SLOW ? '' : `, ${secondsOf(entry)} s`}\n`
+}
+
+function* slowestOf(entries) {
+  const slow = entries.filter((entry) => secondsOf(entry) >= SLOW).toSorted((one, other) => other.milliseconds - one.milliseconds)
+  if (slow.length > 0) yield 'the slowest:\n'
+  for (const entry of slow.slice(0, SLOWEST)) yield `    ${String(secondsOf(entry)).padStart(4)} s  ${entry.name}\n`
+}
+
+function secondsOf({ milliseconds }) {
+  return Math.round(milliseconds / 1000)
+}
+
+function isFile({ name, file, nesting }) {
+  return nesting === 0 && file !== undefined && file.endsWith(name)
+}
+
+/** Files and describe blocks are not counted as tests: they fail because a test in them fails, unless they break themselves. */
+function isContainer(data) {
+  const { details } = data
   const brokenByItself = details.error !== undefined && details.error.failureType !== 'subtestsFailed'
-  const isFile = nesting === 0 && file !== undefined && file.endsWith(name)
-  return (details.type === 'suite' || isFile) && !brokenByItself
+  return (details.type === 'suite' || isFile(data)) && !brokenByItself
+}
+
+function reasonOf({ skip, todo }) {
+  if (todo !== undefined) return 'todo'
+  return skip === true || skip === '' ? 'no reason given' : skip
 }
 
 /** The error that the test threw, not the runner's wrapper around it. */
