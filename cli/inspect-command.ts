@@ -17,7 +17,7 @@ export function addInspectCommand(program: Command, settle: Settle): void {
     .command('inspect')
     .description('read signed documents (ASiC with XAdES, PDF with PAdES) and verify what is in them')
     .argument('<file...>', 'the documents')
-    .option('--anchor <file...>', 'certificates to trust, PEM or DER')
+    .option('--anchor <file>', 'certificates to trust, PEM or DER; may be given several times', collected)
     .option('--json', 'print a JSON array with an object for each file')
     .option('--quiet', 'print one line for each file')
     .addHelpText(
@@ -27,6 +27,11 @@ export function addInspectCommand(program: Command, settle: Settle): void {
     .action(async (files: readonly string[], options: InspectOptions) => {
       settle((await inspectFiles(files, options)) ? 0 : 1)
     })
+}
+
+/** An option that takes several values at once would take the documents behind it as well. */
+function collected(file: string, before: readonly string[] = []): readonly string[] {
+  return [...before, file]
 }
 
 /** The code of a file that is not there, or may not be read. */

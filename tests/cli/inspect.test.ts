@@ -37,7 +37,7 @@ describe('inspect', { skip: missingTools('openssl') }, () => {
   })
 
   it('with anchors, a chain that leads elsewhere is wrong', async () => {
-    const right = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate])
+    const right = await command(['inspect', '--anchor', pki.ca.certificate, path('signed.pdf')])
     assert.equal(right.code, 0, right.stdout)
     const wrong = await command(['inspect', path('signed.pdf'), '--anchor', pki.strangeCa.certificate])
     assert.equal(wrong.code, 1)
