@@ -87,7 +87,8 @@ export class EvidenceStore {
   }
 
   /**
-   * Takes a report folder for a new run and removes the evidence of an earlier one, with what was attested of it.
+   * Takes a report folder for a new run and removes the evidence of an earlier one, with what was attested of it. A folder that it makes is no
+   * matter for version control, and says so.
    * @throws ReportFolderError if `files` in it holds something that no run has written, or it cannot be written
    */
   static async create(reportDir: string): Promise<EvidenceStore> {
@@ -99,7 +100,10 @@ export class EvidenceStore {
       }
       rmSync(folder, { recursive: true, force: true })
       rmSync(join(reportDir, ATTESTATION_FILE), { force: true })
+      const isNew = !existsSync(reportDir)
       makeFolder(folder)
+      // A folder of somebody's own is left as it is.
+      if (isNew) writeFileSync(join(reportDir, '.gitignore'), '*\n')
       writeFileSync(store.#log, '')
     })
     return store

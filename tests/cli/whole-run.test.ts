@@ -28,6 +28,10 @@ test('a run against a served deployment gives the verdicts of the embedded one',
   assert.deepEqual(verdictsOf(await resultOf('over')), verdictsOf(await resultOf('embedded')))
 })
 
+test('a report folder that a run makes is no matter for version control', async () => {
+  assert.equal(await readFile(join(folder, 'over', '.gitignore'), 'utf8'), '*\n')
+})
+
 test('stored evidence is judged as the run judged it', async () => {
   const { code, stdout } = await command(['verify', join(folder, 'over')])
   assert.equal(code, 0)
