@@ -6,17 +6,22 @@ import { type TestContext, test } from 'node:test'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { type RunSuiteOptions, runSuite, type SuiteRun } from '../../run/run-suite.js'
-import { EXPLORATION } from '../../specs/exploration/titles.js'
+import { EXPLORATION, isDrawn } from '../../specs/exploration/titles.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 const SEED = 'walks'
 
-async function walked(test: TestContext, walks: number, defects: readonly string[] = []): Promise<SuiteRun & { readonly folder: string }> {
+const isWalk = (title: string): boolean => title.startsWith(EXPLORATION)
+
+async function walked(
+  test: TestContext,
+  walks: number,
+  { defects = [], isProbe = isWalk }: { readonly defects?: readonly string[]; readonly isProbe?: (title: string) => boolean } = {},
+): Promise<SuiteRun & { readonly folder: string }> {
   const folder = temporaryFolder(test)
   const deployment = await referenceDeployment(test, {}, defects)
-  const isProbe = (title: string): boolean => title.startsWith(EXPLORATION)
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
 }
 
@@ -56,15 +61,15 @@ test('where the file names no seals, walks do all else', async (context) => {
     deployment,
     seed: SEED,
     thorough: true,
-    explore: 4,
-    isProbe: (title) => title.startsWith(EXPLORATION),
+    explore: 8,
+    isProbe: isDrawn,
   })
   assert.ok((result.exploration?.claimed ?? 0) > 0, JSON.stringify(result.exploration))
   assert.ok(result.exploration?.refusals.every(({ circumstance }) => circumstance !== 'act: seal'))
 })
 
 test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
-  const { result } = await walked(context, 8, ['create-seal-document-unchanged'])
+  const { result } = await walked(context, 8, { defects: ['create-seal-document-unchanged'], isProbe: isDrawn })
   const row = result.requirements.find(({ id }) => id === 'SEA-22')
   assert.equal(row?.verdict, 'fail')
   // Which walk is shortened, that of one session or of a batch, is a matter of time.
