@@ -26,9 +26,9 @@ const PLAIN: Broken = {
 }
 
 const WRITTEN: Broken = {
-  defects: ['finalize-signing-document-unchanged'],
+  defects: ['item-id-reversed'],
   probes: ['exploration: three signatures in a container'],
-  rows: { 'a written walk': 'FIN-7' },
+  rows: { 'a written walk': 'DIG-5' },
 }
 
 const DRAWN: Broken = { defects: ['item-id-reversed'], probes: ['exploration: drawn walk 1'], rows: { 'a drawn walk': 'DIG-5' } }
