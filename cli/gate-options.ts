@@ -10,6 +10,7 @@ export interface GateOptions {
   /** `true` where no file was named: it is that of `--baseline`. */
   readonly updateBaseline?: string | true
   readonly require?: readonly string[]
+  readonly allowFixed?: true
 }
 
 /** What a run needs to have its gate decided, and its baseline written. */
@@ -25,6 +26,7 @@ export function addGateOptions(command: Command): Command {
   return command
     .option('--baseline <file>', 'known failures: the exit code is that of the gate, the verdict stays as it is')
     .option('--update-baseline [file]', 'write a baseline from this run (default: the file of --baseline)')
+    .option('--allow-fixed', 'a known failure that is fixed is told, and does not fail the gate')
     .option('--require <group...>', 'groups (SEA) or ids that must be assessed: the gate fails where one is not')
 }
 
@@ -33,8 +35,9 @@ export function addGateOptions(command: Command): Command {
  * @throws UsageError for options that do not fit together
  * @throws BaselineError for a baseline that cannot be used
  */
-export async function gatePlanOf({ baseline, updateBaseline, require }: GateOptions, strict: boolean): Promise<GatePlan> {
+export async function gatePlanOf({ baseline, updateBaseline, require, allowFixed }: GateOptions, strict: boolean): Promise<GatePlan> {
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline: name the file to write')
+  if (allowFixed === true && baseline === undefined) throw new UsageError('--allow-fixed: name the known failures, with --baseline')
   const target = updateBaseline === true ? baseline : updateBaseline
   if (baseline === undefined && require === undefined && target === undefined) return { terms: undefined, update: async () => null }
   const [{ gateTermsOf }, { readBaseline }] = await Promise.all([
@@ -43,7 +46,7 @@ export async function gatePlanOf({ baseline, updateBaseline, require }: GateOpti
   ])
   // A baseline that this run writes may be missing before it.
   const isNew = target !== undefined && target === baseline && !existsSync(baseline)
-  const terms = await gateTermsOf({ baseline, require, strict, draft: isNew })
+  const terms = await gateTermsOf({ baseline, require, allowFixed, strict, draft: isNew })
   const earlier = target === undefined ? [] : await readBaseline(target, { strict, draft: true })
   return {
     terms,

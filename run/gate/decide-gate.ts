@@ -1,7 +1,7 @@
 // Decides the gate of a run: which failures a baseline excuses, whether its entries still hold, and whether the scope is as wide as required.
 // A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
 import { exitCodeOf } from '../../engine/index.js'
-import { couldNotRun, countsIn } from '../../reports/words/counting.js'
+import { couldNotRun, countsIn, isWhole } from '../../reports/words/counting.js'
 import type { GateList } from '../../reports/words/gate.js'
 import { groupOf, isRequirementId } from '../../requirements/ledger.js'
 import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
@@ -14,10 +14,16 @@ type Lists = Record<GateList, GateItem[]>
 type Said = readonly [list: GateList, says: string]
 
 /** What makes a gate fail, and not just incomplete. */
-const FAILING: readonly GateList[] = ['new', 'missing', 'fixed', 'expired', 'unknown']
+function failingLists({ allowFixed }: Pick<Gate, 'allowFixed'>): readonly GateList[] {
+  return allowFixed === true ? ['new', 'missing', 'expired', 'unknown'] : ['new', 'missing', 'fixed', 'expired', 'unknown']
+}
+
+/** Days before the end of an entry from which on it is said. */
+const SOON = 14
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Decides the gate of a run. An entry excuses nothing but its own row, and only the one thing that it was written for. */
-export function decideGate(result: Gated, { baseline, require }: GateTerms): Gate {
+export function decideGate(result: Gated, { baseline, require, allowFixed }: GateTerms): Gate {
   const lists: Lists = { new: [], couldNotRun: [], missing: [], fixed: [], expired: [], unknown: [], known: [], notJudged: [] }
   const rows = new Map(result.requirements.map((row) => [row.id, row]))
   const entries = baseline?.known ?? []
@@ -37,8 +43,9 @@ export function decideGate(result: Gated, { baseline, require }: GateTerms): Gat
   }
   const isProved = counting.some((row) => row.verdict !== 'not-assessed')
   const isComplete = lists.couldNotRun.length === 0 && !result.interrupted && isProved
-  const passed = isComplete && FAILING.every((list) => lists[list].length === 0)
-  return { result: passed ? 'passed' : 'failed', baseline: baseline?.file ?? null, require: [...require], ...lists }
+  const allowance = allowFixed === true ? { allowFixed } : {}
+  const passed = isComplete && failingLists(allowance).every((list) => lists[list].length === 0)
+  return { result: passed ? 'passed' : 'failed', baseline: baseline?.file ?? null, require: [...require], ...allowance, ...lists }
 }
 
 /**
@@ -48,12 +55,12 @@ export function decideGate(result: Gated, { baseline, require }: GateTerms): Gat
 export function exitCodeOfRun({ verdict, gate }: Pick<ResultFile, 'verdict' | 'gate'>): 0 | 1 | 3 {
   if (gate === undefined) return exitCodeOf(verdict)
   if (gate.result === 'passed') return 0
-  return FAILING.some((list) => gate[list].length > 0) ? 1 : 3
+  return failingLists(gate).some((list) => gate[list].length > 0) ? 1 : 3
 }
 
 /** What keeps the gate from passing, a sentence for each. */
 export function gateFaults(gate: Gate): readonly string[] {
-  return [...FAILING, 'couldNotRun' as const].flatMap((list) => gate[list]).map(({ id, says }) => `${id} ${says}`)
+  return [...failingLists(gate), 'couldNotRun' as const].flatMap((list) => gate[list]).map(({ id, says }) => `${id} ${says}`)
 }
 
 /** The ids of the entries that have not expired at this time, in milliseconds since the epoch. */
@@ -76,11 +83,14 @@ function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { 
   if (!isRequirementId(entry.id)) return ['unknown', `is no requirement: remove its entry, ${line}`]
   // What was not run any more might have failed it.
   if (row?.verdict === 'pass' && interrupted) return ['notJudged', 'passes so far, and the run was interrupted']
+  if (row?.verdict === 'pass' && !isWhole(row))
+    return ['notJudged', `passes ${row.judged?.checks} of ${row.judged?.of} checks: a run with --thorough tells whether it is fixed`]
   if (row?.verdict === 'pass') return ['fixed', `passes: remove its entry, ${line}`]
   if (isExpired(entry, today))
     return ['expired', `is excused no longer, ${entry.expires} is over: remove its entry, ${line}, or give it another day`]
   if (row === undefined) return ['notJudged', 'was not selected']
-  if (excuses(entry, row, today)) return ['known', `${row.verdict === 'fail' ? 'fails' : 'could not be run'}, as known${excuseOf(entry)}`]
+  if (excuses(entry, row, today))
+    return ['known', `${row.verdict === 'fail' ? 'fails' : 'could not be run'}, as known${excuseOf(entry, today)}`]
   if (row.verdict === 'fail')
     return ['new', `fails, and its entry, ${line}, excuses only that it could not be run: take "could-not-run" out if it may fail`]
   if (couldNotRun(row))
@@ -93,8 +103,10 @@ function saidOfRow(row: RequirementResult, hasBaseline: boolean): Said | null {
   return couldNotRun(row) ? ['couldNotRun', (row.reason ?? 'could not be run').replace(/^could-not-run: /, 'could not be run: ')] : null
 }
 
-function excuseOf({ expires, reason, link }: KnownFailure): string {
-  const until = expires === undefined ? '' : ` until ${expires}`
+function excuseOf({ expires, reason, link }: KnownFailure, today: string): string {
+  const days = expires === undefined ? Number.POSITIVE_INFINITY : Math.round((Date.parse(expires) - Date.parse(today)) / DAY_MS)
+  const soon = days > SOON ? '' : days === 0 ? ', which is today' : days === 1 ? ', which is tomorrow' : `, which is in ${days} days`
+  const until = expires === undefined ? '' : ` until ${expires}${soon}`
   return `${until}: ${reason}${link === undefined ? '' : ` (${link})`}`
 }
 

@@ -9,18 +9,26 @@ interface GateRequest extends ReadOptions {
   readonly baseline?: string | undefined
   /** Groups or ids of requirements that must have been assessed; in upper or lower case. */
   readonly require?: readonly string[] | undefined
+  /** Whether an entry whose requirement passes fails no gate. */
+  readonly allowFixed?: boolean | undefined
 }
 
 /**
  * Reads what the gate needs; `undefined` where nobody asked for one.
  * @throws BaselineError for a baseline that cannot be used, or a scope that names nothing
  */
-export async function gateTermsOf({ baseline: file, require = [], ...how }: GateRequest): Promise<GateTerms | undefined> {
+export async function gateTermsOf({
+  baseline: file,
+  require = [],
+  allowFixed = false,
+  ...how
+}: GateRequest): Promise<GateTerms | undefined> {
   if (file === undefined && require.length === 0) return undefined
   const required = require.map(scopeNamed)
   return {
     ...(file === undefined ? {} : { baseline: { file, known: [...(await readBaseline(file, how))] } }),
     require: [...new Set(required)],
+    ...(allowFixed && { allowFixed }),
   }
 }
 

@@ -2,7 +2,7 @@
 // Must not decide a gate. Reasons are for people: a new entry has none, and is refused until somebody has written one.
 
 import { codeOf, writeWhole } from '../../reports/store/stored-json.js'
-import { couldNotRun, countsIn } from '../../reports/words/counting.js'
+import { couldNotRun, countsIn, isWhole } from '../../reports/words/counting.js'
 import { compareIds, isRequirementId } from '../../requirements/ledger.js'
 import type { KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { BaselineError } from './read-baseline.js'
@@ -14,7 +14,7 @@ const SCHEMA = 'https://signing-conformance.example/schemas/baseline.schema.json
 
 /**
  * What a baseline holds after a run: an entry for each row that counts and failed or could not be run. Entries of rows that the run does not
- * judge stay; those of rows that pass, or that name none, go.
+ * judge stay; those of rows that pass all their checks, or that name none, go.
  */
 export function updatedExcuses(result: Pick<ResultFile, 'requirements' | 'strict'>, earlier: readonly Excuse[]): readonly Excuse[] {
   const rows = new Map(result.requirements.map((row) => [row.id, row]))
@@ -29,7 +29,7 @@ export function updatedExcuses(result: Pick<ResultFile, 'requirements' | 'strict
 function holds(entry: Excuse, row: RequirementResult | undefined): boolean {
   if (row === undefined) return true
   if (entry.couldNotRun ? row.verdict === 'fail' : couldNotRun(row)) return false
-  return row.verdict !== 'pass'
+  return row.verdict !== 'pass' || !isWhole(row)
 }
 
 /** The text of a baseline file. Each entry has a line of its own, so that it is removed with that line. */

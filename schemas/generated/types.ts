@@ -1160,6 +1160,10 @@ export interface Gate {
    */
   require: string[]
   /**
+   * Entries whose requirement passes fail no gate; left out where they do.
+   */
+  allowFixed?: boolean
+  /**
    * Failures that the baseline excuses.
    */
   known: ResultGateItems
@@ -1605,6 +1609,10 @@ export interface RunInvocation {
  */
 export interface GateTerms {
   baseline?: GateBaseline
+  /**
+   * Entries whose requirement passes fail no gate; left out where they do.
+   */
+  allowFixed?: boolean
   /**
    * Groups and requirements that must have been assessed.
    */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { decideGate, excusedIds, exitCodeOfRun, type Gated } from '../../run/gate/decide-gate.js'
 import type { Gate, KnownFailure, RequirementResult } from '../../schemas/index.js'
 
-type Standing = Pick<RequirementResult, 'id' | 'verdict' | 'kind'> & { readonly level?: RequirementResult['level'] }
+type Standing = Pick<RequirementResult, 'id' | 'verdict' | 'kind' | 'judged'> & { readonly level?: RequirementResult['level'] }
 
 const pass = (id: string): Standing => ({ id, verdict: 'pass', kind: null })
 const fail = (id: string): Standing => ({ id, verdict: 'fail', kind: null })
@@ -30,8 +30,8 @@ function entry(id: string, more: Partial<KnownFailure> = {}): KnownFailure {
   return { id, reason: 'fixed in 4.2', couldNotRun: false, line: 4, ...more }
 }
 
-function decide(rows: readonly Standing[], known: readonly KnownFailure[], about: Partial<Gated> = {}): Gate {
-  return decideGate(run(rows, about), { baseline: { file: 'known.json', known: [...known] }, require: [] })
+function decide(rows: readonly Standing[], known: readonly KnownFailure[], about: Partial<Gated> = {}, allowFixed = false): Gate {
+  return decideGate(run(rows, about), { baseline: { file: 'known.json', known: [...known] }, require: [], allowFixed })
 }
 
 const LISTS = ['known', 'new', 'fixed', 'expired', 'unknown', 'couldNotRun', 'missing', 'notJudged'] as const
@@ -48,6 +48,7 @@ interface Case {
   readonly rows: readonly Standing[]
   readonly known: readonly KnownFailure[]
   readonly about?: Partial<Gated>
+  readonly allowFixed?: boolean
   readonly lists: Readonly<Record<string, readonly string[]>>
   readonly exit: 0 | 1 | 3
   readonly says?: RegExp
@@ -60,12 +61,47 @@ const cases: Readonly<Record<string, Case>> = {
     known: [entry('CFG-2', { link: 'https://tracker.example/1', expires: '2027-01-31' })],
     lists: { known: ['CFG-2'] },
     exit: 0,
-    says: /^fails, as known until 2027-01-31: fixed in 4\.2 \(https:\/\/tracker\.example\/1\)$/,
+    says: /^fails, as known until 2027-01-31, which is today: fixed in 4\.2 \(https:\/\/tracker\.example\/1\)$/,
   },
   'a failure that nobody named is new': {
     rows: [fail('CFG-1'), fail('CFG-2')],
     known: [entry('CFG-2')],
     lists: { known: ['CFG-2'], new: ['CFG-1'] },
+    exit: 1,
+  },
+  'an entry that ends soon is told with its days': {
+    rows: [fail('CFG-2')],
+    known: [entry('CFG-2', { expires: '2027-02-14' })],
+    lists: { known: ['CFG-2'] },
+    exit: 0,
+    says: /^fails, as known until 2027-02-14, which is in 14 days: fixed/,
+  },
+  'one that ends later is told without': {
+    rows: [fail('CFG-2')],
+    known: [entry('CFG-2', { expires: '2027-02-15' })],
+    lists: { known: ['CFG-2'] },
+    exit: 0,
+    says: /^fails, as known until 2027-02-15: fixed/,
+  },
+  'an entry whose row passes some of its checks, where the others did not run, stays': {
+    rows: [{ ...pass('CFG-1'), judged: { checks: 2, of: 3 } }],
+    known: [entry('CFG-1')],
+    lists: { notJudged: ['CFG-1'] },
+    exit: 0,
+    says: /^passes 2 of 3 checks: a run with --thorough tells whether it is fixed$/,
+  },
+  'an entry whose row passes may be allowed': {
+    rows: [pass('CFG-1')],
+    known: [entry('CFG-1')],
+    allowFixed: true,
+    lists: { fixed: ['CFG-1'] },
+    exit: 0,
+  },
+  'no other fault of the gate is allowed with it': {
+    rows: [pass('CFG-1'), fail('CFG-2')],
+    known: [entry('CFG-1')],
+    allowFixed: true,
+    lists: { fixed: ['CFG-1'], new: ['CFG-2'] },
     exit: 1,
   },
   'an entry whose row passes is to be removed': {
@@ -166,9 +202,9 @@ const cases: Readonly<Record<string, Case>> = {
   'and only there': { rows: [pass('CFG-1'), { ...fail('CFG-8'), level: 'advised' }], known: [], lists: {}, exit: 0 },
 }
 
-for (const [name, { rows, known, about, lists, exit, says }] of Object.entries(cases)) {
+for (const [name, { rows, known, about, allowFixed, lists, exit, says }] of Object.entries(cases)) {
   test(name, () => {
-    const gate = decide(rows, known, about)
+    const gate = decide(rows, known, about, allowFixed)
     assert.deepEqual(listed(gate), lists)
     assert.equal(exitCode(gate), exit)
     assert.equal(gate.result, exit === 0 ? 'passed' : 'failed')
