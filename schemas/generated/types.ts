@@ -622,7 +622,7 @@ export interface ClientCredentials {
   tokenUrl: DeploymentUrl
   clientId: DeploymentClientId
   /**
-   * The provider's client secret. Take it from the environment: `${NAME}`.
+   * The provider's OAuth 2.0 secret, which belongs to `clientId`. Take it from the environment: `${NAME}`.
    */
   clientSecret: DeploymentSecret
   scope?: DeploymentScope
@@ -635,7 +635,7 @@ export interface AuthorizationByClientCredentials {
   tokenUrl: DeploymentUrl
   clientId: DeploymentClientId
   /**
-   * The provider's client secret. Take it from the environment: `${NAME}`.
+   * The provider's OAuth 2.0 secret, which belongs to `clientId`. Take it from the environment: `${NAME}`.
    */
   clientSecret: DeploymentSecret
   scope?: DeploymentScope
