@@ -32,9 +32,21 @@ Exit codes of doctor:
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
   let exitCode = 0
-  const settle: Settle = (code) => {
+  const program = commandLine((code) => {
     exitCode = code
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    // Commander has printed its message already. Asking for help or the version is no mistake.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE
+    return reportFailure(error, process.env)
   }
+}
+
+/** The program with all its commands, ready to parse a command line. The page of the commands is made from it as well. */
+export function commandLine(settle: Settle): Command {
   const program = new Command('signing-conformance')
     .description('Judges a deployment of the Signing and Configuration Service Interface, sentence by sentence.')
     .version(suiteVersion())
@@ -57,12 +69,5 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
   ]) {
     add(program, settle)
   }
-  try {
-    await program.parseAsync([...argv], { from: 'user' })
-    return exitCode
-  } catch (error) {
-    // Commander has printed its message already. Asking for help or the version is no mistake.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE
-    return reportFailure(error, process.env)
-  }
+  return program
 }

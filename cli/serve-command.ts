@@ -15,7 +15,7 @@ interface ServeOptions extends ChoiceOptions {
 export function addServeCommand(program: Command, settle: Settle): void {
   const command = program
     .command('serve')
-    .description('run the reference deployment in the foreground, until SIGINT or SIGTERM')
+    .description('run the reference deployment in the foreground, until SIGINT or SIGTERM; prints "ready FILE" when it can be used')
     .option('--port <n>', 'the TCP port (default: any free one)', port)
     .option('--deployment-out <file>', 'where to write its deployment file, with keys and CA beside it (default: a temporary folder)')
   addChoiceOptions(command)

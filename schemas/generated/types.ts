@@ -53,11 +53,11 @@ export type SessionSource = SessionPool | StorageAPI
  */
 export type Signer = CommandSigner | IdentityPlatformSigner | KeySigner
 /**
- * What reports call it; the name of the certificate file by default.
+ * What reports call the signer; the name of its certificate file by default.
  */
 export type DeploymentSignerName = string
 /**
- * Most signatures that a run may ask of this signer; for cards, phones and people. Required rows come first.
+ * Most signatures that a run may ask of this signer, where a person or a card makes them. Required rows come first.
  */
 export type DeploymentSignatureBudget = number
 /**
@@ -567,6 +567,9 @@ export interface DeploymentFile {
   expected?: ExpectedValues
   limits?: RunLimits
 }
+/**
+ * How the suite connects. Every key may be left out.
+ */
 export interface TLSSettings {
   /**
    * File with the CA certificates (PEM) to trust beside the well-known ones.
@@ -584,38 +587,68 @@ export interface TLSSettings {
    * For deployments that ask for a client certificate.
    */
   clientCertificate?: {
+    /**
+     * File with the client certificate (PEM or DER); a PEM file may hold the certificates above it as well.
+     */
     certificate: DeploymentPath
+    /**
+     * File with its private key (PEM or DER, not encrypted).
+     */
     privateKey: DeploymentPath
   }
 }
 export interface AuthorizationByAccessToken {
+  /**
+   * A token as it is. Take it from the environment: `${NAME}`.
+   */
   accessToken: DeploymentSecret
   scheme?: DeploymentScheme
+  /**
+   * A second provider, given in the same two ways: shows that one provider cannot work with the sessions of another.
+   */
   other?: Provider
 }
 export interface AccessToken {
+  /**
+   * A token as it is. Take it from the environment: `${NAME}`.
+   */
   accessToken: DeploymentSecret
   scheme?: DeploymentScheme
 }
 export interface ClientCredentials {
+  /**
+   * Where tokens are granted, by the client-credentials grant (RFC 6749, 4.4).
+   */
   tokenUrl: DeploymentUrl
   clientId: DeploymentClientId
+  /**
+   * The provider's OAuth 2.0 secret, which belongs to `clientId`. Take it from the environment: `${NAME}`.
+   */
   clientSecret: DeploymentSecret
   scope?: DeploymentScope
   scheme?: DeploymentScheme
 }
 export interface AuthorizationByClientCredentials {
+  /**
+   * Where tokens are granted, by the client-credentials grant (RFC 6749, 4.4).
+   */
   tokenUrl: DeploymentUrl
   clientId: DeploymentClientId
+  /**
+   * The provider's OAuth 2.0 secret, which belongs to `clientId`. Take it from the environment: `${NAME}`.
+   */
   clientSecret: DeploymentSecret
   scope?: DeploymentScope
   scheme?: DeploymentScheme
+  /**
+   * A second provider, given in the same two ways: shows that one provider cannot work with the sessions of another.
+   */
   other?: Provider
 }
 export interface SessionPool {
   kind: 'pool'
   /**
-   * The pool file.
+   * The pool file: ids of sessions that were prepared by hand.
    */
   file: DeploymentPath
 }
@@ -626,7 +659,7 @@ export interface StorageAPI {
    */
   baseUrl?: DeploymentUrl
   /**
-   * Leave the sessions of a run open, to look at them. By default each is closed when the run needs it no more.
+   * Leave the sessions of a run open, to look at them. By default each is closed when the run needs it no more, and the result counts them.
    */
   keep?: boolean
 }
@@ -641,7 +674,7 @@ export interface CommandSigner {
    */
   certificate: DeploymentPath
   /**
-   * The program and its arguments; no shell is involved.
+   * The program and its arguments, without a shell. It reads the digest from standard input and writes the signature to standard output.
    *
    * @minItems 1
    */
@@ -721,6 +754,9 @@ export interface Seal {
    */
   authCertificate: DeploymentPath
 }
+/**
+ * What the suite cannot make itself.
+ */
 export interface Samples {
   /**
    * What the deployment must refuse to sign: files to upload (storage-api), or ids of prepared sessions (pool).
@@ -729,14 +765,20 @@ export interface Samples {
    */
   unsignable?: string | [string, ...string[]]
 }
+/**
+ * How signed documents are judged.
+ */
 export interface DocumentSettings {
   /**
-   * Files with the certificates (PEM or DER) that signers, time-stamps and OCSP responses chain to.
+   * Files with the certificates (PEM or DER) that signers, time-stamps and OCSP responses chain to. Where a document leads elsewhere, its rows could not be judged, and the reason names the certificate to add.
    *
    * @minItems 1
    */
   anchors?: [DeploymentPath, ...DeploymentPath[]]
 }
+/**
+ * What the deployment must answer about this provider.
+ */
 export interface ExpectedValues {
   /**
    * What the configuration must answer as `oauthClientId`.
@@ -752,15 +794,15 @@ export interface RunLimits {
    */
   sessionsPerCallCeiling?: number
   /**
-   * Most wrong seal passwords sent in a row, before a good seal comes between; 2 by default, below a lock after three. With 0, none is sent.
+   * Most wrong seal passwords sent in a row, before a good seal comes between, for accounts that lock; 2 by default. With 0, none is sent.
    */
   wrongPasswords?: number
   /**
-   * Most requests started in a second.
+   * Most requests started in a second; no limit by default.
    */
   requestsPerSecond?: number
   /**
-   * Probes under way at the same time.
+   * Probes under way at the same time; 16 by default.
    */
   concurrency?: number
   /**
@@ -776,7 +818,7 @@ export interface RunLimits {
    */
   requests?: number
   /**
-   * Milliseconds until a request counts as timed out.
+   * Milliseconds until a request counts as timed out; 30,000 by default.
    */
   timeoutMs?: number
   /**
@@ -788,7 +830,7 @@ export interface RunLimits {
    */
   documentBytes?: number
   /**
-   * Most bytes of bodies that the evidence of a run keeps; 192 MiB by default, and 1 MiB more for each drawn walk. Longer ones that come later are left out, and what needs them could not be run.
+   * Most bytes of long bodies that the evidence of a run keeps, each body once; 192 MiB by default, and 1 MiB more for each drawn walk. What finds no room is left out, and what needs it could not be run.
    */
   evidenceBytes?: number
   /**
@@ -957,7 +999,7 @@ export interface PoolFile {
    */
   $schema?: string
   /**
-   * Each holds one text file.
+   * Each holds one text file. Good seals between wrong passwords take about 30 of these.
    */
   text?: PoolIds
   /**
@@ -965,11 +1007,11 @@ export interface PoolFile {
    */
   pdf?: PoolIds
   /**
-   * Each holds one ASiC-E container.
+   * Each holds one ASiC-E container, signed or not.
    */
   asice?: PoolIds
   /**
-   * Each holds one signed document.
+   * Each holds one signed document, ready for an archive time-stamp.
    */
   signed?: PoolIds
   /**
@@ -981,7 +1023,7 @@ export interface PoolFile {
    */
   multi?: PoolIds
   /**
-   * Whether no two sessions hold the same file.
+   * Whether no two sessions hold the same file. With `true`, two digests must differ.
    */
   distinct?: boolean
 }

@@ -52,9 +52,9 @@ test('no test of the project and no source is in the package', async () => {
 test('a configuration of one line runs the suite under Playwright Test', async () => {
   const own = await readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')
   const { version } = JSON.parse(own) as { version: string }
-  const guide = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const guide = await readFile(join(projectRoot, 'docs', 'playwright.md'), 'utf8')
   const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
-  assert.ok(line !== undefined, 'README.md does not show the configuration')
+  assert.ok(line !== undefined, 'docs/playwright.md does not show the configuration')
   await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
   const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund']
   await run('npm', ['install', ...options, './signing-conformance-0.1.0.tgz', `@playwright/test@${version}`], { cwd: folder, env })

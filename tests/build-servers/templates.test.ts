@@ -1,8 +1,8 @@
-// What GitHub reads: action.yml, and the workflow that the documents show. GitHub's schemas accept them, and the script of the action, run in a
+// What GitHub reads: action.yml, the workflows of the project and of its documents, the forms of its issues. GitHub's schemas accept them, and the script of the action, run in a
 // real shell, gates a build. The template for GitLab is run by package.test.ts: no package of the registry has its schema.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -58,6 +58,37 @@ test('the workflows that the documents show keep the schema of GitHub', async ()
   const shown = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('uses:'))
   assert.ok(shown.length > 0)
   for (const block of shown) assert.deepEqual(errorsOf(parseWorkflow({ name: 'build.yml', content: block }, trace)), [], block)
+})
+
+test('the workflows of the project keep the schema of GitHub, and may only read', async () => {
+  for (const name of await readdir(join(projectRoot, '.github', 'workflows'))) {
+    const content = await read(join('.github', 'workflows', name))
+    assert.deepEqual(errorsOf(parseWorkflow({ name, content }, trace)), [], name)
+    assert.deepEqual((parse(content) as { permissions?: unknown }).permissions, { contents: 'read' }, name)
+  }
+})
+
+interface Form {
+  readonly body: readonly {
+    readonly type: string
+    readonly id?: string
+    readonly attributes: { readonly label?: string; readonly value?: string }
+  }[]
+}
+
+test('every form of an issue asks for version, seed and bundle, and warns to look into the bundle', async () => {
+  const forms = (await readdir(join(projectRoot, '.github', 'ISSUE_TEMPLATE'))).filter((name) => name !== 'config.yml')
+  assert.equal(forms.length, 3)
+  for (const name of forms) {
+    const content = await read(join('.github', 'ISSUE_TEMPLATE', name))
+    const { body } = parse(content) as Form
+    const ids = body.flatMap(({ id = [] }) => id)
+    for (const id of ['version', 'seed', 'bundle']) assert.ok(ids.includes(id), `${name} does not ask for the ${id}`)
+    assert.equal(new Set(ids).size, ids.length, name)
+    for (const { type, attributes } of body) assert.ok((type === 'markdown' ? attributes.value : attributes.label) !== undefined, name)
+    assert.match(content, /export REPORT_DIR --bundle/, name)
+    assert.match(content, /Look into the bundle before you attach it/, name)
+  }
 })
 
 test('the step of the action that judges passes and fails the build as its inputs say', async () => {

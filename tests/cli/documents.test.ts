@@ -1,20 +1,31 @@
-// What the documents say about the project is so: no key of the deployment file and no requirement is missing, no link leads nowhere.
+// What the documents say about the project is so: generated pages are current, what is shown can be used, no link leads nowhere.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { commandLine } from '../../cli/program.js'
 import { defects, isDefectName } from '../../reference/index.js'
-import { renderLedger } from '../../reports/terminal/ledger-listing.js'
+import { validateDeploymentFile, validatePoolFile } from '../../schemas/index.js'
+import { generatedPages } from '../documents/pages.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-test('the README tells of every key of the deployment file', () => {
-  const keys = new Set(keysOf(JSON.parse(text('schemas/deployment.schema.json'))))
-  const table = text('README.md').split('## The deployment file')[1] ?? ''
-  const missing = [...keys].filter((key) => !new RegExp(`[\`.]${key.replace('$', '\\$')}(?:\`|\\.|\\[\\])`).test(table))
-  assert.deepEqual(missing, [])
+const pages = generatedPages()
+for (const [path, page] of Object.entries(pages)) {
+  test(`${path} says what it is made from`, () => {
+    assert.equal(text(path), page, `${path} is not current: run "npm run docs" after a build, and commit what it writes`)
+  })
+}
+
+test('the page of the deployment file names every key, and says what it means', () => {
+  for (const name of ['deployment', 'pool']) {
+    const missing = keysOf(JSON.parse(text(`schemas/${name}.schema.json`)))
+      .map((key) => new RegExp(`^\\| \\[?\`(?:[\\w.[\\]]+\\.)?${key.replace('$', '\\$')}\`\\S* \\| \\S[^|]* \\| \\S`, 'm'))
+      .filter((row) => !row.test(pages['docs/deployment-file.md'] ?? ''))
+    assert.deepEqual(missing, [])
+  }
 })
 
 /** The names of all properties that a schema describes, at any depth. */
@@ -25,8 +36,31 @@ function keysOf(schema: unknown): string[] {
   return [...own, ...Object.entries(schema).flatMap(([key, member]) => (key === 'examples' ? [] : keysOf(member)))]
 }
 
-test('the page of requirements is the ledger', () => {
-  assert.equal(text('docs/requirements.md'), renderLedger('markdown'), 'make it anew: list --format markdown > docs/requirements.md')
+test('the page of the commands names every command with all its options', () => {
+  const page = pages['docs/commands.md'] ?? ''
+  for (const command of commandLine(() => undefined).commands) {
+    const section = page.split(`\n## \`${command.name()}\`\n`)[1]?.split('\n## ')[0] ?? ''
+    for (const { flags } of command.options) assert.ok(section.includes(`| \`${flags}\` |`), `${command.name()} ${flags}`)
+  }
+})
+
+test('every deployment file and pool file that a document shows is one', async () => {
+  const shown = ['README.md', 'docs/deployment-file.md']
+    .flatMap((path) => [...text(path).matchAll(/^```json\n([\s\S]*?)^```$/gm)])
+    .map(([, block = '']): unknown => JSON.parse(block))
+  assert.equal(shown.length, 4)
+  for (const file of shown) {
+    const isDeployment = typeof file === 'object' && file !== null && 'baseUrl' in file
+    const { ok } = isDeployment ? await validateDeploymentFile(file) : await validatePoolFile(file)
+    assert.ok(ok, JSON.stringify(file))
+  }
+})
+
+test('the versions of Node.js that the project names are those of package.json', () => {
+  const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } }
+  const oldest = engines.node.replace('>=', '')
+  assert.equal(text('.nvmrc').trim(), oldest)
+  for (const path of ['README.md', '.github/workflows/ci.yml']) assert.ok(text(path).includes(oldest), path)
 })
 
 test('each bug that the page tells of is noticed by a row that it names', () => {
@@ -46,19 +80,33 @@ test('each bug that the page tells of is noticed by a row that it names', () => 
   }
 })
 
-test('every link from a document to a file leads somewhere', () => {
+test('every link from a document leads to a file, and to a heading of it', () => {
   const documents = [
     'README.md',
+    'CHANGELOG.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
     ...readdirSync(join(ROOT, 'docs'))
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
   ]
   const dead = documents.flatMap((document) =>
-    [...text(document).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)]
-      .map(([, target = '']) => target)
-      .filter((target) => !existsSync(join(ROOT, dirname(document), target)))
-      .map((target) => `${document}: ${target}`),
+    [...text(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+      .filter(([, target = '', heading]) => {
+        const path = target === '' ? document : join(dirname(document), target)
+        return !existsSync(join(ROOT, path)) || (heading !== undefined && !headingsOf(text(path)).includes(heading))
+      })
+      .map(([link]) => `${document}: ${link}`),
   )
   assert.deepEqual(dead, [])
 })
+
+/** What links call the headings of a document. */
+function headingsOf(document: string): readonly string[] {
+  return [...document.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

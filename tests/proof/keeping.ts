@@ -1,4 +1,4 @@
-// Where a proof's record is kept, and the pages made of it.
+// Where a proof's record is kept, and the pages made of it. `npm run docs` makes them anew from the kept record.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ProofRecord } from './record.js'
 import { pageOf, readmeWith } from './render.js'

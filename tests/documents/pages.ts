@@ -1,0 +1,32 @@
+// The pages of the documentation that programs write, wholly or between marks. `npm run docs` writes them, and a test holds them in step.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentOf, type Kept } from '../../bench/render.js'
+import { commandLine } from '../../cli/program.js'
+import { renderLedger } from '../../reports/terminal/ledger-listing.js'
+import { keptRecord, pagesOf } from '../proof/keeping.js'
+import { projectRoot } from '../schemas/project-root.js'
+import { commandSections } from './command-help.js'
+import { keyTables, type Schema } from './deployment-keys.js'
+import { withPart } from './marks.js'
+
+const DEPLOYMENT_FILE = 'docs/deployment-file.md'
+const COMMANDS = 'docs/commands.md'
+
+function read(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8')
+}
+
+/** Every such page as it has to be, by its path in the project. */
+export function generatedPages(): Readonly<Record<string, string>> {
+  const tables = (name: string): string => keyTables(JSON.parse(read(`schemas/${name}.schema.json`)) as Schema)
+  const deploymentFile = withPart(read(DEPLOYMENT_FILE), DEPLOYMENT_FILE, 'the keys of the deployment file', tables('deployment'))
+  const program = commandLine(() => undefined)
+  return {
+    'docs/requirements.md': renderLedger('markdown'),
+    'docs/performance.md': documentOf(JSON.parse(read('bench/performance.json')) as Kept),
+    ...pagesOf(keptRecord()),
+    [DEPLOYMENT_FILE]: withPart(deploymentFile, DEPLOYMENT_FILE, 'the keys of the pool file', tables('pool')),
+    [COMMANDS]: withPart(read(COMMANDS), COMMANDS, 'the commands', commandSections(program)),
+  }
+}
