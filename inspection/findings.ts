@@ -11,7 +11,7 @@ export class Malformed extends Error {
 /** Bytes that break the rules of their format so that every careful reader stops. What is Malformed alone may be more than is read here. */
 export class Broken extends Malformed {}
 
-/** An algorithm that is not known here. It says nothing against who used it. */
+/** An algorithm, or a format of signatures, that is not known here. It says nothing against who used it. */
 export class UnknownAlgorithm extends Malformed {}
 
 /** What cannot be read only because of an unknown algorithm has a code of its own; in all other places it is the algorithm of a signature. */

@@ -16,7 +16,7 @@ import {
 } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
-import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
+import { Findings, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
 import { judgeLevel } from './next-level.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
@@ -120,7 +120,7 @@ function openCms(
   findings: Findings,
 ): { readonly data: SignedData; readonly signer: CmsSigner; readonly verdict: CmsVerdict } {
   if (!DETACHED.has(field.subFilter))
-    throw new Malformed(
+    throw new UnknownAlgorithm(
       `The signature format ${field.subFilter === '' ? 'without a name' : field.subFilter.slice(0, 60)} is not read here.`,
     )
   if (field.subFilter !== CADES) {

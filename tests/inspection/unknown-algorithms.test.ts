@@ -112,6 +112,12 @@ describe('a signature with an algorithm that is not known', () => {
     ['a key that is not read here', OID.ecKey, OID.mlDsa],
   ] as const)
     it(`is not judged in a CMS: ${what}`, async () => assertNotJudged(await pdf((cms) => withOid(cms, from, to))))
+
+  it('is not judged in a PDF: a format of signatures that is no CMS', async () => {
+    const seams = seamsOf({ 'sub-filter': () => 'adbe.x509.rsa_sha1' })
+    const { content } = await sealPades({ pdf: classicPdf(), seams }, signer, trust.services)
+    assertNotJudged(await inspect(content, { anchors }))
+  })
 })
 
 describe('a time-stamp with an algorithm that is not known', () => {
