@@ -48,7 +48,7 @@ export async function comparedWithPlainWork(
     ids: [session.id],
     ask: () => ask([session]),
     askOther: async () => {
-      if (!(await isYoung(context, held))) return null
+      if (!(await isFarFromLimits(context, held))) return null
       const plain = await orNull(() => plainWork(context, kind, maker, held.documents !== null))
       const sent = plain === null ? null : await orNull(() => ask([plain]))
       const other = plain === null || sent === null ? null : { exchange: sent, sent: [plain.id] }
@@ -60,10 +60,13 @@ export async function comparedWithPlainWork(
   return telling === null || telling.other === null ? telling : { ...telling, again: await ask([session]) }
 }
 
-/** A session near its end may be refused for that. */
-async function isYoung(context: Context, { since }: Held): Promise<boolean> {
+/** A session near its end may be refused for that, and so may a document that is longer than any upload. */
+async function isFarFromLimits(context: Context, { since, session }: Held): Promise<boolean> {
   const seconds = await orNull(() => limitOf(context, 'sessionExpirationTimeout'))
-  return seconds !== null && performance.now() - since < (seconds * 1000) / 2
+  const bytes = await orNull(() => limitOf(context, 'fileMaxLength'))
+  if (seconds === null || bytes === null) return false
+  const length = (session.files ?? []).reduce((sum, file) => sum + file.bytes.length, 0)
+  return performance.now() - since < (seconds * 1000) / 2 && length < bytes / 2
 }
 
 /** What a plain file has to be for the same kind of document to come of it; `null` where nobody can say. A report may lie beside the document. */
