@@ -35,6 +35,12 @@ export const KEEPS_FROM_JUDGING: ReadonlySet<FindingCode> = new Set([
 /** Findings that are kept: a hostile document could break one rule a million times. */
 const MOST_FINDINGS = 1000
 
+function codeOf(error: Malformed, code: FindingCode): FindingCode {
+  if (error instanceof UnknownAlgorithm) return UNKNOWN_IN[code] ?? 'algorithm-unknown'
+  // What is broken so that every reader stops says something against who wrote it; what is beyond this reader does not.
+  return code === 'revision-unreadable' && !(error instanceof Broken) ? 'pdf-not-read' : code
+}
+
 /** The findings of one inspection, or of a part of it. */
 export class Findings {
   readonly #list: Finding[] = []
@@ -56,8 +62,7 @@ export class Findings {
       return read()
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
-      const isUnknown = error instanceof UnknownAlgorithm
-      this.at(where).error(isUnknown ? (UNKNOWN_IN[code] ?? 'algorithm-unknown') : code, error.message)
+      this.at(where).error(codeOf(error, code), error.message)
       return undefined
     }
   }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { type Inspection, inspect, summaryOf } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { shapedPdf } from './cases/cases.js'
@@ -73,5 +74,15 @@ describe('PDFs beyond what is read here', () => {
   it('are not those that say startxref behind their end', async () => {
     const inspection = await inspect(shapedPdf({ behind: '\nno startxref here, nor startxref there\n' }))
     assert.deepEqual(said(inspection), ['pdf', ['appended-bytes', 'no-signature']])
+  })
+
+  it('are no broken revisions', () => {
+    const findings = new Findings()
+    for (const error of [new Malformed('nested too deep'), new Broken('leads nowhere')])
+      findings.attempt(() => assert.fail(error), 'revision-unreadable', 'a revision')
+    assert.deepEqual(
+      findings.list.map(({ code }) => code),
+      ['pdf-not-read', 'revision-unreadable'],
+    )
   })
 })

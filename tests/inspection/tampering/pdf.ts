@@ -91,7 +91,7 @@ export const pdfTamperings: readonly Row[] = [
   bytes('the name of the field', 'digest-mismatch', 'Signature10', 'Signature11'),
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
   bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
-  bytes('an unknown format of signature', 'signature-unreadable', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
+  bytes('an unknown format of signature', 'algorithm-unknown', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
   range('a byte range that starts later', 'byte-range', ([, ...rest]) => [1, ...rest]),
