@@ -1,5 +1,6 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
+import { EXIT_OF, look, printer, untilInterrupted } from './looking.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
 
@@ -16,50 +17,29 @@ interface DoctorOptions extends PlanChoices {
   readonly deployment?: string
 }
 
-const EXIT = { ready: 0, 'to be mended': 2, 'not reachable': 3 } as const
-const EXIT_INTERRUPTED = 3
-
 async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
   const { beside: _, ...selection } = await selectionOf(choices)
-  const [{ onInterruption }, { loadDeploymentFile }, { diagnose }, { lookText, planText, sentenceOn }] = await Promise.all([
-    import('./interruption.js'),
+  const [{ loadDeploymentFile }, { planText, sentenceOn }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
-    import('../run/doctor/doctor.js'),
     import('./doctor-text.js'),
   ])
   const file = option ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
-  const interruption = onInterruption(EXIT_INTERRUPTED, 'the examination was interrupted')
-  const embedded = file === undefined ? await startEmbedded() : undefined
-  try {
-    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    const print = await printer()
-    print(`${deployment.name}, ${deployment.baseUrl}\n\n`)
-    const { looks, plan, verdict } = await diagnose({
-      deployment,
-      ...selection,
-      signal: interruption.signal,
-      onLook: (look) => print(lookText(look)),
-    })
-    print(`\n${planText(plan)}\n`)
-    print(`${verdict}: ${sentenceOn(looks)}\n`)
-    return EXIT[verdict]
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error
-    process.stdout.write('the examination was interrupted\n')
-    return EXIT_INTERRUPTED
-  } finally {
-    await embedded?.close()
-    interruption.release()
-  }
+  return untilInterrupted(async (signal) => {
+    const embedded = file === undefined ? await startEmbedded() : undefined
+    try {
+      const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+      const print = await printer()
+      const { looks, plan, verdict } = await look({ deployment, ...selection, signal }, print)
+      print(`\n${planText(plan)}\n`)
+      print(`${verdict}: ${sentenceOn(looks)}\n`)
+      return EXIT_OF[verdict]
+    } finally {
+      await embedded?.close()
+    }
+  })
 }
 
 async function startEmbedded(): Promise<{ readonly file: string; close(): Promise<void> }> {
   const { serveReferenceApart } = await import('../run/serve-reference-apart.js')
   return serveReferenceApart({ liberties: {}, defects: [] })
-}
-
-/** Text from outside stands in what is printed: it must not steer the terminal. */
-async function printer(): Promise<(text: string) => void> {
-  const { printable } = await import('../reports/words/layout.js')
-  return (text) => void process.stdout.write(printable(text))
 }

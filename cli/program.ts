@@ -7,6 +7,7 @@ import { addDoctorCommand } from './doctor-command.js'
 import { addExplainCommand } from './explain-command.js'
 import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
+import { addInitCommand } from './init-command.js'
 import { addInspectCommand } from './inspect-command.js'
 import { addListCommand } from './list-command.js'
 import { addMergeCommand } from './merge-command.js'
@@ -24,7 +25,7 @@ Exit codes of run, merge and verify (verify: 1 also where a file, a verdict or a
   3  incomplete: nothing failed, but a required requirement could not be run
 With --baseline or --require, 0 and 1 say whether the gate has passed; the verdict stays as it is.
 
-Exit codes of doctor:
+Exit codes of doctor, and of init where it looks at the deployment:
   0  ready for a run
   2  something is to be mended first
   3  the deployment cannot be reached`
@@ -54,6 +55,7 @@ export function commandLine(settle: Settle): Command {
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
   for (const add of [
+    addInitCommand,
     addRunCommand,
     addDoctorCommand,
     addServeCommand,

@@ -111,9 +111,10 @@ export function runAgainOf(
     ...(strict ? ['--strict'] : []),
     ...['--only', findings[0]?.probe ?? id],
   ]
-  return ['npx signing-conformance run', ...options.map(word)].join(' ')
+  return ['npx signing-conformance run', ...options.map(shellWord)].join(' ')
 }
 
-function word(text: string): string {
+/** One word for a POSIX shell, in quotes only where it needs them. */
+export function shellWord(text: string): string {
   return /^[\w.,/:=@%+-]+$/.test(text) ? text : inSingleQuotes(text)
 }

@@ -21,7 +21,19 @@ function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
 
 test('help names the commands and the exit codes', async () => {
   const { code, stdout } = await command(['--help'])
-  for (const part of ['run', 'serve', 'list', 'explain', 'verify', 'attest', 'export', 'inspect', 'verification-code', '3  incomplete'])
+  for (const part of [
+    'init',
+    'run',
+    'serve',
+    'list',
+    'explain',
+    'verify',
+    'attest',
+    'export',
+    'inspect',
+    'verification-code',
+    '3  incomplete',
+  ])
     assert.ok(stdout.includes(part), part)
   assert.equal(code, 0)
 })

@@ -1,0 +1,238 @@
+// `init` against a served reference deployment: what it writes can be used at once, and holds no secret.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { test } from 'node:test'
+import type { Answers } from '../../cli/init/answers.js'
+import type { Known } from '../../cli/init/flags.js'
+import { askFor } from '../../cli/init/questions.js'
+import { validateDeploymentFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { command, type Ended } from './command.js'
+import { serveUntilTheEnd } from './served.js'
+
+interface Grant {
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scope: string
+}
+interface Reference {
+  readonly baseUrl: string
+  readonly authorization: Grant
+  readonly seal: { readonly pfx: string; readonly password: string; readonly authCertificate: string }
+  readonly signers: readonly { readonly certificate: string; readonly privateKey: string; readonly authCertificate: string }[]
+}
+
+const served = await serveUntilTheEnd()
+const reference = JSON.parse(await readFile(served.file, 'utf8')) as Reference
+const { baseUrl, authorization, seal, signers } = reference
+const beside = (name = ''): string => join(served.folder, name)
+const [rsa, ec] = signers
+const SECRETS = { CLIENT_SECRET: authorization.clientSecret, SEAL_PASSWORD: seal.password }
+
+const needed = [
+  ...['--base-url', baseUrl, '--token-url', authorization.tokenUrl, '--client-id', authorization.clientId],
+  ...['--scope', authorization.scope, '--sessions', 'storage-api', '--ca', beside('ca.pem')],
+]
+const material = [
+  ...['--signer', beside(rsa?.certificate), beside(rsa?.privateKey), '--signer', beside(ec?.certificate), beside(ec?.privateKey)],
+  ...['--auth-certificate', beside(rsa?.authCertificate), '--anchor', beside('document-anchors.pem')],
+  ...['--seal', beside(seal.pfx), beside(seal.authCertificate)],
+]
+const byToken = ['--base-url', baseUrl, '--access-token-variable', 'THE_TOKEN', '--sessions', 'storage-api', '--ca', beside('ca.pem')]
+
+/** Exit code 2, one message that says this, nothing on standard output, no stack trace. */
+function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
+  assert.match(stderr, message)
+  assert.match(stderr, /^error: /)
+  assert.doesNotMatch(stderr, /^\s+at |internal error/m)
+  assert.equal(stdout, '')
+  assert.equal(code, 2)
+}
+
+async function assertNoSecret(folder: string, ended: Ended): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('deployment') || name === '.env.example')
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  for (const secret of Object.values(SECRETS))
+    for (const text of [...texts, ended.stdout, ended.stderr]) assert.ok(!text.includes(secret), text)
+}
+
+test('the file that flags make is good for doctor and for a run, once the example of the environment is filled in', async (t) => {
+  const cwd = temporaryFolder(t)
+  const ended = await command(['init', ...needed, ...material], { cwd })
+  assert.equal(ended.stderr, '')
+  assert.equal(ended.code, 0)
+  assert.match(ended.stdout, /^deployment\.json is written\n\.env\.example is written\n/)
+  assert.match(ended.stdout, /^ {2}CLIENT_SECRET {2}authorization\.clientSecret: .*\n {2}SEAL_PASSWORD {2}seal\.password: /m)
+  assert.match(ended.stdout, / {2}npx signing-conformance doctor --deployment deployment\.json\n$/)
+  await assertNoSecret(cwd, ended)
+  const file = JSON.parse(await readFile(join(cwd, 'deployment.json'), 'utf8'))
+  assert.ok((await validateDeploymentFile(file)).ok)
+  assert.deepEqual(JSON.parse(await readFile(join(cwd, file.$schema), 'utf8')).title, 'Deployment file')
+  assert.equal(join(cwd, file.tls.caFile), beside('ca.pem'))
+
+  const example = await readFile(join(cwd, '.env.example'), 'utf8')
+  const filled = example.replace('CLIENT_SECRET=', `$&${SECRETS.CLIENT_SECRET}`).replace('SEAL_PASSWORD=', `$&"${SECRETS.SEAL_PASSWORD}"`)
+  await writeFile(join(cwd, '.env'), filled)
+  const doctor = await command(['doctor', '--deployment', 'deployment.json'], { cwd })
+  assert.match(doctor.stdout, /\nready: 0 problems, 0 warnings\n$/)
+  const run = await command(['run', '--deployment', 'deployment.json', '--level', 'required', '--only', 'CFG', '--quiet'], { cwd })
+  assert.equal(run.code, 0, run.stdout + run.stderr)
+})
+
+test('where the secrets are in the environment, it looks at the deployment and names the run', async (t) => {
+  const cwd = temporaryFolder(t)
+  const ended = await command(['init', ...needed, '--output', 'deployment-small.json'], { cwd, env: SECRETS })
+  assert.equal(ended.code, 0, ended.stdout + ended.stderr)
+  assert.match(ended.stdout, /^ok +token: granted/m)
+  assert.match(ended.stdout, /^ready: 0 problems/m)
+  assert.match(ended.stdout, / {2}npx signing-conformance run --deployment deployment-small\.json\n$/)
+  assert.match(
+    ended.stdout,
+    /^ {2}no signer: not applicable are all of DIG, FIN \(\d+ of \d+\), .*\n {4}→ name an RSA and an EC key under signers$/m,
+  )
+  assert.match(ended.stdout, /^ {2}no seal: .*all of SEA.*\n {4}→ name one as seal$/m)
+  assert.match(ended.stdout, /^ {2}no anchors for documents: .*\n {4}→ name them as documents\.anchors$/m)
+  await assertNoSecret(cwd, ended)
+})
+
+test('a token that is refused is to be mended, and a deployment that is not there cannot be reached', async (t) => {
+  const cwd = temporaryFolder(t)
+  const env = { THE_TOKEN: 'no-token-of-the-deployment' }
+  const refused = await command(['init', ...byToken], { cwd, env })
+  assert.equal(refused.code, 2, refused.stdout + refused.stderr)
+  assert.match(refused.stdout, /^PROBLEM +token: /m)
+  assert.match(
+    refused.stdout,
+    /Mend what is named above, and look again:\n {2}npx signing-conformance doctor --deployment deployment\.json\n$/,
+  )
+  assert.ok(!refused.stdout.includes(env.THE_TOKEN))
+  const nobody = byToken.map((word) => (word === baseUrl ? 'https://127.0.0.1:1' : word))
+  assert.equal((await command(['init', ...nobody, '--force'], { cwd, env })).code, 3)
+})
+
+test('nothing is overwritten without --force', async (t) => {
+  const cwd = temporaryFolder(t)
+  await writeFile(join(cwd, 'deployment.json'), 'mine')
+  await writeFile(join(cwd, '.env.example'), 'mine as well')
+  assertMistake(await command(['init', ...byToken], { cwd }), /deployment\.json is there already: .*--output.*--force/)
+  assert.equal(await readFile(join(cwd, 'deployment.json'), 'utf8'), 'mine')
+  const other = await command(['init', ...byToken, '--output', 'other.json'], { cwd })
+  assert.match(other.stdout, /^other\.json is written\n\.env\.example is there already and stays as it is/)
+  assert.equal(await readFile(join(cwd, '.env.example'), 'utf8'), 'mine as well')
+  assert.equal((await command(['init', ...byToken, '--force'], { cwd })).code, 0)
+  assert.match(await readFile(join(cwd, 'deployment.json'), 'utf8'), /"\$\{THE_TOKEN\}"/)
+  assert.match(await readFile(join(cwd, '.env.example'), 'utf8'), /^THE_TOKEN=$/m)
+})
+
+const WELL = ['--access-token-variable', 'T', '--sessions', 'storage-api']
+const AT = ['--base-url', 'https://staging.example']
+const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln'
+const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
+  [
+    'nothing without a terminal',
+    [],
+    /missing: give --base-url URL; --token-url URL with --client-id ID, or --access-token-variable.*--sessions/,
+  ],
+  ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', '--sessions', 'storage-api'], /missing: give --client-id ID\n/],
+  ['a URL that is none', ['--base-url', 'staging', ...WELL], /--base-url: is no absolute URL/],
+  ['a URL with an area', ['--base-url', 'https://x/api-sign/v1.0', ...WELL], /--base-url: ends in the path of an area/],
+  ['a URL with a password', ['--base-url', 'https://me:hidden@x', ...WELL], /--base-url: holds a user name or a password/],
+  [
+    'a token in place of its variable',
+    [...AT, '--access-token-variable', JWT, '--sessions', 'storage-api'],
+    /looks like a token.*no secret/,
+  ],
+  ['a small token in its place', [...AT, '--access-token-variable', 'hidden-1', '--sessions', 'storage-api'], /no name of an environment/],
+  [
+    'a secret as client id',
+    [...AT, '--token-url', 'https://x', '--client-id', `hidden1${'x'.repeat(40)}`],
+    /--client-id: looks like a token/,
+  ],
+  ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
+  [
+    'two ways to a token',
+    [...AT, ...WELL, '--token-url', 'https://x', '--client-id', 'c'],
+    /--token-url and --access-token-variable: expected one/,
+  ],
+  [
+    'a pool file that is not there',
+    [...AT, '--access-token-variable', 'T', '--sessions', 'pool'],
+    /--sessions: expected "storage-api", or the pool/,
+  ],
+  [
+    'a signer without its key',
+    [...AT, ...WELL, '--signer', 'hidden'],
+    /--signer \(file 1\): there is no such file[\s\S]*two files for each signer/,
+  ],
+  [
+    'a key of another certificate',
+    [...AT, ...WELL, '--signer', beside(rsa?.certificate), beside(ec?.privateKey)],
+    /--signer: .* does not belong/,
+  ],
+  ['a seal that is no PFX', [...AT, ...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
+  ['a seal without its certificate', [...AT, ...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
+  [
+    'a folder that is not there',
+    [...AT, ...WELL, '--output', 'no/where.json'],
+    /no.where\.json cannot be written \(ENOENT\): name another --output/,
+  ],
+]
+for (const [name, args, message] of mistakes) {
+  test(`${name} is one message and exit code 2, and nothing is written`, async (t) => {
+    const cwd = temporaryFolder(t)
+    const ended = await command(['init', ...args], { cwd })
+    assertMistake(ended, message)
+    assert.doesNotMatch(ended.stderr, /hidden|eyJ/)
+    assert.ok(!existsSync(join(cwd, 'deployment.json')))
+  })
+}
+
+const NOTHING_KNOWN: Known = { baseUrl: undefined, tokens: undefined, sessions: undefined, material: undefined }
+
+function asked(known: Known, answers: readonly string[]): { readonly told: Promise<Answers>; readonly printed: () => string } {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  input.end(answers.map((answer) => `${answer}\n`).join(''))
+  let text = ''
+  output.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  return { told: askFor(known, { input, output }), printed: () => text }
+}
+
+test('questions are answered in the order they are asked, and asked again where an answer cannot be used', async () => {
+  const [certificate, privateKey] = [beside(rsa?.certificate), beside(rsa?.privateKey)]
+  const { told, printed } = asked(NOTHING_KNOWN, [
+    ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
+    // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
+    ...[served.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, '', ''],
+    ...[certificate, beside(seal.pfx), beside(seal.authCertificate), ''],
+  ])
+  assert.deepEqual(await told, {
+    baseUrl,
+    tokens: { kind: 'grant', tokenUrl: authorization.tokenUrl, clientId: authorization.clientId, scope: undefined },
+    sessions: 'storage-api',
+    material: {
+      ca: beside('ca.pem'),
+      signers: [{ certificate, privateKey }],
+      authCertificate: undefined,
+      seal: { pfx: beside(seal.pfx), authCertificate: beside(seal.authCertificate) },
+      anchors: [],
+    },
+  })
+  assert.match(printed(), /Sessions\n.*\n {2}\[storage-api\] > /)
+  assert.match(printed(), /holds no certificate/)
+  assert.match(printed(), /is no PFX/)
+  assert.match(printed(), /does not belong to the certificate/)
+})
+
+test('what flags tell is not asked, and answers that end too soon write nothing', async () => {
+  const known: Known = { ...NOTHING_KNOWN, baseUrl, sessions: 'storage-api', material: { signers: [], anchors: [] } }
+  const { told, printed } = asked(known, ['', 'THE_TOKEN'])
+  assert.deepEqual((await told).tokens, { kind: 'variable', name: 'THE_TOKEN' })
+  assert.doesNotMatch(printed(), /Base URL|Sessions|Certificate/)
+  await assert.rejects(asked(NOTHING_KNOWN, [baseUrl]).told, /broken off: nothing was written/)
+})
