@@ -37,23 +37,31 @@ const WORTH: Readonly<Record<Terms['first'], Readonly<Record<Level, number>>>> =
 /** A probe that judges a row for the second time is worth less than one that judges it first. */
 const AGAIN = 0.3
 /** The part of the bounds that is kept for what the seed deals, and for rows that are left. */
-const DEALT = 0.2
+const DEALT = 0.3
+/** Most requests that a list spends to observe an open row: nothing is judged by it. A dearer one is left to what the seed deals. */
+const MOST_TO_OBSERVE = 6
+const JUDGED: readonly Level[] = ['required', 'advised']
 /** What a probe is worth to the seed that shows nothing new: something nobody has thought of may go wrong there. */
 const UNKNOWN_WORTH = 0.2
+/** What it is worth to the seed to observe an open row, beside a defect. */
+const OPEN_WORTH = 0.3
 
 /**
  * The titles of the probes that run. First those that add most for their price: rows that are judged, and defects that are shown; then what is
- * left of the rows; then what the seed deals of all others, those with more to show before others with better chances. What does not fit is
- * passed over.
+ * left of these rows, and open ones that cost little; then what the seed deals of all others, those with more to show before others with better
+ * chances. What does not fit is passed over.
  */
 export function bestFirst(candidates: readonly Candidate[], terms: Terms): readonly string[] {
   const list = new List(candidates, terms)
   if (terms.first === 'rows') list.takeForRows()
   if (terms.only === 'rows') return list.titles
-  list.takeBest((candidate) => list.rowsAddedBy(candidate) + list.defectsAddedBy(candidate), 1 - DEALT)
-  list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, ['required', 'advised']), terms.isEveryRowJudged === true ? EVERYTHING : 1)
-  list.takeBest((candidate) => list.rowsAddedBy(candidate, 1), 1)
-  list.takeInOrder(dealt(candidates, terms.seed, (candidate) => (list.defectsAddedBy(candidate) + UNKNOWN_WORTH) / list.priceOf(candidate)))
+  const added = (one: Candidate): number => list.rowsAddedBy(one, Number.POSITIVE_INFINITY, JUDGED) + list.defectsAddedBy(one)
+  list.takeBest(added, 1 - DEALT)
+  list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, JUDGED), terms.isEveryRowJudged === true ? EVERYTHING : 1)
+  list.takeBest((candidate) => list.openRowsFor(candidate, MOST_TO_OBSERVE), 1)
+  const toTheSeed = (one: Candidate): number => list.defectsAddedBy(one) + UNKNOWN_WORTH + OPEN_WORTH * list.openRowsFor(one, EVERYTHING)
+  // By the root of the price: what is dear has a chance too, or ten seeds would see what one sees.
+  list.takeInOrder(dealt(candidates, terms.seed, (candidate) => toTheSeed(candidate) / Math.sqrt(list.priceOf(candidate))))
   return list.titles
 }
 
@@ -89,6 +97,12 @@ class List {
       if (isNeeded) worth += WORTH[this.#terms.first][level] * (times === 0 ? 1 : AGAIN)
     }
     return worth
+  }
+
+  /** Open rows that a probe observes first, where it takes no more requests for each. */
+  openRowsFor(candidate: Candidate, most: number): number {
+    const rows = this.rowsAddedBy(candidate, 1, ['open'])
+    return (candidate.demand.get('limits.requests') ?? 0) > most * rows ? 0 : rows
   }
 
   defectsAddedBy({ shows }: Candidate): number {

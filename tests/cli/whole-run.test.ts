@@ -13,8 +13,10 @@ import { serveUntilTheEnd } from './served.js'
 
 const folder = temporaryFolder()
 const served = await serveUntilTheEnd()
-const over = await command(['run', '--deployment', served.file, '--report-dir', join(folder, 'over')])
-const embedded = await command(['run', '--report-dir', join(folder, 'embedded')])
+// The seed deals which open rows are observed.
+const seed = ['--seed', 'whole']
+const over = await command(['run', ...seed, '--deployment', served.file, '--report-dir', join(folder, 'over')])
+const embedded = await command(['run', ...seed, '--report-dir', join(folder, 'embedded')])
 const resultOf = (name: 'over' | 'embedded') => resultIn(join(folder, name))
 const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${verdict}`)
 
