@@ -23,7 +23,13 @@ test('what newly fails is told with both exchanges, and ends with 1', async () =
   assert.equal(told.match(/GET https:\/\/127\.0\.0\.1:\d+\/api-config\/v1\.0\//g)?.length, 2, told)
   assert.equal(told.match(/-> 200 OK/g)?.length, 2, told)
   const lines = stdout.split('\n')
-  const summary = ['1 requirement got worse: CFG-3', '  worse: 1 (1 newly failed)', '  better: 0', '  neither: 1 (1 no longer assessed)', '']
+  const summary = [
+    '1 requirement got worse: CFG-3',
+    '  worse: 1 (1 newly failed)',
+    '  better: 0',
+    '  neither: 1 (1 no longer assessed)',
+    '',
+  ]
   assert.deepEqual(lines.slice(0, 5), summary)
   assert.ok(
     lines.some((line) => line.includes('another deployment') && line.length > 110),
