@@ -1,5 +1,6 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
+import { addLimitOption, type LimitOptions, limitsOf, withLimits } from './limit-options.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
 
@@ -9,17 +10,18 @@ export function addDoctorCommand(program: Command, settle: Settle): void {
     .command('doctor')
     .description('look at a deployment and its file before a run, and say what a run would take')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
-  addPlanOptions(command).action(async (options: DoctorOptions) => settle(await examine(options)))
+  addLimitOption(addPlanOptions(command)).action(async (options: DoctorOptions) => settle(await examine(options)))
 }
 
-interface DoctorOptions extends PlanChoices {
+interface DoctorOptions extends LimitOptions, PlanChoices {
   readonly deployment?: string
 }
 
 const EXIT = { ready: 0, 'to be mended': 2, 'not reachable': 3 } as const
 const EXIT_INTERRUPTED = 3
 
-async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
+async function examine({ deployment: option, limit = [], ...choices }: DoctorOptions): Promise<number> {
+  const limits = await limitsOf({ limit })
   const { beside: _, ...selection } = await selectionOf(choices)
   const [{ onInterruption }, { loadDeploymentFile }, { diagnose }, { lookText, planText, sentenceOn }] = await Promise.all([
     import('./interruption.js'),
@@ -31,7 +33,7 @@ async function examine({ deployment: option, ...choices }: DoctorOptions): Promi
   const interruption = onInterruption(EXIT_INTERRUPTED, 'the examination was interrupted')
   const embedded = file === undefined ? await startEmbedded() : undefined
   try {
-    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+    const deployment = withLimits(await loadDeploymentFile(file ?? embedded?.file ?? ''), limits)
     const print = await printer()
     print(`${deployment.name}, ${deployment.baseUrl}\n\n`)
     const { looks, plan, verdict } = await diagnose({
