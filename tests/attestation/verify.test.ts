@@ -214,7 +214,7 @@ test('a trusted key that signs what does not follow from the evidence proves not
   assert.equal(code, 1)
 })
 
-test('a baseline excuses a failure for its owner, and for nobody who verifies an attestation; what ran again is verified too', async () => {
+test('where a baseline excuses a failure, verify ends as the run did and tells the verdict and the gate; what ran again is verified too', async () => {
   const [dir, again, baseline] = [join(folder, 'failed'), join(folder, 'again'), join(folder, 'baseline.json')]
   writeFileSync(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'fixed in 4.2' }] }))
   const run = ['run', '--only', 'CFG-1', 'CFG-3', '--level', 'required', '--report-dir', dir, '--defect', 'configuration-name-missing']
@@ -222,8 +222,11 @@ test('a baseline excuses a failure for its owner, and for nobody who verifies an
   assert.match((await command(['attest', dir, '--key', signer.key])).stdout, /^FAILED: 1 passed, 0 warned, 1 failed/)
   assert.equal((await verify(dir)).code, 0)
   const proved = await verify(dir, '--trusted-key', signer.publicKey)
-  assert.match(proved.stdout, /^proved: .*"non-conformant".*limited to CFG-1, CFG-3, rows up to required/m)
-  assert.equal(proved.code, 1)
+  assert.match(
+    proved.stdout,
+    /^proved: .*"non-conformant".*limited to CFG-1, CFG-3, rows up to required.*; its gate, whose terms are those of who ran it, passed$/m,
+  )
+  assert.equal(proved.code, 0)
 
   assert.equal((await command(['run', '--failed', dir, '--report-dir', again])).code, 0)
   const { code, stdout } = await verify(again)
@@ -236,6 +239,30 @@ test('a baseline excuses a failure for its owner, and for nobody who verifies an
   const robbed = await verify(again)
   assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: the run took it`), robbed.stdout)
   assert.equal(robbed.code, 1)
+})
+
+test('verify ends as the run did, with a key and without: by its gate where it has one', async () => {
+  const baseline = join(folder, 'could-not-run.json')
+  writeFileSync(baseline, JSON.stringify({ known: [{ id: 'SEA-1', reason: 'no requests are left', 'could-not-run': true }] }))
+  // Its probes have no requests left: CFG-1 is judged, SEA-1 is not.
+  const run = ['run', '--only', 'CFG-1', 'SEA-1', '--limit', 'requests=8']
+  const fails = ['run', '--only', 'CFG-3', '--defect', 'configuration-name-missing']
+  const calls: readonly (readonly [verdict: string, code: number, args: readonly string[]])[] = [
+    ['incomplete', 3, run],
+    ['incomplete', 0, [...run, '--baseline', baseline]],
+    ['non-conformant', 1, fails],
+    ['non-conformant', 1, [...fails, '--require', 'CFG']],
+  ]
+  for (const [i, [verdict, code, args]] of calls.entries()) {
+    const dir = join(folder, `ended-${i}`)
+    const ran = await command([...args, '--report-dir', dir])
+    assert.deepEqual([read<ResultFile>(dir, 'conformance.json').verdict, ran.code], [verdict, code], ran.stdout + ran.stderr)
+    assert.equal((await verify(dir)).code, code)
+    assert.equal((await command(['attest', dir, '--key', signer.key])).code, 0)
+    const trusting = await verify(dir, '--trusted-key', signer.publicKey)
+    assert.match(trusting.stdout, /^proved: /m)
+    assert.equal(trusting.code, code, trusting.stdout)
+  }
 })
 
 test('a bundle holds what verify needs, byte for byte, and nothing else of the folder', async () => {
