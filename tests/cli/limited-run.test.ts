@@ -74,3 +74,9 @@ test('a limit of the command goes before that of the deployment file, and stands
   const planned = await command(['doctor', '--deployment', served.file, '--limit', 'requests=40'])
   assert.match(planned.stdout, /limits\.requests/, planned.stdout)
 })
+
+test('a limit that the questions before a run use up leaves the run incomplete, and is named', async () => {
+  const ended = await run('used-up', '--only', 'CFG', '--limit', 'requests=1')
+  assert.equal(ended.code, 3, ended.stdout + ended.stderr)
+  assert.match(ended.stdout, /limits\.requests is used up before the first probe: allow more requests/)
+})
