@@ -51,13 +51,6 @@ test('an attested run is verified, and one sentence says what is proved', async 
   assert.equal(predicate.url, 'https://ci.example/17')
 })
 
-test('where nobody is trusted, the attestation is not relied on', async () => {
-  const { code, stdout } = await verify(attested)
-  assert.equal(code, 0)
-  assert.match(stdout, /attestation\.json was not checked/)
-  assert.doesNotMatch(stdout, /proved/)
-})
-
 const documentIn = (dir: string): string => {
   const isContainer = (name: string): boolean =>
     readFileSync(join(dir, 'files', name))
@@ -239,30 +232,6 @@ test('where a baseline excuses a failure, verify ends as the run did and tells t
   const robbed = await verify(again)
   assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: the run took it`), robbed.stdout)
   assert.equal(robbed.code, 1)
-})
-
-test('verify ends as the run did, with a key and without: by its gate where it has one', async () => {
-  const baseline = join(folder, 'could-not-run.json')
-  writeFileSync(baseline, JSON.stringify({ known: [{ id: 'SEA-1', reason: 'no requests are left', 'could-not-run': true }] }))
-  // Its probes have no requests left: CFG-1 is judged, SEA-1 is not.
-  const run = ['run', '--only', 'CFG-1', 'SEA-1', '--limit', 'requests=8']
-  const fails = ['run', '--only', 'CFG-3', '--defect', 'configuration-name-missing']
-  const calls: readonly (readonly [verdict: string, code: number, args: readonly string[]])[] = [
-    ['incomplete', 3, run],
-    ['incomplete', 0, [...run, '--baseline', baseline]],
-    ['non-conformant', 1, fails],
-    ['non-conformant', 1, [...fails, '--require', 'CFG']],
-  ]
-  for (const [i, [verdict, code, args]] of calls.entries()) {
-    const dir = join(folder, `ended-${i}`)
-    const ran = await command([...args, '--report-dir', dir])
-    assert.deepEqual([read<ResultFile>(dir, 'conformance.json').verdict, ran.code], [verdict, code], ran.stdout + ran.stderr)
-    assert.equal((await verify(dir)).code, code)
-    assert.equal((await command(['attest', dir, '--key', signer.key])).code, 0)
-    const trusting = await verify(dir, '--trusted-key', signer.publicKey)
-    assert.match(trusting.stdout, /^proved: /m)
-    assert.equal(trusting.code, code, trusting.stdout)
-  }
 })
 
 test('a bundle holds what verify needs, byte for byte, and nothing else of the folder', async () => {

@@ -80,7 +80,13 @@ export function gatingWith(guide: string, { defects: { shares } }: ProofRecord):
   const asks = `${count(requests)} requests and ${count(timeStamps)} time-stamps at most`
   const rows = [
     ['merge gate', `${run} --seed builds\``, shareOfAll(shares.one.default), asks, '12 s'],
-    ['nightly', `${run} --seed "$(date +%F)"\``, `${shareOfAll(shares.one.default)}, and ${shareOfAll(shares.tenDefaults)} in ten nights`, asks, '12 s'],
+    [
+      'nightly',
+      `${run} --seed "$(date +%F)"\``,
+      `${shareOfAll(shares.one.default)}, and ${shareOfAll(shares.tenDefaults)} in ten nights`,
+      asks,
+      '12 s',
+    ],
     [
       'release',
       `${run} --allow-fixed --thorough\``,
