@@ -2,10 +2,10 @@
 import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Comparison } from '../reports/comparison/model.js'
+import type { BodyLimits } from '../reports/words/exchanges.js'
 import { UsageError } from './failures.js'
 import { withoutCommands } from './github-actions.js'
 import { printOrWrite } from './print-or-write.js'
-import { terminalWidth } from './print-summary.js'
 import type { Settle } from './settle.js'
 
 const FORMATS = ['text', 'markdown', 'json', 'html'] as const
@@ -13,6 +13,7 @@ const FORMATS = ['text', 'markdown', 'json', 'html'] as const
 interface CompareOptions {
   readonly format: (typeof FORMATS)[number]
   readonly output?: string
+  readonly all?: boolean
 }
 
 /** Adds the command to the program. */
@@ -23,26 +24,39 @@ export function addCompareCommand(program: Command, settle: Settle): void {
     .argument('<report-dir...>', 'the folders of the runs; of two, the older one first')
     .addOption(new Option('--format <format>', 'what to write').choices(FORMATS).default('text'))
     .option('--output <file>', 'where to write it (default: standard output)')
+    .option('--all', 'tell all details as text, however many lines they take')
     .addHelpText('after', '\nExits with 1 where something got worse from the first of two runs to the second.')
     .action(async (folders: string[], options: CompareOptions) => settle(await compare(folders, options)))
 }
 
-async function compare(folders: readonly string[], { format, output }: CompareOptions): Promise<number> {
+async function compare(folders: readonly string[], options: CompareOptions): Promise<number> {
+  const { format, output } = options
   if (folders.length < 2) throw new UsageError('nothing to compare with: name two report folders or more, the older one first')
   const { compareFolders } = await import('../run/compare/compare-folders.js')
-  const comparison = await compareFolders(folders)
+  const width = output === undefined ? lineWidth() : Number.POSITIVE_INFINITY
+  const comparison = await compareFolders(folders, format === 'text' ? bodyLimits(width, options) : undefined)
   const { gotWorse } = await import('../reports/comparison/words.js')
-  const text = await rendered(comparison, format, output)
+  const text = await rendered(comparison, options, width)
   // The other formats are for programs, which want nothing around them.
   if (format === 'text' && output === undefined) withoutCommands(process.env, () => process.stdout.write(text))
   else await printOrWrite(text, output)
   return gotWorse(comparison) ? 1 : 0
 }
 
-async function rendered(comparison: Comparison, format: CompareOptions['format'], output: string | undefined): Promise<string> {
+/** Characters of a line: those of the terminal. Elsewhere lines are as long as their text. */
+function lineWidth(): number {
+  return (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY
+}
+
+/** How much of a body is shown as text: a message fits into a line of the terminal or is shown whole; a document in base64 is not. */
+function bodyLimits(width: number, { all = false }: CompareOptions): BodyLimits {
+  return { body: 16_384, string: Math.max(120, Math.min(width, 2000)), ...(all ? {} : { lines: 24 }) }
+}
+
+async function rendered(comparison: Comparison, { format, output, all = false }: CompareOptions, width: number): Promise<string> {
   switch (format) {
     case 'text':
-      return (await import('../reports/comparison/text.js')).renderComparisonText(comparison, terminalWidth())
+      return (await import('../reports/comparison/text.js')).renderComparisonText(comparison, { width, all })
     case 'markdown':
       return (await import('../reports/comparison/markdown.js')).renderComparisonMarkdown(comparison)
     case 'json':

@@ -1,5 +1,6 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
+import { addLimitOption, type LimitOptions, limitsOf, withLimits } from './limit-options.js'
 import { EXIT_OF, look, printer, untilInterrupted } from './looking.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
@@ -10,14 +11,15 @@ export function addDoctorCommand(program: Command, settle: Settle): void {
     .command('doctor')
     .description('look at a deployment and its file before a run, and say what a run would take')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
-  addPlanOptions(command).action(async (options: DoctorOptions) => settle(await examine(options)))
+  addLimitOption(addPlanOptions(command)).action(async (options: DoctorOptions) => settle(await examine(options)))
 }
 
-interface DoctorOptions extends PlanChoices {
+interface DoctorOptions extends LimitOptions, PlanChoices {
   readonly deployment?: string
 }
 
-async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
+async function examine({ deployment: option, limit = [], ...choices }: DoctorOptions): Promise<number> {
+  const limits = await limitsOf({ limit })
   const { beside: _, ...selection } = await selectionOf(choices)
   const [{ loadDeploymentFile }, { planText, sentenceOn }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
@@ -27,7 +29,7 @@ async function examine({ deployment: option, ...choices }: DoctorOptions): Promi
   return untilInterrupted(async (signal) => {
     const embedded = file === undefined ? await startEmbedded() : undefined
     try {
-      const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
+      const deployment = withLimits(await loadDeploymentFile(file ?? embedded?.file ?? ''), limits)
       const print = await printer()
       const { looks, plan, verdict } = await look({ deployment, ...selection, signal }, print)
       print(`\n${planText(plan)}\n`)

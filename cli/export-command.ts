@@ -43,7 +43,7 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
   const renderers = {
     ctrf: async () => (await import('../reports/formats/ctrf.js')).renderCtrf(result),
     har: async () => (await import('../reports/formats/har.js')).renderHar(result, evidence),
-    junit: async () => (await import('../reports/formats/junit.js')).renderJUnit(result),
+    junit: async () => (await import('../reports/formats/junit.js')).renderJUnit(result, evidence),
     markdown: async () => (await import('../reports/formats/markdown.js')).renderMarkdown(result, evidence),
     sarif: async () => (await import('../reports/formats/sarif.js')).renderSarif(result),
   }

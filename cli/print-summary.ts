@@ -31,6 +31,6 @@ export function printSummary(result: ResultFile, evidence: SuiteRun['evidence'])
 }
 
 /** Characters in a line of standard output. */
-export function terminalWidth(): number {
+function terminalWidth(): number {
   return Math.min(process.stdout.columns ?? DEFAULT_WIDTH, WIDEST)
 }

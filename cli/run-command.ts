@@ -1,14 +1,15 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import type { Command } from 'commander'
-import type { Invocation } from '../schemas/index.js'
+import type { Invocation, RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
+import { addLimitOption, type LimitOptions, limitsOf, withLimits } from './limit-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 import type { Settle } from './settle.js'
 import { tellResult } from './tell-result.js'
 
-interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
+interface RunOptions extends ChoiceOptions, GateOptions, LimitOptions, SelectionOptions {
   readonly deployment?: string
   readonly reportDir: string
   readonly concurrency?: number
@@ -29,13 +30,17 @@ export function addRunCommand(program: Command, settle: Settle): void {
       outputError: (text, write) =>
         write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
     })
-  addChoiceOptions(addGateOptions(addSelectionOptions(command))).action(async (options: RunOptions) => settle(await run(options)))
+  addChoiceOptions(addGateOptions(addLimitOption(addSelectionOptions(command)))).action(async (options: RunOptions) =>
+    settle(await run(options)),
+  )
 }
 
 async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
   const selection = await selectionOf(options)
   const gate = await gatePlanOf(options, options.strict ?? false)
+  const limits = await limitsOf(options)
+  refuseTwoConcurrencies(options, limits)
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
@@ -44,8 +49,8 @@ async function run(options: RunOptions): Promise<number> {
   const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
     const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
-    const deployment = await loadDeploymentFile(file ?? embedded?.file ?? '')
-    const invocation = invocationOf(file, choices, selection)
+    const deployment = withLimits(await loadDeploymentFile(file ?? embedded?.file ?? ''), limits)
+    const invocation = invocationOf(file, choices, { limits, explore: selection.explore })
     return await runAndReport(deployment, options, { selection, gate, invocation }, interruption.signal)
   } finally {
     await embedded?.close()
@@ -71,14 +76,25 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
   )
 }
 
+/** Both say how many probes are under way, and only one can hold. */
+function refuseTwoConcurrencies({ concurrency }: RunOptions, limits: RunLimits): void {
+  if (concurrency === undefined || limits.concurrency === undefined) return
+  throw new UsageError('--concurrency and --limit concurrency say the same: leave one out')
+}
+
 type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
 
 /** What it takes to call the run again, beside what its result says of it anyway. */
-function invocationOf(deployment: string | undefined, { liberties, defects }: ReferenceChoices, { explore }: Selection): Invocation {
+function invocationOf(
+  deployment: string | undefined,
+  { liberties, defects }: ReferenceChoices,
+  { limits, explore }: { readonly limits: RunLimits; readonly explore: number | undefined },
+): Invocation {
   return {
     ...(deployment === undefined ? {} : { deployment }),
     liberties: { ...liberties },
     defects: [...defects],
+    ...(Object.keys(limits).length === 0 ? {} : { limits: { ...limits } }),
     ...(explore === undefined ? {} : { explore }),
   }
 }

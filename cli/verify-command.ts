@@ -28,16 +28,15 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
     .option('--trusted-ca <file>', 'in place of a key: CA certificates (PEM) that the certificate of the key must lead to')
     .option('--attestation <file>', 'the attestation (default: attestation.json in the report folder)')
     .option('--write', 'write the result and the reports anew')
-    .addHelpText('after', '\nExits with 1 as well where something does not hold: a file, a verdict, a signature. Each is named.')
+    .addHelpText(
+      'after',
+      '\nExits as the run did, by its gate where it has one, and with 1 where something does not hold: a file, a verdict, a signature. Each is named.',
+    )
     .action(async (reportDir: string, options: VerifyOptions) => settle(await verify(reportDir, options)))
 }
 
 async function verify(reportDir: string, options: VerifyOptions): Promise<number> {
-  const [{ verifyStored }, { exitCodeOfRun }, { exitCodeOf }] = await Promise.all([
-    import('../run/verify-stored.js'),
-    import('../run/gate/decide-gate.js'),
-    import('../engine/index.js'),
-  ])
+  const [{ verifyStored }, { exitCodeOfRun }] = await Promise.all([import('../run/verify-stored.js'), import('../run/gate/decide-gate.js')])
   const checked = await checkedAttestation(reportDir, options)
   const problems = checked?.problems ?? []
   const verification = await verifyStored(reportDir).catch((error: unknown) => {
@@ -58,8 +57,7 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
   printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, verification.recorded ?? result)])
-  // What a vendor excuses by a baseline is excused for nobody else.
-  return checked === null ? exitCodeOfRun(result) : exitCodeOf(result.verdict)
+  return exitCodeOfRun(result)
 }
 
 /** `null` where the user names nobody to trust. @throws UsageError for options that do not go together */
@@ -108,13 +106,15 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
     return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
   }
-  const { deployment, suite, requirements, verdict, startedAt, only, level, effort } = result
+  const { deployment, suite, requirements, verdict, gate, startedAt, only, level, effort } = result
   const limits = [...only, ...(level === undefined ? [] : [`rows up to ${level}`])]
   const limited = limits.length === 0 ? '' : `, limited to ${limits.join(', ')}`
   const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
+  // Who reads the exit code should know whose choice it rests on.
+  const gated = gate === undefined ? '' : `; its gate, whose terms are those of who ran it, ${gate.result}`
   return [
     `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the ${effort} run of ${startedAt}${limited}; ` +
-      `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence`,
+      `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence${gated}`,
   ]
 }
 

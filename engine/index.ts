@@ -36,6 +36,7 @@ export {
   reasonOf,
   unrun,
 } from './judging.js'
+export { lasting } from './lasting.js'
 export { Limiter } from './limiter.js'
 export { namesProbe, type Select, type Selection, selectBy, selectionBy } from './selection.js'
 export { type Check, createSuite, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'

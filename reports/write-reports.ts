@@ -32,7 +32,7 @@ export async function writeReports(
   const reports: Readonly<Record<string, () => string>> = {
     [RESULT_FILE]: () => `${JSON.stringify(result, null, 2)}\n`,
     'observations.json': () => `${JSON.stringify(result.observations, null, 2)}\n`,
-    'junit.xml': () => renderJUnit(result),
+    'junit.xml': () => renderJUnit(result, evidence),
     'summary.md': () => renderMarkdown(result, evidence),
     'badge.json': () => renderBadge(result),
     [HTML_FILE]: () => renderHtml(result, evidence, outlines),

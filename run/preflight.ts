@@ -32,11 +32,18 @@ export async function findObstacle(opener: SharingOpener, deployment: Deployment
   const opened = await opener.open(PREFLIGHT)
   try {
     const preflight = new Preflight(opened.context, deployment, signal, () => opener.calibration())
-    const obstacle = await preflight.obstacle()
+    const obstacle = await preflight.obstacle().catch(usedUp)
     return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
   } finally {
     await opened.close()
   }
+}
+
+/** A budget of the operator may be too small for the questions alone. */
+function usedUp(error: unknown): Obstacle {
+  if (!(error instanceof NotAssessed && error.kind === 'left-out')) throw error
+  const message = 'limits.requests is used up before the first probe: allow more requests'
+  return { message, transportCanBeJudged: true, kind: 'to be mended', stage: 'answers' }
 }
 
 /** Opens the context for the questions. It is no probe of the suite: nothing of it is judged. */

@@ -24,12 +24,19 @@ export function runExplanations(a: ResultFile, b: ResultFile): string[] {
     ...differing('another seed, so other files, other passwords and other walks', ({ seed }) => seed),
     ...scopeExplanations(a, b),
     ...differing('another selection', (result) => limitedText(result) || 'everything'),
+    ...differing('other limits by the command', limitsSaid),
     ...differing('another effort', ({ effort }) => effort),
     ...differing('walks', ({ exploration }) => String(exploration?.walks ?? 0)),
     ...differing('advised rows', ({ strict }) => (strict ? 'count (strict)' : 'do not count')),
     ...endingExplanations('the first run', a),
     ...endingExplanations('the second run', b),
   ]
+}
+
+/** What `--limit` said. */
+function limitsSaid({ invocation }: ResultFile): string {
+  const limits = Object.entries(invocation?.limits ?? {}).map(([key, limit]) => `${key}=${limit}`)
+  return limits.toSorted().join(' ') || 'none'
 }
 
 function deploymentExplanations(older: Told, newer: Told): string[] {

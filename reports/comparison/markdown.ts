@@ -12,17 +12,21 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
     '',
     `**${plain(words.conclusionOf(comparison))}.**`,
     '',
+    ...list(words.countsOf(comparison)),
     ...table(
       ['run', 'deployment', 'what it was'],
       runs.map((run, i) => [words.nameOf(i, comparison), run.name, words.runText(run)]),
     ),
     `### ${words.EXPLANATIONS_TITLE}`,
     '',
-    ...explained.map((text) => `- ${plain(text)}`),
-    '',
+    ...list(explained),
     ...(changes === null ? [] : changeLines(changes)),
     ...matrixLines(comparison),
   ].join('\n')
+}
+
+function list(texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : [...texts.map((text) => `- ${plain(text)}`), '']
 }
 
 function changeLines(changes: Changes): string[] {

@@ -11,38 +11,78 @@ const EMPTY: Line = ['', '']
 /** Characters before the first column of the matrix. */
 const MARGIN = 5
 
-/** The whole text; its last line says what it comes to. @param width of a line, in characters */
-export function renderComparisonText(comparison: Comparison, width: number): string {
+/** The details that belong together: none of them is told in part. */
+type Part = readonly Line[]
+
+/** How much is told, and in which room. */
+interface TextOptions {
+  /** Characters of a line; `Infinity` for lines that are as long as their text. */
+  readonly width: number
+  /** Whether all details are told, however many there are. */
+  readonly all: boolean
+}
+
+/** The most lines of details, where not all are asked for. */
+const MOST_LINES = 40
+
+/** The whole text: what it comes to, which runs these are, what may explain a difference, and the details. */
+export function renderComparisonText(comparison: Comparison, { width, all }: TextOptions): string {
   const { runs, changes } = comparison
   const named = runs.map((run, i): Line => {
     return [`${words.nameOf(i, comparison).padStart(3)}  `, `${run.name}: ${words.runText(run)}`]
   })
-  const explained = words.explanationsTold(comparison)
-  const lines: Line[] = [
+  const summary: Line[] = [
+    ['', words.conclusionOf(comparison)],
+    ...words.countsOf(comparison).map((text): Line => ['  ', text]),
+    EMPTY,
     ...named,
     EMPTY,
     ['', words.EXPLANATIONS_TITLE],
-    ...explained.map((text): Line => ['  ', text]),
-    EMPTY,
-    ...(changes === null ? matrixLines(comparison, width) : changeLines(changes)),
-    ['', words.conclusionOf(comparison)],
+    ...words.explanationsTold(comparison).map((text): Line => ['  ', text]),
   ]
-  return `${lines.map(([before, text]) => before + wrap(printable(text), width, before.length).trimStart()).join('\n')}\n`
+  const partsOf = (bodies: boolean): Part[] => (changes === null ? matrixParts(comparison, width) : changeParts(changes, bodies))
+  const laidOut = (lines: readonly Line[]): string[] =>
+    lines.flatMap(([before, text]) => (before + wrap(printable(text), width, before.length).trimStart()).split('\n'))
+  const details = all ? partsOf(true).flatMap(laidOut) : fitting([partsOf(true), partsOf(false)], laidOut)
+  return `${[...laidOut(summary), ...details].join('\n').trimEnd()}\n`
 }
 
-function changeLines(changes: Changes): Line[] {
-  const rows = CHANGES.flatMap((change) => section(words.CHANGE_TITLES[change], words.rowsOf(changes, change).map(rowLines)))
+/** The first of the ways to tell the details that has room; of the last way as many parts as have, and one in any case. */
+function fitting(ways: readonly (readonly Part[])[], laidOut: (part: Part) => string[]): string[] {
+  const inLines = ways.map((parts) => parts.map(laidOut))
+  const whole = inLines.findIndex((parts) => parts.flat().length <= MOST_LINES)
+  const parts = inLines[whole] ?? inLines.at(-1) ?? []
+  const shown: string[] = []
+  let told = 0
+  for (const part of parts) {
+    if (told > 0 && shown.length + part.length > MOST_LINES) break
+    shown.push(...part)
+    told += 1
+  }
+  const left = parts.length - told
+  if (left > 0) return [...shown, '', `… (${left} more: --all tells them, with what was sent and received)`]
+  return whole > 0 ? [...shown, '', 'What was sent and received is left out: --all tells it'] : shown
+}
+
+function changeParts(changes: Changes, bodies: boolean): Part[] {
+  const rows = CHANGES.flatMap((change) =>
+    section(
+      words.CHANGE_TITLES[change],
+      words.rowsOf(changes, change).map((row) => rowLines(row, bodies)),
+    ),
+  )
   return [...rows, ...section('Changed observations', changes.points.map(pointLines))]
 }
 
-function section(title: string, parts: readonly (readonly Line[])[]): Line[] {
-  return parts.length === 0 ? [] : [['', `${title} (${parts.length})`], ...parts.flat(), EMPTY]
+/** The heading stands with the first part. */
+function section(title: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, i) => (i === 0 ? [EMPTY, ['', `${title} (${parts.length})`], ...part] : part))
 }
 
-function rowLines(row: RowChange): Line[] {
+function rowLines(row: RowChange, bodies: boolean): Line[] {
   const sides = words
     .sidesOf(row)
-    .flatMap(([name, stand]): Line[] => [[`    ${name}  `, words.standText(stand)], ...shownLines(stand.shown)])
+    .flatMap(([name, stand]): Line[] => [[`    ${name}  `, words.standText(stand)], ...shownLines(stand.shown, bodies)])
   return [['  ', `${row.id} (${row.level}) ${row.text}`], ...sides]
 }
 
@@ -60,21 +100,22 @@ function placeLine(shown: ShownExchange): Line {
   return [' '.repeat(9), words.placeOf(shown)]
 }
 
-function shownLines(shown: ShownExchange | null): Line[] {
+function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
   if (shown === null) return []
-  const { request, sent, answer, received } = shown
+  const { request, answer } = shown
+  const [sent, received] = bodies ? [shown.sent, shown.received] : ['', '']
   const lines = [request, ...sent.split('\n'), `-> ${answer}`, ...received.split('\n')].filter((line) => line !== '')
   // What is indented in a body stays so.
   return [placeLine(shown), ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
 }
 
 /** Runs by rows and columns by numbers, a letter for each value; then what the letters mean. */
-function matrixLines({ runs, differing, alike }: Comparison, width: number): Line[] {
+function matrixParts({ runs, differing, alike }: Comparison, width: number): Part[] {
   const wide = String(differing.length).length + 1
   const perBlock = Math.max(1, Math.floor((width - MARGIN) / wide))
   const numbered = differing.map((column, i) => ({ column, name: String(i + 1) }))
   const starts = numbered.flatMap((_, i) => (i % perBlock === 0 ? [i] : []))
-  const blocks = starts.flatMap((start): Line[] => {
+  const blocks = starts.map((start): Part => {
     const block = numbered.slice(start, start + perBlock)
     const lineOf = (name: string, cells: readonly string[]): Line => [
       name.padStart(3).padEnd(MARGIN) + cells.map((cell) => cell.padStart(wide)).join(''),
@@ -86,17 +127,14 @@ function matrixLines({ runs, differing, alike }: Comparison, width: number): Lin
         block.map(({ column: { cells, values } }) => letterIn(values, cells[i]?.value)),
       ),
     )
-    return [
-      lineOf(
-        '',
-        block.map(({ name }) => name),
-      ),
-      ...rows,
-      EMPTY,
-    ]
+    const head = lineOf(
+      '',
+      block.map(({ name }) => name),
+    )
+    return [EMPTY, head, ...rows]
   })
-  const same = alike.map((column): Line => ['  ', `${words.columnText(column)}: ${column.values.join('')}`])
-  return [...blocks, ...differing.flatMap(legendLines), ...(alike.length === 0 ? [] : [['', 'Alike in all'] as const, ...same, EMPTY])]
+  const same = alike.map((column): Part => [['  ', `${words.columnText(column)}: ${column.values.join('')}`]])
+  return [...blocks, ...differing.map(legendLines), ...section('Alike in all', same)]
 }
 
 function letterIn(values: readonly string[], value: string | undefined): string {
@@ -106,5 +144,5 @@ function letterIn(values: readonly string[], value: string | undefined): string 
 function legendLines(column: Column, position: number): Line[] {
   const meant = column.values.map((value, i): Line => [`    ${words.letterOf(i)}  `, value])
   const missing: Line[] = column.cells.includes(null) ? [['    -  ', words.NOTHING_SEEN]] : []
-  return [[`${position + 1}  `, words.columnText(column)], ...meant, ...missing, EMPTY]
+  return [EMPTY, [`${position + 1}  `, words.columnText(column)], ...meant, ...missing]
 }

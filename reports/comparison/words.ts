@@ -2,7 +2,17 @@
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
-import type { Change, Changes, Column, ComparedRun, Comparison, RowChange, ShownExchange, Stand } from './model.js'
+import {
+  CHANGES,
+  type Change,
+  type Changes,
+  type Column,
+  type ComparedRun,
+  type Comparison,
+  type RowChange,
+  type ShownExchange,
+  type Stand,
+} from './model.js'
 
 /** The heading of each kind of change. */
 export const CHANGE_TITLES: Readonly<Record<Change, string>> = {
@@ -30,6 +40,32 @@ export function conclusionOf({ runs, changes, differing, alike }: Comparison): s
   return isWithoutChange
     ? `the two runs agree in every verdict and observation on ${counted(common.length, 'requirement')}`
     : 'nothing got worse'
+}
+
+/** What two runs differ in, counted: what got worse, what got better, and what is neither, a sentence each. Empty for several runs. */
+export function countsOf({ changes }: Pick<Comparison, 'changes'>): readonly string[] {
+  if (changes === null) return []
+  const { rows, points } = changes
+  const kinds = (matches: (row: RowChange) => boolean): { readonly count: number; readonly named: readonly string[] } => {
+    const matching = rows.filter(matches)
+    const named = CHANGES.flatMap((kind) => {
+      const count = matching.filter(({ change }) => change === kind).length
+      return count === 0 ? [] : [`${count} ${CHANGE_TITLES[kind].toLowerCase()}`]
+    })
+    return { count: matching.length, named }
+  }
+  const isBetter = ({ change }: RowChange): boolean => change === 'fixed' || change === 'newly-passed'
+  const told = (name: string, count: number, named: readonly string[]): string =>
+    `${name}: ${count}${named.length === 0 ? '' : ` (${named.join(', ')})`}`
+  const [worse, better] = [kinds(({ isWorse }) => isWorse), kinds(isBetter)]
+  const neither = kinds((row) => !row.isWorse && !isBetter(row))
+  const others = neither.count + points.length
+  const observed = points.length === 0 ? [] : [counted(points.length, 'changed observation')]
+  return [
+    told('worse', worse.count, worse.named),
+    told('better', better.count, better.named),
+    ...(others === 0 ? [] : [told('neither', others, [...neither.named, ...observed])]),
+  ]
 }
 
 /** The heading over what may explain a difference. */

@@ -1,6 +1,8 @@
 // JUnit XML for build servers: a suite for each group, a case for each requirement.
 // A pure projection of the result. Advised rows fail the build only where the run is strict, as in the verdict. Where the run has a gate, a
-// known failure is skipped and told, and a suite of its own says what else the gate rests on.
+// known failure is skipped and told, and a suite of its own says what else the gate rests on. Build servers tell by its message whether a failure is
+// that of the last build: what is of one run alone stands in the text below it.
+import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { couldNotRun, countsIn } from '../words/counting.js'
@@ -10,8 +12,11 @@ import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { escapeXml } from '../words/markup.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
-/** The text of `junit.xml`. */
-export function renderJUnit(result: ResultFile): string {
+/** How long each probe took, by its title. */
+type Durations = ReadonlyMap<string, Pick<Evidence, 'durationMs'>>
+
+/** The text of `junit.xml`. @param durations of the probes; a case whose probes are not there has no time */
+export function renderJUnit(result: ResultFile, durations: Durations): string {
   const suites = GROUPS.map((group) => ({ group, rows: result.requirements.filter(({ id }) => groupOf(id) === group) })).filter(
     ({ rows }) => rows.length > 0,
   )
@@ -24,7 +29,7 @@ export function renderJUnit(result: ResultFile): string {
     failures: String(Number(counts.failures) + gate.failures),
     time: seconds(result.durationMs),
   })
-  const body = [...suites.map(({ group, rows }) => suiteXml(group, rows, result)), ...gate.xml].join('\n')
+  const body = [...suites.map(({ group, rows }) => suiteXml(group, rows, result, durations)), ...gate.xml].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n${body}\n</testsuites>\n`
 }
 
@@ -34,12 +39,12 @@ function gateSuiteOf(result: ResultFile): { readonly tests: number; readonly fai
   if (gate === undefined) return { tests: 0, failures: 0, xml: [] }
   const told = `${verdict}: ${verdictSentence(result)}\n${gateLine(result)}`
   const lines = [
-    `    <testcase ${attributes({ classname: 'signing-conformance.gate', name: 'verdict and gate', time: '0' })}>`,
+    `    <testcase ${attributes({ classname: 'signing-conformance.gate', name: 'verdict and gate' })}>`,
     `      <system-out>${escapeXml(told)}</system-out>\n    </testcase>`,
   ]
   const wrong = [...gate.missing, ...(gate.allowFixed === true ? [] : gate.fixed), ...gate.expired, ...gate.unknown]
   for (const { id, says } of wrong) {
-    const about = attributes({ classname: 'signing-conformance.gate', name: `gate: ${id}`, time: '0' })
+    const about = attributes({ classname: 'signing-conformance.gate', name: `gate: ${id}` })
     const failure = attributes({ message: `${id} ${says}`, type: 'gate' })
     lines.push(`    <testcase ${about}>\n      <failure ${failure}/>\n    </testcase>`)
   }
@@ -50,7 +55,6 @@ function gateSuiteOf(result: ResultFile): { readonly tests: number; readonly fai
     failures: String(counts.failures),
     errors: '0',
     skipped: '0',
-    time: '0',
     timestamp: timestampOf(result),
   })
   return { ...counts, xml: [`  <testsuite ${about}>\n${lines.join('\n')}\n  </testsuite>`] }
@@ -60,34 +64,57 @@ function timestampOf({ startedAt }: ResultFile): string {
   return startedAt.replace(/\.\d+Z$/, '')
 }
 
-function suiteXml(group: string, rows: readonly RequirementResult[], result: ResultFile): string {
+function suiteXml(group: string, rows: readonly RequirementResult[], result: ResultFile, durations: Durations): string {
   const about = attributes({
     name: group,
     ...countsOf(rows, result),
-    // Probes run at the same time and serve several groups: the time is known for the whole run only.
-    time: '0',
+    ...timeOf(rows, durations),
     timestamp: timestampOf(result),
   })
-  return `  <testsuite ${about}>\n${rows.map((row) => caseXml(group, row, result)).join('\n')}\n  </testsuite>`
+  return `  <testsuite ${about}>\n${rows.map((row) => caseXml(group, row, result, durations)).join('\n')}\n  </testsuite>`
 }
 
-function caseXml(group: string, row: RequirementResult, result: ResultFile): string {
-  const about = attributes({ classname: `signing-conformance.${group}`, name: `${row.id} ${row.text}`, time: '0' })
+function caseXml(group: string, row: RequirementResult, result: ResultFile, durations: Durations): string {
+  const about = attributes({ classname: `signing-conformance.${group}`, name: `${row.id} ${row.text}`, ...timeOf([row], durations) })
   const parts = [...verdictXml(row, result), ...outputXml(row, result)]
   return parts.length === 0 ? `    <testcase ${about}/>` : `    <testcase ${about}>\n${parts.join('\n')}\n    </testcase>`
 }
 
+/** What the probes of these rows took together. They run at the same time and serve several rows, so the sum is more than the run took. */
+function timeOf(rows: readonly RequirementResult[], durations: Durations): { readonly time?: string } {
+  const probes = new Set(rows.flatMap(({ checks }) => checks.map(({ probe }) => probe)))
+  const known = [...probes].flatMap((probe) => durations.get(probe)?.durationMs ?? [])
+  return known.length === 0 ? {} : { time: seconds(known.reduce((sum, one) => sum + one, 0)) }
+}
+
 function verdictXml(row: RequirementResult, result: ResultFile): string[] {
-  if (isFailure(row, result)) {
-    const type = attributes({ message: row.reason ?? 'no reason recorded', type: row.level })
-    return [`      <failure ${type}>${escapeXml(failureText(row))}</failure>`]
-  }
+  const { level, reason } = row
+  if (isFailure(row, result)) return [saidXml('failure', reason, { type: level }, failureText(row))]
   const known = knownItem(row, result)
   if (known !== undefined) return [`      <skipped ${attributes({ message: `known: ${known.says}` })}/>`]
-  const unassessed = attributes({ message: row.reason ?? 'no reason recorded' })
   // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
-  if (isError(row, result)) return [`      <error ${unassessed} type="${row.level}"/>`]
-  return row.verdict === 'not-assessed' ? [`      <skipped ${unassessed}/>`] : []
+  if (isError(row, result)) return [saidXml('error', reason, { type: level })]
+  return row.verdict === 'not-assessed' ? [saidXml('skipped', reason)] : []
+}
+
+/** An element with a lasting message; where the reason is cut for it, the whole stands below. */
+function saidXml(element: string, reason: string | null, about: Readonly<Record<string, string>> = {}, text = reason ?? ''): string {
+  const message = reason === null ? 'no reason recorded' : messageOf(reason)
+  const opening = `      <${element} ${attributes({ message, ...about })}`
+  return text === message || text === '' ? `${opening}/>` : `${opening}>${escapeXml(text)}</${element}>`
+}
+
+/** Names of files, which are drawn; base64 that no digit tells; how long something took; the ends of values that are cut. */
+const OF_ONE_RUN: readonly (readonly [RegExp, string])[] = [
+  [/[^\s"'{}[\],:]{0,400}… \(\d+ characters\)/g, '…'],
+  [/"[^"]*\.[a-z]{2,5}"/gi, '"…"'],
+  [/[A-Za-z0-9+/]{20,2000}={1,2}/g, '…'],
+  [/\b\d+(?:\.\d+)? ms\b/g, '… ms'],
+]
+
+/** What is the same in every run that shows the same. */
+function messageOf(reason: string): string {
+  return lasting(OF_ONE_RUN.reduce((rest, [pattern, mark]) => rest.replaceAll(pattern, mark), reason))
 }
 
 /** What a reader of the build log should know beside the verdict: observations, a pass on fewer checks, and failures that do not count or are known. */

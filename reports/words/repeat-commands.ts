@@ -100,12 +100,13 @@ export function runAgainOf(
   { id, findings }: Pick<RequirementResult, 'id' | 'findings'>,
 ): string | null {
   if (invocation === undefined) return null
-  const { deployment, liberties, defects, explore } = invocation
+  const { deployment, liberties, defects, limits = {}, explore } = invocation
   const options = [
     ...(deployment === undefined ? [] : ['--deployment', deployment]),
     ...['--seed', seed],
     ...(effort === 'thorough' ? ['--thorough'] : []),
     ...(explore === undefined ? [] : ['--explore', String(explore)]),
+    ...Object.entries(limits).flatMap(([key, limit]) => ['--limit', `${key}=${limit}`]),
     ...Object.entries(liberties).flatMap(([name, value]) => ['--liberty', `${name}=${value}`]),
     ...defects.flatMap((name) => ['--defect', name]),
     ...(strict ? ['--strict'] : []),

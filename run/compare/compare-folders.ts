@@ -7,24 +7,28 @@ import { type BarePointChange, type BareRowChange, pointChanges, rowChanges, sta
 import { explanationsOf, runExplanations, type Told } from '../../reports/comparison/explanations.js'
 import { matrixOf } from '../../reports/comparison/matrix.js'
 import type { Changes, Comparison, PointChange, RowChange, SeenPoint, ShownExchange } from '../../reports/comparison/model.js'
-import { type FindEvidence, likeIn, shownIn } from '../../reports/comparison/shown-exchanges.js'
+import { type FindEvidence, likeIn, SHOWN_LIMITS, shownIn } from '../../reports/comparison/shown-exchanges.js'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../../reports/store/stored-json.js'
+import type { BodyLimits } from '../../reports/words/exchanges.js'
 import { type Observation, type RequirementResult, validateResultFile } from '../../schemas/index.js'
 
 /** A run in its folder. */
 interface Stored extends Told {
   readonly folder: string
   readonly find: FindEvidence
+  /** How much of a body is shown. */
+  readonly limits: BodyLimits
 }
 
 /**
  * Compares the runs in these folders: the second with the first where there are two, and each with all others in the matrix.
+ * @param limits how much is shown of a body
  * @throws ReportFolderError naming the file, if a folder holds no result, or one that is damaged
  */
-export async function compareFolders(folders: readonly string[]): Promise<Comparison> {
-  const runs = await Promise.all(folders.map(readRun))
+export async function compareFolders(folders: readonly string[], limits: BodyLimits = SHOWN_LIMITS): Promise<Comparison> {
+  const runs = await Promise.all(folders.map((folder) => readRun(folder, limits)))
   const [first, second, ...more] = runs
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
@@ -43,11 +47,11 @@ function explanationsFor([first, second, ...more]: readonly Stored[]): string[] 
   })
 }
 
-async function readRun(folder: string): Promise<Stored> {
+async function readRun(folder: string, limits: BodyLimits): Promise<Stored> {
   const file = join(folder, RESULT_FILE)
   if (!existsSync(file)) throw new ReportFolderError(`${folder} holds no result: expected ${file}, as "run --report-dir" leaves it`)
   const { value: result } = await readStoredJson(file, validateResultFile)
-  if (!existsSync(join(folder, RUN_FILE))) return { folder, result, run: null, find: async () => null }
+  if (!existsSync(join(folder, RUN_FILE))) return { folder, result, run: null, find: async () => null, limits }
   const store = EvidenceStore.open(folder)
   // Only what differs needs the evidence.
   let all: Promise<Map<string, Evidence<Exchange>>> | undefined
@@ -55,7 +59,7 @@ async function readRun(folder: string): Promise<Stored> {
     all ??= store.readAll()
     return (await all).get(probe) ?? null
   }
-  return { folder, result, run: await store.readRun(), find }
+  return { folder, result, run: await store.readRun(), find, limits }
 }
 
 /** Deployments of one name are told apart by their folders. */
@@ -105,8 +109,8 @@ async function pair(
   inNew: ExchangeReference | undefined,
 ): Promise<readonly [old: ShownExchange | null, now: ShownExchange | null]> {
   const of = (run: Stored, own: ExchangeReference | undefined, other: Stored, others: ExchangeReference | undefined) => {
-    if (own !== undefined) return shownIn(run.find, own)
-    return others === undefined ? null : likeIn(run.find, other.find, others)
+    if (own !== undefined) return shownIn(run.find, own, run.limits)
+    return others === undefined ? null : likeIn(run.find, other.find, others, run.limits)
   }
   return [await of(older, inOld, newer, inNew), await of(newer, inNew, older, inOld)]
 }

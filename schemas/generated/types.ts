@@ -1183,6 +1183,12 @@ export interface Invocation {
    */
   defects: string[]
   /**
+   * What `--limit` set in place of the limits of the deployment file; left out where nobody said it.
+   */
+  limits?: {
+    [k: string]: number
+  }
+  /**
    * What `--explore` said; left out where nobody said it.
    */
   explore?: number
@@ -1640,6 +1646,12 @@ export interface RunInvocation {
    * What was broken in it on purpose.
    */
   defects: string[]
+  /**
+   * What `--limit` set in place of the limits of the deployment file; left out where nobody said it.
+   */
+  limits?: {
+    [k: string]: number
+  }
   /**
    * What `--explore` said; left out where nobody said it.
    */

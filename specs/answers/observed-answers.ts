@@ -1,6 +1,6 @@
 // An answer as observations tell it: status, members and codes. What an answer has for itself (ids, times, digests, messages) is left out, so that
 // the text is the same in every run against the same deployment. The raw answer stands in the evidence. Judges nothing.
-import { notApplicable, type Observed } from '../../engine/index.js'
+import { lasting, notApplicable, type Observed } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { mediaTypeOf } from './describe.js'
@@ -97,18 +97,4 @@ function isWord(code: unknown): boolean {
 
 function each(texts: readonly string[]): string[] {
   return [...new Set(texts)].sort()
-}
-
-/** UUIDs, dates with their times, base64 that is longer than a word, hexadecimal numbers, and long numbers. */
-const PASSING = [
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi,
-  /\d{4}-\d\d-\d\d(?:[T _]\d\d[:\d.]*(?:Z|[+-]\d\d:?\d\d)?)?/g,
-  /(?=[A-Za-z+/]{0,80}\d)[A-Za-z0-9+/]{24,}={0,2}/g,
-  /(?<![0-9a-z])(?=\d{0,80}[a-f]{1,80}\d{1,80}[a-f])[0-9a-f]{8,}(?![0-9a-z])/gi,
-  /\d{6,}/g,
-]
-
-/** A text without what a deployment makes up anew each time: in its place stands `…`. */
-export function lasting(text: string): string {
-  return PASSING.reduce((rest, passing) => rest.replaceAll(passing, '…'), text)
 }

@@ -1,6 +1,6 @@
 // Authentication: every operation with every kind of bad token, on one session that the control then uses.
 // The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { couldNotRun, lasting, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Call, Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
@@ -11,7 +11,7 @@ import { describeAnswer, mediaTypeOf } from '../answers/describe.js'
 import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { extraMembersIn } from '../answers/extra-members.js'
-import { grouped, kindOfAnswer, lasting } from '../answers/observed-answers.js'
+import { grouped, kindOfAnswer } from '../answers/observed-answers.js'
 import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered } from '../asking/offered.js'

@@ -1,9 +1,10 @@
 // What addArchive leaves in the documents (interface, part 5; What the service does, 5), by reading them back.
+
+import { lasting } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Flags, Session, SessionKind } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../answers/item-errors.js'
-import { lasting } from '../answers/observed-answers.js'
 import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'

@@ -1,9 +1,8 @@
 // What the interface leaves open of the documents: format and level, what the flags do, canonicalization, names, addresses.
-import { notApplicable } from '../../engine/index.js'
+import { lasting, notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SessionKind } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { certificateOf } from '../answers/certificates.js'
-import { lasting } from '../answers/observed-answers.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
 import { claimedDocuments, type KeptSession, type SignedDocuments } from './documents.js'

@@ -2,7 +2,7 @@
 // real shell, gates a build. The template for GitLab is run by package.test.ts: no package of the registry has its schema.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -14,7 +14,12 @@ import { projectRoot } from '../schemas/project-root.js'
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string }>>
   readonly runs: {
-    readonly steps: readonly { readonly name?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
+    readonly steps: readonly {
+      readonly name?: string
+      readonly if?: string
+      readonly run?: string
+      readonly env?: Readonly<Record<string, string>>
+    }[]
   }
 }
 
@@ -55,7 +60,7 @@ test('every input of the action is declared, told and used', async () => {
 })
 
 test('the workflows that the documents show keep the schema of GitHub', async () => {
-  const shown = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('uses:'))
+  const shown = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('jobs:'))
   assert.ok(shown.length > 0)
   for (const block of shown) assert.deepEqual(errorsOf(parseWorkflow({ name: 'build.yml', content: block }, trace)), [], block)
 })
@@ -66,6 +71,66 @@ test('the workflows of the project keep the schema of GitHub, and may only read'
     assert.deepEqual(errorsOf(parseWorkflow({ name, content }, trace)), [], name)
     assert.deepEqual((parse(content) as { permissions?: unknown }).permissions, { contents: 'read' }, name)
   }
+})
+
+test('the action uploads reports and evidence only where something failed, unless it is asked to', async () => {
+  const { inputs, runs } = parse(await read('action.yml')) as Action
+  const keeping = runs.steps.find(({ name }) => name === 'Keep the reports')
+  assert.equal(keeping?.if, "(failure() || (always() && inputs.keep == 'always')) && inputs.artifact != ''")
+  assert.equal(inputs.keep?.default, 'failure')
+  assert.match(await read('docs/gating.md'), /uses: actions\/upload-artifact@v4\n {2}if: failure\(\)\n/)
+})
+
+test('the template for GitLab keeps the evidence only where something failed, unless it is asked to', async () => {
+  interface Template {
+    readonly '.signing-conformance': { readonly variables: Readonly<Record<string, string>>; readonly script: readonly string[] }
+  }
+  const { variables, script } = (parse(await read('ci/gitlab.yml')) as Template)['.signing-conformance']
+  const tidying = script.at(-1) ?? ''
+  const reports = join(served.folder, 'conformance-report')
+  const left = async (status: number, evidence = variables.CONFORMANCE_EVIDENCE ?? ''): Promise<readonly string[]> => {
+    await mkdir(join(reports, 'files'), { recursive: true })
+    for (const name of ['evidence.jsonl', 'run.json', 'index.html', 'junit.xml', 'conformance.json'])
+      await writeFile(join(reports, name), '')
+    const { code } = await inShell('sh', `sh -c 'exit ${status}'\n${tidying}`, served.folder, { CONFORMANCE_EVIDENCE: evidence })
+    assert.equal(code, status)
+    return (await readdir(reports)).sort()
+  }
+  const all = ['conformance.json', 'evidence.jsonl', 'files', 'index.html', 'junit.xml', 'run.json']
+  assert.deepEqual(await left(1), all)
+  assert.deepEqual(await left(0, 'always'), all)
+  assert.deepEqual(await left(0), ['conformance.json', 'junit.xml'])
+  assert.match(await read('docs/gating.md'), /rm -rf evidence\.jsonl files run\.json index\.html/)
+})
+
+test('the steps that the documents show write keys that nobody else can read', async () => {
+  const [github = '', gitlab = ''] = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('umask 077'))
+  const [step] = parse(github) as Action['runs']['steps']
+  const { conformance } = parse(gitlab) as {
+    readonly conformance: { readonly before_script: readonly string[]; readonly after_script: readonly string[] }
+  }
+  const base64 = (text: string): string => Buffer.from(text).toString('base64')
+  const job = `${process.pid}`
+  const calls = [
+    {
+      script: step?.run ?? '',
+      keys: join(served.folder, 'keys'),
+      set: { RUNNER_TEMP: served.folder, GITHUB_ENV: join(served.folder, 'env'), USER_KEY: 'key' },
+    },
+    { script: conformance.before_script.join('\n'), keys: `/tmp/keys-${job}`, set: { CI_JOB_ID: job, USER_KEY: base64('key') } },
+  ]
+  for (const { script, keys, set } of calls) {
+    const { code, output } = await inShell('bash', script, served.folder, { ...set, SEAL_PFX: base64('pfx') })
+    assert.equal(code, 0, output)
+    assert.equal((await stat(keys)).mode & 0o777, 0o700)
+    assert.equal((await stat(join(keys, 'user.key'))).mode & 0o777, 0o600)
+    assert.deepEqual(
+      [await readFile(join(keys, 'seal.p12'), 'utf8'), (await readFile(join(keys, 'user.key'), 'utf8')).trim()],
+      ['pfx', 'key'],
+    )
+  }
+  await inShell('sh', conformance.after_script.join('\n'), served.folder, { CI_JOB_ID: job })
+  await assert.rejects(stat(`/tmp/keys-${job}`), { code: 'ENOENT' })
 })
 
 interface Form {

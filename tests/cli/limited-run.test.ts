@@ -42,3 +42,41 @@ test('what failed is run again with the seed of its run, and nothing else', asyn
   assert.equal(none.code, 2)
   assert.match(none.stderr, /^error: --failed \S+first: nothing of what is selected failed there, and all could be run/)
 })
+
+test('a limit of the command goes before that of the deployment file, and stands in the record of the run', async () => {
+  const limited = join(folder, 'limited')
+  for (const args of [
+    ['--deployment', served.file],
+    ['--defect', 'configuration-name-missing'],
+  ]) {
+    const ended = await command([
+      'run',
+      '--report-dir',
+      limited,
+      ...args,
+      '--only',
+      'CFG',
+      'KEY',
+      '--limit',
+      'requests=12',
+      '--limit',
+      'concurrency=2',
+    ])
+    assert.ok(ended.code === 1 || ended.code === 3, ended.stdout + ended.stderr)
+    const { invocation, exchanges, budgets } = await resultIn(limited)
+    assert.deepEqual(invocation?.limits, { requests: 12, concurrency: 2 })
+    assert.equal(budgets?.find(({ key }) => key === 'limits.requests')?.allowed, 12)
+    assert.ok(exchanges.total <= 12, `${exchanges.total} requests`)
+    assert.match(ended.stdout, /--limit requests=12 --limit concurrency=2/)
+    const again = await command(['verify', limited])
+    assert.equal(again.code, ended.code, again.stdout + again.stderr)
+  }
+  const planned = await command(['doctor', '--deployment', served.file, '--limit', 'requests=40'])
+  assert.match(planned.stdout, /limits\.requests/, planned.stdout)
+})
+
+test('a limit that the questions before a run use up leaves the run incomplete, and is named', async () => {
+  const ended = await run('used-up', '--only', 'CFG', '--limit', 'requests=1')
+  assert.equal(ended.code, 3, ended.stdout + ended.stderr)
+  assert.match(ended.stdout, /limits\.requests is used up before the first probe: allow more requests/)
+})

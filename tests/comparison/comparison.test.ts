@@ -128,10 +128,56 @@ test('the matrix has a column for each point, with the commonest value first, an
 })
 
 test('the matrix as text has a letter for each value, and says what it means', () => {
-  const text = renderComparisonText(three(), 110)
+  const text = renderComparisonText(three(), { width: 110, all: false })
   assert.match(text, /\n {2}1 {3}A\n {2}2 {3}B\n {2}3 {3}-\n/)
   assert.match(text, /1 {2}TLS-9, protocol\n {4}A {2}usual\n {4}B {2}rare .*\n/)
   assert.ok(!text.includes('\u001b'), 'no escape sequence of a deployment reaches the terminal')
+})
+
+/** Two runs in which so many requirements fail anew, each shown by an exchange with a body of so many lines. */
+function worse(count: number, bodyLines: number): Comparison {
+  const shown = {
+    ...{ probe: 'own configuration', file: 'evidence.jsonl', exchange: 0, request: 'GET https://staging.example/', sent: '' },
+    ...{ answer: '200 OK, 5 ms', received: Array.from({ length: bodyLines }, (_, i) => `body line ${i}`).join('\n') },
+  }
+  const rows = Array.from({ length: count }, (_, i) => ({
+    ...({ change: 'newly-failed', level: 'required', isWorse: true, id: `DIG-${i + 1}`, text: `sentence ${i}` } as const),
+    ...({
+      old: { verdict: 'pass', says: null, shown },
+      new: { verdict: 'fail', says: `it is wrong${' and wrong'.repeat(30)}`, shown },
+    } as const),
+  }))
+  const runs = ['old', 'new'].map((name) => ({ name, folder: name, result }))
+  return { runs, explanations: [], changes: { rows, points: [] }, differing: [], alike: [] }
+}
+
+test('the text begins with what it comes to, and tells the bodies where there is room', () => {
+  const text = renderComparisonText(worse(1, 10), { width: Number.POSITIVE_INFINITY, all: false })
+  assert.match(text, /^1 requirement got worse: DIG-1\n {2}worse: 1 \(1 newly failed\)\n {2}better: 0\n/)
+  assert.equal(text.match(/body line 9/g)?.length, 2)
+  assert.ok(!text.includes('--all'))
+})
+
+test('where the bodies have no room they are left out, and then whole requirements; with --all nothing is', () => {
+  const detailsOf = (comparison: Comparison, all: boolean): string => {
+    const [, details = ''] = /(Newly failed[\s\S]*)/.exec(renderComparisonText(comparison, { width: Number.POSITIVE_INFINITY, all })) ?? []
+    return details
+  }
+  const brief = detailsOf(worse(2, 30), false)
+  assert.ok(brief.includes('DIG-2') && !brief.includes('body line'), brief)
+  assert.match(brief, /What was sent and received is left out: --all tells it\n$/)
+  const cut = detailsOf(worse(30, 30), false)
+  assert.ok(cut.split('\n').length <= 43, cut)
+  assert.match(cut, /… \(26 more: --all tells them, with what was sent and received\)\n$/)
+  const all = detailsOf(worse(30, 30), true)
+  assert.equal(all.match(/body line 29/g)?.length, 60)
+  assert.ok(all.includes('DIG-30 ') && !all.includes('--all'))
+})
+
+test('lines are as wide as the terminal, and never cut', () => {
+  const text = renderComparisonText(worse(1, 1), { width: 90, all: false })
+  assert.ok(text.split('\n').every((line) => line.length <= 90))
+  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`it is wrong${' and wrong'.repeat(30)}`))
 })
 
 test('no text of a deployment becomes markup, in HTML and Markdown', () => {

@@ -22,7 +22,19 @@ test('what newly fails is told with both exchanges, and ends with 1', async () =
   assert.equal(told.match(/evidence\.jsonl, exchange 0 of configuration: read twice/g)?.length, 2, told)
   assert.equal(told.match(/GET https:\/\/127\.0\.0\.1:\d+\/api-config\/v1\.0\//g)?.length, 2, told)
   assert.equal(told.match(/-> 200 OK/g)?.length, 2, told)
-  assert.equal(stdout.trimEnd().split('\n').at(-1), '1 requirement got worse: CFG-3')
+  const lines = stdout.split('\n')
+  const summary = [
+    '1 requirement got worse: CFG-3',
+    '  worse: 1 (1 newly failed)',
+    '  better: 0',
+    '  neither: 1 (1 no longer assessed)',
+    '',
+  ]
+  assert.deepEqual(lines.slice(0, 5), summary)
+  assert.ok(
+    lines.some((line) => line.includes('another deployment') && line.length > 110),
+    'no line is broken where there is no terminal',
+  )
 })
 
 test('the narrower scope is said before the deployment is blamed', async () => {
@@ -36,7 +48,7 @@ test('the other way round it is fixed, and nothing got worse', async () => {
   const { code, stdout } = await command(['compare', bad, good])
   assert.equal(code, 0, stdout)
   assert.match(stdout, /Fixed \(1\)\n {2}CFG-3 \(required\) /)
-  assert.match(stdout, /nothing got worse\n$/)
+  assert.match(stdout, /^nothing got worse\n {2}worse: 0\n {2}better: 2 \(1 fixed, 1 newly passed\)\n/)
 })
 
 test('in GitHub Actions no line of an answer can become a command of the workflow', async () => {
@@ -64,6 +76,7 @@ test('each format says the same', async () => {
     [['CFG-3', 'newly-failed', 'pass', 'fail']],
   )
   assert.equal(conclusion.gotWorse, true)
+  assert.match(markdown.stdout, /^## [^\n]*\n\n\*\*1 requirement got worse: CFG&#45;3\.\*\*\n\n- worse: 1 [^\n]*\n- better: 0\n/)
   assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* \(required\)/)
   const html = await readFile(page, 'utf8')
   assert.match(html, /<article class="change worse"><h3><span class="id">CFG-3<\/span>/)

@@ -1,14 +1,19 @@
 // Where a proof's record is kept, and the pages made of it. `npm run docs` makes them anew from the kept record.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ProofRecord } from './record.js'
-import { pageOf, readmeWith } from './render.js'
+import { gatingWith, pageOf, readmeWith } from './render.js'
 
 const RECORD = 'docs/proof.json'
 const README = 'README.md'
+const GATING = 'docs/gating.md'
 
 /** The pages that show a record, by path from the root of the project, where all of this runs. */
 export function pagesOf(record: ProofRecord): Readonly<Record<string, string>> {
-  return { 'docs/proof.md': pageOf(record), [README]: readmeWith(readFileSync(README, 'utf8'), record) }
+  return {
+    'docs/proof.md': pageOf(record),
+    [README]: readmeWith(readFileSync(README, 'utf8'), record),
+    [GATING]: gatingWith(readFileSync(GATING, 'utf8'), record),
+  }
 }
 
 export function keepRecord(record: ProofRecord): void {

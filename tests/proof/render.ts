@@ -1,4 +1,6 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, a few figures in the README. Computes no verdict.
+
+import { BOUNDS } from '../../run/planning/effort.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
@@ -69,6 +71,32 @@ export function readmeWith(readme: string, record: ProofRecord): string {
     'the figures of the proof',
     markdownTable(['figure of the last whole proof', 'value'], figuresInShort(record)),
   )
+}
+
+/** The guide to gating with a table of the builds that judge a deployment, and what each catches. @throws Error when the marks are not there */
+export function gatingWith(guide: string, { defects: { shares } }: ProofRecord): string {
+  const run = '`run --deployment staging.json --baseline known.json --require SEA DOC'
+  const { requests, timeStamps } = BOUNDS.default
+  const asks = `${count(requests)} requests and ${count(timeStamps)} time-stamps at most`
+  const rows = [
+    ['merge gate', `${run} --seed builds\``, shareOfAll(shares.one.default), asks, '12 s'],
+    [
+      'nightly',
+      `${run} --seed "$(date +%F)"\``,
+      `${shareOfAll(shares.one.default)}, and ${shareOfAll(shares.tenDefaults)} in ten nights`,
+      asks,
+      '12 s',
+    ],
+    [
+      'release',
+      `${run} --allow-fixed --thorough\``,
+      shareOfAll(shares.one.thorough),
+      'about 9,300 requests and 1,400 time-stamps',
+      '1 min',
+    ],
+  ]
+  const head = ['build', 'command', 'defects of the [proof](proof.md) that it shows', 'asks', 'takes about']
+  return withPart(guide, 'docs/gating.md', 'what builds catch', markdownTable(head, rows))
 }
 
 function figuresInShort({ ledger, liberties, defects, mutants }: ProofRecord): [string, string][] {

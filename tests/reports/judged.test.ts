@@ -49,7 +49,7 @@ test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells
   const texts = (unrun: number): readonly string[] => {
     const result = resultOf([check], unrun)
     const terminal = renderTerminal(result, new Map(), { width: 200, colour: false })
-    return [terminal, renderHtml(result, new Map(), new Map()), renderJUnit(result), renderMarkdown(result, new Map())]
+    return [terminal, renderHtml(result, new Map(), new Map()), renderJUnit(result, new Map()), renderMarkdown(result, new Map())]
   }
   const [terminal = '', page = '', junit = '', markdown = ''] = texts(10)
   for (const text of [terminal, page, junit, markdown])

@@ -101,7 +101,7 @@ test('what no line can hold has none', () => {
 test('the line of a run says how it was called, in words of a shell', () => {
   const finding = { what: '', expected: '', received: '', count: 0, shownBy: [], check: '', at: '' }
   const row = { id: 'DIG-5', findings: [{ ...finding, probe: "it's a title" }] }
-  const embedded = { liberties: { 'pdf-signing': 'always' }, defects: ['one', 'two'], explore: 3 }
+  const embedded = { liberties: { 'pdf-signing': 'always' }, defects: ['one', 'two'], limits: { requests: 500 }, explore: 3 }
   const called = (invocation: Invocation | undefined, strict = false): string | null =>
     runAgainOf(
       { seed: 'a-seed', strict, effort: strict ? 'thorough' : 'default', ...(invocation === undefined ? {} : { invocation }) },
@@ -109,7 +109,7 @@ test('the line of a run says how it was called, in words of a shell', () => {
     )
   assert.equal(
     called(embedded, true),
-    `npx signing-conformance run --seed a-seed --thorough --explore 3 --liberty pdf-signing=always --defect one --defect two --strict --only 'it'\\''s a title'`,
+    `npx signing-conformance run --seed a-seed --thorough --explore 3 --limit requests=500 --liberty pdf-signing=always --defect one --defect two --strict --only 'it'\\''s a title'`,
   )
   assert.equal(
     called({ deployment: 'our files/staging.json', liberties: {}, defects: [] }),

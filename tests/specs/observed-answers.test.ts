@@ -1,8 +1,9 @@
 // Answers as observations tell them: what the next answer to the same request would have for itself is left out, and nothing else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lasting } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { codesIn, grouped, kindOfAnswer, lasting } from '../../specs/answers/observed-answers.js'
+import { codesIn, grouped, kindOfAnswer } from '../../specs/answers/observed-answers.js'
 import { exchange, unanswered } from './answered.js'
 
 function answer(status: number, body: RecordedBody, type = 'application/json'): Exchange {
