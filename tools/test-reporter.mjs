@@ -46,8 +46,9 @@ function entryOf(files, data) {
   return entry
 }
 
+/** Tests are named by their source, and files by what was compiled of it. */
 function nameOf({ file, name }) {
-  return file === undefined ? name : relative(process.cwd(), file)
+  return file === undefined ? name : relative(process.cwd(), file).replace(/^dist\/(.+)\.js$/, '$1.ts')
 }
 
 /** The line of a file that has ended, once. */
