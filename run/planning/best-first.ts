@@ -60,8 +60,7 @@ export function bestFirst(candidates: readonly Candidate[], terms: Terms): reado
   list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, JUDGED), terms.isEveryRowJudged === true ? EVERYTHING : 1)
   list.takeBest((candidate) => list.openRowsFor(candidate, MOST_TO_OBSERVE), 1)
   const toTheSeed = (one: Candidate): number => list.defectsAddedBy(one) + UNKNOWN_WORTH + OPEN_WORTH * list.openRowsFor(one, EVERYTHING)
-  // By the root of the price: what is dear has a chance too, or ten seeds would see what one sees.
-  list.takeInOrder(dealt(candidates, terms.seed, (candidate) => toTheSeed(candidate) / Math.sqrt(list.priceOf(candidate))))
+  list.takeInOrder(dealt(candidates, terms.seed, (candidate) => toTheSeed(candidate) / list.priceOf(candidate)))
   return list.titles
 }
 

@@ -53,7 +53,7 @@ test('parts merged are like one run, row by row, and the folder verifies', async
   assert.deepEqual(standings(recorded ?? whole), standings(whole))
   const evidence = ['evidence.jsonl', 'files', 'run.json']
   const reports = ['badge.json', 'conformance.json', 'index.html', 'junit.xml', 'observations.json', 'summary.md']
-  assert.deepEqual((await readdir(merged)).sort(), [...evidence, ...reports].sort())
+  assert.deepEqual((await readdir(merged)).sort(), ['.gitignore', ...evidence, ...reports].sort())
 })
 
 test('the command prints the result and ends as a run does', async () => {
