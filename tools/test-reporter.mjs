@@ -17,7 +17,7 @@ export default async function* report(events) {
     if (type !== 'test:complete') continue
     const entry = entryOf(files, data)
     if (isContainer(data)) {
-      if (isFile(data)) yield* ended(entry, data.details.duration_ms)
+      if (isFile(data)) yield* ended(entry, data.details)
       continue
     }
     if (data.nesting === 0) entry.milliseconds += data.details.duration_ms
@@ -29,7 +29,7 @@ export default async function* report(events) {
     } else {
       entry.failed += 1
       stories.push(`FAILED  ${entry.name}: ${data.name}\n${storyOf(data.details.error)}\n`)
-      if (isFile(data)) yield* ended(entry, data.details.duration_ms)
+      if (isFile(data)) yield* ended(entry, data.details)
     }
   }
   for (const entry of files.values()) yield* ended(entry)
@@ -51,15 +51,16 @@ function nameOf({ file, name }) {
   return file === undefined ? name : relative(process.cwd(), file).replace(/^dist\/(.+)\.js$/, '$1.ts')
 }
 
-/** The line of a file that has ended, once. */
-function* ended(entry, milliseconds = entry?.milliseconds) {
+/** The line of a file that has ended, once. The runner may hold back its tests until the files before it have ended, and their number with them. */
+function* ended(entry, { duration_ms: milliseconds = entry?.milliseconds, passed: isGood = entry?.failed === 0 } = {}) {
   if (entry === undefined || entry.isTold) return
   Object.assign(entry, { isTold: true, milliseconds })
   const { name, passed, failed, skipped } = entry
-  const counted = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(
-    ', ',
-  )
-  yield `${failed === 0 ? 'ok' : 'FAILED'}  ${name}  ${counted}${secondsOf(entry) < SLOW ? '' : `, ${secondsOf(entry)} s`}\n`
+  const counts = { passed, failed, skipped }
+  const counted = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  const seconds = secondsOf(entry) < SLOW ? [] : [`${secondsOf(entry)} s`]
+  yield `${isGood ? 'ok' : 'FAILED'}  ${name}  ${[...counted, ...seconds].join(', ')}`.trimEnd()
+  yield '\n'
 }
 
 function* slowestOf(entries) {
