@@ -18,8 +18,8 @@ interface DoctorOptions extends LimitOptions, PlanChoices {
   readonly deployment?: string
 }
 
-async function examine({ deployment: option, limit = [], ...choices }: DoctorOptions): Promise<number> {
-  const limits = await limitsOf({ limit })
+async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
+  const limits = await limitsOf(choices)
   const { beside: _, ...selection } = await selectionOf(choices)
   const [{ loadDeploymentFile }, { planText, sentenceOn }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),

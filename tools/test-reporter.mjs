@@ -59,8 +59,8 @@ function* ended(entry, { duration_ms: milliseconds = entry?.milliseconds, passed
   const counts = { passed, failed, skipped }
   const counted = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
   const seconds = secondsOf(entry) < SLOW ? [] : [`${secondsOf(entry)} s`]
-  yield `${isGood ? 'ok' : 'FAILED'}  ${name}  ${[...counted, ...seconds].join(', ')}`.trimEnd()
-  yield '\n'
+  const told = [...counted, ...seconds].join(', ')
+  yield `${isGood ? 'ok' : 'FAILED'}  ${name}${told === '' ? '' : `  ${told}`}\n`
 }
 
 function* slowestOf(entries) {

@@ -34,8 +34,3 @@ export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: Resul
   const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
   return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
 }
-
-/** Whether a run judged all checks of a row; one that left some out may have passed over what fails. */
-export function isWhole({ judged }: Pick<RequirementResult, 'judged'>): boolean {
-  return judged === undefined || judged.checks >= judged.of
-}

@@ -1,8 +1,9 @@
 // Decides the gate of a run: which failures a baseline excuses, whether its entries still hold, and whether the scope is as wide as required.
 // A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
 import { exitCodeOf } from '../../engine/index.js'
-import { couldNotRun, countsIn, isWhole } from '../../reports/words/counting.js'
+import { couldNotRun, countsIn } from '../../reports/words/counting.js'
 import type { GateList } from '../../reports/words/gate.js'
+import { fewerChecksText } from '../../reports/words/judged.js'
 import { groupOf, isRequirementId } from '../../requirements/ledger.js'
 import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 
@@ -83,8 +84,8 @@ function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { 
   if (!isRequirementId(entry.id)) return ['unknown', `is no requirement: remove its entry, ${line}`]
   // What was not run any more might have failed it.
   if (row?.verdict === 'pass' && interrupted) return ['notJudged', 'passes so far, and the run was interrupted']
-  if (row?.verdict === 'pass' && !isWhole(row))
-    return ['notJudged', `passes ${row.judged?.checks} of ${row.judged?.of} checks: a run with --thorough tells whether it is fixed`]
+  const fewer = row === undefined ? '' : fewerChecksText(row)
+  if (fewer !== '') return ['notJudged', `passes ${fewer}: a run with --thorough tells whether it is fixed`]
   if (row?.verdict === 'pass') return ['fixed', `passes: remove its entry, ${line}`]
   if (isExpired(entry, today))
     return ['expired', `is excused no longer, ${entry.expires} is over: remove its entry, ${line}, or give it another day`]

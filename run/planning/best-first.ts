@@ -59,7 +59,7 @@ export function bestFirst(candidates: readonly Candidate[], terms: Terms): reado
   list.takeBest(added, 1 - DEALT)
   list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, JUDGED), terms.isEveryRowJudged === true ? EVERYTHING : 1)
   list.takeBest((candidate) => list.openRowsFor(candidate, MOST_TO_OBSERVE), 1)
-  const toTheSeed = (one: Candidate): number => list.defectsAddedBy(one) + UNKNOWN_WORTH + OPEN_WORTH * list.openRowsFor(one, EVERYTHING)
+  const toTheSeed = (one: Candidate): number => list.defectsAddedBy(one) + UNKNOWN_WORTH + OPEN_WORTH * list.rowsAddedBy(one, 1, ['open'])
   list.takeInOrder(dealt(candidates, terms.seed, (candidate) => toTheSeed(candidate) / list.priceOf(candidate)))
   return list.titles
 }

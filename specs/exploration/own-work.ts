@@ -4,7 +4,7 @@ import { orNull } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { limitOf } from '../asking/configured.js'
+import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { isContainerKind, isPdfKind } from './file-kinds.js'
 import { flagsOf, type Held, kindOf, type Maker } from './fit.js'
@@ -62,11 +62,13 @@ export async function comparedWithPlainWork(
 
 /** A session near its end may be refused for that, and so may a document that is longer than any upload. */
 async function isFarFromLimits(context: Context, { since, session }: Held): Promise<boolean> {
-  const seconds = await orNull(() => limitOf(context, 'sessionExpirationTimeout'))
-  const bytes = await orNull(() => limitOf(context, 'fileMaxLength'))
-  if (seconds === null || bytes === null) return false
+  const limits = await orNull(async () => {
+    const answer = await context.api.configuration()
+    return { seconds: limitIn(answer, 'sessionExpirationTimeout'), bytes: limitIn(answer, 'fileMaxLength') }
+  })
+  if (limits === null) return false
   const length = (session.files ?? []).reduce((sum, file) => sum + file.bytes.length, 0)
-  return performance.now() - since < (seconds * 1000) / 2 && length < bytes / 2
+  return performance.now() - since < (limits.seconds * 1000) / 2 && length < limits.bytes / 2
 }
 
 /** What a plain file has to be for the same kind of document to come of it; `null` where nobody can say. A report may lie beside the document. */

@@ -50,7 +50,7 @@ async function runOnce(one: Case, { seed, only = [], thorough = true, walks, rea
   const isOfWalks = walks !== undefined || (one.kind === 'defect' && one.walks !== undefined)
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean =>
-    (reaching === undefined ? undefined : reaching.has(title) || reaching.has(withoutNumber(title))) ?? (!isOfWalks || isWalk(title))
+    reaching === undefined ? !isOfWalks || isWalk(title) : reaching.has(title) || reaching.has(withoutNumber(title))
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
