@@ -1,6 +1,6 @@
 // Reading the certificates that a request brings: form, purpose, holder, issuer.
 import type { X509Certificate } from 'node:crypto'
-import { x509Of } from '../pki/x509.js'
+import { isIssuedBy, x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
@@ -74,7 +74,7 @@ export async function readSigningCertificate(service: Service, text: string): Pr
  */
 export function requireTrusted(service: Service, given: Pick<CertificateGiven, 'x509'>, code: string): void {
   const issuer = x509Of(service.pki.issuingCa.certificate)
-  if (!given.x509.checkIssued(issuer) || !given.x509.verify(issuer.publicKey)) {
+  if (!isIssuedBy(given.x509, issuer)) {
     throw new Refusal('unprocessable', code, 'The certificate is not issued by an authority that this deployment knows', 'issuer')
   }
   const now = service.clock()
