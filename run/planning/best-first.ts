@@ -70,7 +70,8 @@ class List {
   readonly #taken = new Set<Candidate>()
   readonly #used = new Map<BudgetKey, number>()
   readonly #judged = new Map<string, number>()
-  #shown: ReadonlySet<number> = new Set()
+  /** By defect: how many of the probes that were taken show it. */
+  readonly #shown = new Map<number, number>()
 
   constructor(candidates: readonly Candidate[], terms: Terms) {
     this.#candidates = candidates
@@ -105,7 +106,7 @@ class List {
   }
 
   defectsAddedBy({ shows }: Candidate): number {
-    return shows.reduce((count, defect) => count + (this.#shown.has(defect) ? 0 : 1), 0)
+    return shows.reduce((count, defect) => count + ((this.#shown.get(defect) ?? 0) > 0 ? 0 : 1), 0)
   }
 
   /** The probes that rows need. One that was worth most at first may be needless beside those that came later: then there is room for another. */
@@ -154,12 +155,12 @@ class List {
   #take(candidate: Candidate): void {
     this.#taken.add(candidate)
     this.#account(candidate, 1)
-    this.#shown = new Set([...this.#taken].flatMap(({ shows }) => shows))
   }
 
-  #account({ demand, rows }: Candidate, sign: 1 | -1): void {
+  #account({ demand, rows, shows }: Candidate, sign: 1 | -1): void {
     for (const [key, count] of demand) this.#used.set(key, (this.#used.get(key) ?? 0) + sign * count)
     for (const { id } of rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + sign)
+    for (const defect of shows) this.#shown.set(defect, (this.#shown.get(defect) ?? 0) + sign)
   }
 }
 
