@@ -12,7 +12,7 @@ import { generatedPages } from '../documents/pages.js'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-const pages = generatedPages()
+const pages = await generatedPages()
 for (const [path, page] of Object.entries(pages)) {
   test(`${path} says what it is made from`, () => {
     assert.equal(text(path), page, `${path} is not current: run "npm run docs" after a build, and commit what it writes`)

@@ -1,6 +1,7 @@
 // The pages of the documentation that programs write, wholly or between marks. `npm run docs` writes them, and a test holds them in step.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { documentOf, type Kept } from '../../bench/render.js'
 import { commandLine } from '../../cli/program.js'
 import { renderLedger } from '../../reports/terminal/ledger-listing.js'
@@ -17,8 +18,16 @@ function read(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
+/** The tools know no types: they run before there are any. */
+async function openApi(): Promise<string> {
+  const tool = (name: string): Promise<unknown> => import(pathToFileURL(join(projectRoot, 'tools', 'generate', `${name}.mjs`)).href)
+  const { loadSchemas } = (await tool('load-schemas')) as { loadSchemas: (directory: string) => Promise<unknown> }
+  const { openApiText } = (await tool('openapi')) as { openApiText: (schemas: unknown) => Promise<string> }
+  return openApiText(await loadSchemas(join(projectRoot, 'schemas')))
+}
+
 /** Every such page as it has to be, by its path in the project. */
-export function generatedPages(): Readonly<Record<string, string>> {
+export async function generatedPages(): Promise<Readonly<Record<string, string>>> {
   const tables = (name: string): string => keyTables(JSON.parse(read(`schemas/${name}.schema.json`)) as Schema)
   const deploymentFile = withPart(read(DEPLOYMENT_FILE), DEPLOYMENT_FILE, 'the keys of the deployment file', tables('deployment'))
   const program = commandLine(() => undefined)
@@ -27,6 +36,7 @@ export function generatedPages(): Readonly<Record<string, string>> {
     'docs/performance.md': documentOf(JSON.parse(read('bench/performance.json')) as Kept),
     ...pagesOf(keptRecord()),
     [DEPLOYMENT_FILE]: withPart(deploymentFile, DEPLOYMENT_FILE, 'the keys of the pool file', tables('pool')),
+    'docs/openapi.json': await openApi(),
     [COMMANDS]: withPart(read(COMMANDS), COMMANDS, 'the commands', commandSections(program)),
   }
 }

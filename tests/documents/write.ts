@@ -4,4 +4,4 @@ import { join } from 'node:path'
 import { projectRoot } from '../schemas/project-root.js'
 import { generatedPages } from './pages.js'
 
-for (const [path, text] of Object.entries(generatedPages())) writeFileSync(join(projectRoot, path), text)
+for (const [path, text] of Object.entries(await generatedPages())) writeFileSync(join(projectRoot, path), text)

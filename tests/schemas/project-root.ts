@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 /** The nearest folder, from the working directory upwards, that holds the project. */
 function findRoot(): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'tools', 'generate-types.mjs'))) return folder
+    if (existsSync(join(folder, 'tools', 'generate.mjs'))) return folder
     if (folder === dirname(folder))
       throw new Error('run the tests inside the project: its sources are looked up from the working directory')
   }
