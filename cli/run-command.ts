@@ -1,5 +1,6 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { VERSIONS, type Version } from '../requirements/requirement.js'
 import type { Invocation, RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
@@ -14,6 +15,7 @@ interface RunOptions extends ChoiceOptions, GateOptions, LimitOptions, Selection
   readonly reportDir: string
   readonly concurrency?: number
   readonly quiet?: true
+  readonly asOf?: Version
 }
 
 /** Adds the command to the program. */
@@ -24,6 +26,11 @@ export function addRunCommand(program: Command, settle: Settle): void {
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
     .option('--strict', 'advised requirements count as well')
+    .addOption(
+      new Option('--as-of <version>', 'judge by the ledger of that version of the suite: rows that came later are not judged').choices(
+        VERSIONS,
+      ),
+    )
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option('--quiet', 'no progress, no summary: only the verdict')
     .configureOutput({
@@ -108,7 +115,7 @@ interface Prepared {
 
 async function runAndReport(
   deployment: Deployment,
-  { reportDir, strict, concurrency, quiet }: RunOptions,
+  { reportDir, strict, asOf, concurrency, quiet }: RunOptions,
   { selection, gate, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
@@ -124,6 +131,7 @@ async function runAndReport(
     ...selection,
     invocation,
     strict,
+    asOf,
     concurrency,
     gate: gate.terms,
     signal,

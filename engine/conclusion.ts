@@ -4,11 +4,13 @@ import {
   GROUPS,
   type Group,
   groupOf,
+  isLaterThan,
   type Level,
   type Requirement,
   type RequirementId,
   requirementIds,
   requirementOf,
+  type Version,
 } from '../requirements/ledger.js'
 import type { NotAssessedKind } from './evidence.js'
 import { type CheckVerdict, equalFindings, type Finding, type Judgement } from './judging.js'
@@ -67,6 +69,8 @@ interface Observation {
 export interface ConcludeOptions {
   /** The requirements the run is about; all by default. */
   readonly select?: Select
+  /** Rows that came after this version are not judged, so that an update of the suite turns no gate red unasked; all are by default. */
+  readonly asOf?: Version | undefined
   /** Failed advised rows make the run non-conformant, those that could not be run make it incomplete. */
   readonly strict?: boolean
   /** The run was interrupted: it can be non-conformant, but never conformant. */
@@ -87,7 +91,7 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   const select = options.select ?? (() => true)
   const byId = groupById(judgements)
   const ids = requirementIds.filter(select).sort(compareIds)
-  const requirements = ids.map((id) => verdictOf(id, byId.get(id) ?? []))
+  const requirements = ids.map((id) => notJudgedAsOf(options.asOf, id) ?? verdictOf(id, byId.get(id) ?? []))
   return {
     verdict: runVerdict(requirements, options),
     scope: scopeOf(requirements),
@@ -101,6 +105,14 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
       value === undefined ? [] : [{ requirement: id, point: title, value, probe, shownBy }],
     ),
   }
+}
+
+/** The verdict of a row that came after the version as of which the run is judged; `null` of any other row. */
+function notJudgedAsOf(asOf: Version | undefined, id: RequirementId): RequirementVerdict | null {
+  const row = requirementOf(id)
+  if (asOf === undefined || !isLaterThan(asOf, row)) return null
+  const reason = `not-applicable: it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`
+  return { id, ...row, checks: [], findings: [], verdict: 'not-assessed', kind: 'not-applicable', reason }
 }
 
 /**

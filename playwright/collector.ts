@@ -31,7 +31,7 @@ import { serveReferenceApart } from '../run/serve-reference-apart.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply } from './outcomes.js'
-import { BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
+import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
 
 /** A test that is wanted: its requirement, and the spec file that declares it. */
 export interface Wanted {
@@ -114,6 +114,7 @@ export class Collector {
       seed,
       thorough: THOROUGH,
       strict: STRICT,
+      asOf: AS_OF,
       gate,
       shard,
       explore: EXPLORE,

@@ -1,4 +1,5 @@
 // What the front's processes tell each other through the environment. The runner sets them; workers inherit them.
+import { VERSIONS, type Version } from '../requirements/requirement.js'
 import type { Shard } from '../schemas/index.js'
 
 /** Names the deployment file; without it the embedded reference deployment is started. Users set it. */
@@ -11,6 +12,8 @@ export const JUDGED_BY_REPORTER = 'CONFORMANCE_JUDGED_BY_REPORTER'
 export const STRICT = process.env.CONFORMANCE_STRICT === '1'
 /** `CONFORMANCE_THOROUGH=1`: as `--thorough` of the command line. */
 export const THOROUGH = process.env.CONFORMANCE_THOROUGH === '1'
+/** `CONFORMANCE_AS_OF=0.1`: as `--as-of` of the command line; `undefined` where nothing is set. @throws Error for an unknown version */
+export const AS_OF = asOf(process.env.CONFORMANCE_AS_OF)
 /** `CONFORMANCE_EXPLORE=100`: as `--explore` of the command line; `undefined` where nothing is set. @throws Error for what is no whole number */
 export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
 /** `CONFORMANCE_BASELINE=FILE`: as `--baseline` of the command line. */
@@ -28,6 +31,13 @@ export function reportDirOf(shard: Shard | undefined): string {
 /** `CONFORMANCE_SEED=SEED`: as `--seed` of the command line. By default each run has its own, and all shards have one: only then can they be merged. */
 export function seedOf(shard: Shard | undefined): string | undefined {
   return SEED ?? (shard === undefined ? undefined : 'shards')
+}
+
+function asOf(text: string | undefined): Version | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const version = VERSIONS.find((one) => one === text)
+  if (version !== undefined) return version
+  throw new Error(`CONFORMANCE_AS_OF is "${text}": expected one of ${VERSIONS.join(', ')}`)
 }
 
 function exploreOf(text: string | undefined): number | undefined {

@@ -44,30 +44,37 @@ export const documents = {
       source: 'ETSI EN 319 132-1; ETSI EN 319 142-1; ETSI EN 319 162-1; RFC 5652; RFC 3161; RFC 6960',
     },
     'DOC-28': {
+      since: '0.2',
       text: 'no later revision of a PDF changes what a signature covers, or does what its signer does not permit: the signature stays valid, but validators warn',
       source: 'ISO 32000-2, 12.8.2; prudence',
     },
     'DOC-29': {
+      since: '0.2',
       text: 'a signature and its attributes are encoded as the standard of its format says, so that other programs read the same',
       source: 'RFC 5652, 5.4; XMLDSIG Core 1.1, 4.4.2 and 6.4.3; ISO 32000-2, 12.8.1 and 12.8.3.3.1',
     },
     'DOC-30': {
+      since: '0.2',
       text: 'a signature has what baseline level B asks for, and nothing that it forbids',
       source: 'ETSI EN 319 132-1, 6.3; ETSI EN 319 142-1, 6.3; ETSI EN 319 122-1, 6.3',
     },
     'DOC-31': {
+      since: '0.2',
       text: 'the validation data of a signature is whole: certificates and revocation data for every CA, and for the time-stamp and its CAs',
       source: 'ETSI EN 319 132-1, 5.4 and 6.3; ETSI EN 319 142-1, 5.4.2.3 and 6.3',
     },
     'DOC-32': {
+      since: '0.2',
       text: 'who makes a time-stamp or revocation data is entitled to, and says so in its certificate',
       source: 'RFC 3161, 2.3 and 2.4.2; RFC 6960, 4.2.2.2; RFC 5280, 6.1.3',
     },
     'DOC-33': {
+      since: '0.2',
       text: 'other programs find the same files in a container, under the same names and media types',
       source: 'APPNOTE 4.3 and 4.4.4; ETSI EN 319 162-1, A.1 and A.2; OpenDocument 1.2, part 3, 3.2 and 4.3',
     },
     'DOC-34': {
+      since: '0.2',
       text: 'a new revision of a PDF keeps what an incremental update has to keep',
       source: 'ISO 32000-1, 7.5.5, 7.5.6, 7.5.8 and 12.7.2 to 12.7.3',
     },

@@ -14,7 +14,18 @@ import { publicKey } from './public-key.js'
 import type { Requirement } from './requirement.js'
 import { transport } from './transport.js'
 
-export { compareIds, GROUPS, type Group, groupOf, LEVELS, type Level, type Requirement } from './requirement.js'
+export {
+  compareIds,
+  GROUPS,
+  type Group,
+  groupOf,
+  isLaterThan,
+  LEVELS,
+  type Level,
+  type Requirement,
+  VERSIONS,
+  type Version,
+} from './requirement.js'
 
 /** Every row by its id, in the order of the groups. */
 export const ledger = {

@@ -5,6 +5,11 @@ export type Level = (typeof LEVELS)[number]
 /** Every level, the one that a verdict comes from first. */
 export const LEVELS = ['required', 'advised', 'open'] as const
 
+/** The versions of the suite that brought rows, the first one first. A row keeps its meaning in all that follow. */
+export const VERSIONS = ['0.1', '0.2'] as const
+/** A version of the suite, without its patches. */
+export type Version = (typeof VERSIONS)[number]
+
 /** The areas of the interface, and the prefix of every requirement id. */
 export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA'] as const
 /** The prefix of a requirement id. */
@@ -17,6 +22,8 @@ export interface Requirement {
   readonly text: string
   /** The heading of the interface document (or the clause of the standard) that the sentence comes from. */
   readonly source: string
+  /** The version that brought it; the first one where it says none. */
+  readonly since?: Version
   /** Why no check judges this row; absent for every row that is judged. */
   readonly excluded?: string
   /** Whether a node of a response schema states it. Then the schema judges it, and no check is written for it. */
@@ -25,6 +32,11 @@ export interface Requirement {
 
 /** Rows by id. An id is a group and a number that never changes its meaning: `DIG-4`. */
 export type Ledger = Readonly<Record<string, Requirement>>
+
+/** Whether a row came after a version. */
+export function isLaterThan(version: Version, { since = VERSIONS[0] }: Pick<Requirement, 'since'>): boolean {
+  return VERSIONS.indexOf(since) > VERSIONS.indexOf(version)
+}
 
 /** The group of an id. @throws Error where the id begins with no group */
 export function groupOf(id: string): Group {
@@ -63,7 +75,9 @@ export function form(text: string): { readonly text: string; readonly form: true
 }
 
 /** A sentence alone, or with its own source or the reason why it is excluded. */
-type Row = string | { readonly text: string; readonly source?: string; readonly excluded?: string; readonly form?: true }
+type Row =
+  | string
+  | { readonly text: string; readonly source?: string; readonly since?: Version; readonly excluded?: string; readonly form?: true }
 interface Of<L extends Level> extends Requirement {
   readonly level: L
 }

@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import { EVIDENCE_FILE } from '../reports/store/file-names.js'
-import type { Level } from '../requirements/ledger.js'
+import type { Level, Version } from '../requirements/ledger.js'
 import type {
   Budgets,
   CheckResult,
@@ -52,6 +52,8 @@ interface RunAbout {
   readonly only: readonly string[]
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Rows that came after this version of the suite are not judged; left out where all are. */
+  readonly asOf?: Version
   readonly effort: Effort
   /** How many probes a run of more effort would have taken; left out where a run that was killed is judged. */
   readonly leftOut?: number
@@ -91,7 +93,11 @@ type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
-  const { verdict, scope, summary, requirements, observations } = conclude(judgements, { ...options, isPart: about.shard !== undefined })
+  const { verdict, scope, summary, requirements, observations } = conclude(judgements, {
+    ...options,
+    asOf: about.asOf,
+    isPart: about.shard !== undefined,
+  })
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
   const result: ResultFile = {

@@ -17,7 +17,10 @@ import { toldBy } from './told-by-evidence.js'
 import { usedOf } from './used.js'
 
 /** Which run it is: both its record and its result say so. */
-export type RunIdentity = Pick<RunRecord, 'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'effort' | 'shard' | 'invocation'>
+export type RunIdentity = Pick<
+  RunRecord,
+  'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'asOf' | 'effort' | 'shard' | 'invocation'
+>
 /** What it is judged by. */
 export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate'>
 /** What became of it, beside what its checks say. */

@@ -7,7 +7,7 @@ import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
-import type { Level } from '../requirements/ledger.js'
+import type { Level, Version } from '../requirements/ledger.js'
 import type { GateTerms, Invocation, Shard } from '../schemas/index.js'
 import { within } from './breaking-off.js'
 import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
@@ -30,6 +30,8 @@ export interface OpenRunOptions {
   readonly only?: readonly string[] | undefined
   /** The last level that the run is about; about all where it is left out. */
   readonly level?: Level | undefined
+  /** Rows that came after this version of the suite are not judged; all are where it is left out. */
+  readonly asOf?: Version | undefined
   /** Whether the run asks all that the suite has. */
   readonly thorough?: boolean | undefined
   readonly strict?: boolean | undefined
@@ -167,7 +169,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
 }
 
 function identityOf(
-  { deployment, only = [], level, thorough = false, shard, invocation }: OpenRunOptions,
+  { deployment, only = [], level, asOf, thorough = false, shard, invocation }: OpenRunOptions,
   seed: string,
   startedAt: number,
 ): RunIdentity {
@@ -178,6 +180,7 @@ function identityOf(
     only,
     effort: effortOf(thorough, level),
     ...(level === undefined ? {} : { level }),
+    ...(asOf === undefined ? {} : { asOf }),
     ...(shard === undefined ? {} : { shard }),
     ...(invocation === undefined ? {} : { invocation }),
   }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { type Evidence, fromJson, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Level } from '../../requirements/ledger.js'
+import type { Level, Version } from '../../requirements/ledger.js'
 import {
   type Budgets,
   type Effort,
@@ -46,6 +46,8 @@ export interface RunRecord {
   readonly proof?: ProofShare
   /** The last level that the run was about; left out where it was about all. */
   readonly level?: Level
+  /** Rows that came after this version of the suite are not judged; left out where all are. */
+  readonly asOf?: Version
   /** How somebody can call the run again; left out where nobody can. */
   readonly invocation?: Invocation
   /** Which shard of the run this is; left out where the run was not split. */

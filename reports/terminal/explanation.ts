@@ -1,5 +1,5 @@
 // One requirement in words: its sentence, what the interface says, how it is probed and judged, what is not judged, and which defects show it. Knows no run.
-import { groupOf, type Requirement } from '../../requirements/ledger.js'
+import { groupOf, type Requirement, VERSIONS } from '../../requirements/ledger.js'
 import { quotesOf } from '../../requirements/quotes.js'
 import { LEVEL_MEANINGS, termsIn } from '../../requirements/terms.js'
 import { counted } from '../words/counting.js'
@@ -28,10 +28,15 @@ const INDENT = 2
 
 /** The explanation as text that ends with a line break. @param width of a line, in characters */
 export function renderExplanation({ id, requirement, checks, defects }: Explained, width: number): string {
-  const { text, level, source, excluded, form } = requirement
+  const { text, level, source, since, excluded, form } = requirement
   const [quotes, terms] = [quotesOf(id), termsIn(text)]
   const heading = `${id}  ${text}`
-  const about = [`${level}: ${LEVEL_MEANINGS[level]}`, `source: ${source}`, `group: ${groupOf(id)}, ${GROUP_TITLES[groupOf(id)]}`]
+  const about = [
+    `${level}: ${LEVEL_MEANINGS[level]}`,
+    `source: ${source}`,
+    `group: ${groupOf(id)}, ${GROUP_TITLES[groupOf(id)]}`,
+    `since: ${since ?? VERSIONS[0]}`,
+  ]
   const parts = [
     [heading, ...about.map((line) => wrap(line, width, INDENT))],
     quotes.length === 0 ? [] : ['The interface says', ...quotes.map((quote) => wrap(`"${quote}"`, width, INDENT))],

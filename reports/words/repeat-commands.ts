@@ -96,7 +96,7 @@ function variableOf(name: string): string {
  * random choices; all probes of the row where no single one shows it. `null` where the result does not say how its run was called.
  */
 export function runAgainOf(
-  { seed, strict, effort, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'effort' | 'invocation'>,
+  { seed, strict, asOf, effort, invocation }: Pick<ResultFile, 'seed' | 'strict' | 'asOf' | 'effort' | 'invocation'>,
   { id, findings }: Pick<RequirementResult, 'id' | 'findings'>,
 ): string | null {
   if (invocation === undefined) return null
@@ -110,6 +110,7 @@ export function runAgainOf(
     ...Object.entries(liberties).flatMap(([name, value]) => ['--liberty', `${name}=${value}`]),
     ...defects.flatMap((name) => ['--defect', name]),
     ...(strict ? ['--strict'] : []),
+    ...(asOf === undefined ? [] : ['--as-of', asOf]),
     ...['--only', findings[0]?.probe ?? id],
   ]
   return ['npx signing-conformance run', ...options.map(shellWord)].join(' ')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
+import { suiteVersion } from '../../run/suite-version.js'
 import { resultIn } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { projectRoot } from '../schemas/project-root.js'
@@ -36,7 +37,7 @@ test('the script of the GitLab template installs the package and judges', async 
   assert.match(stdout, /\nconformant: all \d+ required requirements in scope pass\n/)
   const { verdict, suite } = await resultIn(join(folder, 'conformance-report'))
   assert.equal(verdict, 'conformant')
-  assert.equal(suite.version, '0.1.0')
+  assert.equal(suite.version, suiteVersion())
   await assert.rejects(
     run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: { ...set, CONFORMANCE_DEPLOYMENT: '' } }),
     /name the deployment file/,
@@ -57,7 +58,10 @@ test('a configuration of one line runs the suite under Playwright Test', async (
   assert.ok(line !== undefined, 'docs/playwright.md does not show the configuration')
   await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
   const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund']
-  await run('npm', ['install', ...options, './signing-conformance-0.1.0.tgz', `@playwright/test@${version}`], { cwd: folder, env })
+  await run('npm', ['install', ...options, `./signing-conformance-${suiteVersion()}.tgz`, `@playwright/test@${version}`], {
+    cwd: folder,
+    env,
+  })
   const { stdout } = await run('npx', ['playwright', 'test', '--grep', '^(?!.*exploration).*CFG-[23] '], {
     cwd: folder,
     env: { ...env, CI: 'true' },
