@@ -26,3 +26,4 @@ process.stdout.write(
   `${count('defect', true)} of ${count('defect', true) + count('defect', false)} defects caught with ${walks} walks each; ` +
     `${count('liberties', false)} of ${count('liberties', true) + count('liberties', false)} combinations of liberties accused\n`,
 )
+process.exitCode = count('liberties', false) === 0 ? 0 : 1

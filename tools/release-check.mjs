@@ -1,0 +1,54 @@
+// What belongs to a release and is too long for every change, in order: `npm run release-check [-- --seed SEED]`.
+// What passed at a commit is not run again: call it again after it was broken off, or after what failed is mended elsewhere.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({ options: { seed: { type: 'string', default: new Date().toISOString().slice(0, 10) } } })
+const { seed } = values
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const commit = git('rev-parse', 'HEAD')
+if (git('status', '--porcelain') !== '')
+  fail('there are changes that are in no commit: commit them first, for what passes is kept under the commit')
+
+const folder = join(root, 'reports', 'release-check', commit)
+const kept = join(folder, 'passed.json')
+mkdirSync(folder, { recursive: true })
+const passed = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+
+/** Each step as npm is called for it. Only those that draw something take the seed. */
+const STEPS = {
+  tests: ['test'],
+  'proof: defects, liberties, altered answers': ['run', 'proof', '--', '--seed', seed, '--resume', join(folder, 'proof.jsonl')],
+  'proof: mutants of the reference': ['run', 'proof:mutants', '--', '--seed', seed, '--at-once', '2'],
+  'proof: walks over random liberties': ['run', 'proof:walks', '--', '100', seed, '0', '20'],
+  'field: circumstances': ['run', 'field', '--', '--seed', seed],
+  'field: gateway errors at random': ['run', 'field', '--', '--random', '25', '--seed', seed],
+  'fuzz of the inspection': ['run', 'fuzz', '--', '--seed', seed],
+}
+
+for (const [name, args] of Object.entries(STEPS)) {
+  if (passed[name] !== undefined) {
+    say(`passed before, with seed ${passed[name]}: ${name}`)
+    continue
+  }
+  say(`${name}: npm ${args.join(' ')}`)
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail(`${name} did not pass; what passed before it is kept, so "npm run release-check" goes on here`)
+  writeFileSync(kept, JSON.stringify({ ...passed, [name]: seed }, null, 2))
+  passed[name] = seed
+}
+say(`all of it passed at ${commit}. What is left needs a quiet machine: npm run bench -- --check`)
+
+function say(text) {
+  process.stdout.write(`release check: ${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`release check: ${text}\n`)
+  process.exit(1)
+}
