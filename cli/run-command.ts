@@ -44,10 +44,11 @@ export function addRunCommand(program: Command, settle: Settle): void {
 
 async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
-  const selection = await selectionOf(options)
+  const { limits: earlier, ...selection } = await selectionOf(options)
   const gate = await gatePlanOf(options, options.strict ?? false)
-  const limits = await limitsOf(options)
-  refuseTwoConcurrencies(options, limits)
+  const named = await limitsOf(options)
+  refuseTwoConcurrencies(options, named)
+  const limits = { ...earlier, ...named }
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
@@ -108,7 +109,7 @@ function invocationOf(
 
 /** What the options come to, read before the run. */
 interface Prepared {
-  readonly selection: Selection
+  readonly selection: Omit<Selection, 'limits'>
   readonly gate: GatePlan
   readonly invocation: Invocation
 }

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
+import type { RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 
 /** The options that decide which probes a run takes, as Commander gives them. */
@@ -28,6 +29,8 @@ export interface Selection {
   readonly explore: number | undefined
   /** Titles of probes that run beside those of the selection. */
   readonly beside: ReadonlySet<string> | undefined
+  /** What `--limit` set in the earlier run. */
+  readonly limits: RunLimits
 }
 
 /** Adds the options to a command that plans a run. */
@@ -48,7 +51,10 @@ export function addPlanOptions(command: Command): Command {
 
 /** Adds the options to a command that makes a run. */
 export function addSelectionOptions(command: Command): Command {
-  return addPlanOptions(command).option('--failed <report-dir>', 'run again what failed or could not be run in that report, with its seed')
+  return addPlanOptions(command).option(
+    '--failed <report-dir>',
+    'run again what failed or could not be run in that report, with its seed and limits',
+  )
 }
 
 function wholeNumberOrNone(text: string): number {
@@ -76,7 +82,7 @@ export async function selectionOf({ only, level, failed, thorough = false, seed,
       await (await import('../run/planning/parts.js')).expectNamedProbes({ only, explore })
     return selection
   })
-  if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined }
+  if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined, limits: {} }
   const { failedRowsOf } = await import('../run/failed-rows.js')
   const again = await failedRowsOf(failed, select)
   if (again.ids.length === 0) {
@@ -90,6 +96,7 @@ export async function selectionOf({ only, level, failed, thorough = false, seed,
     seed: seed ?? again.seed,
     explore: explore ?? again.explore,
     beside: again.probes,
+    limits: again.limits,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Select } from '../engine/index.js'
 import { RESULT_FILE } from '../reports/store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
-import { type CheckResult, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
+import { type CheckResult, type RequirementResult, type ResultFile, type RunLimits, validateResultFile } from '../schemas/index.js'
 import { EXPLORATION } from '../specs/exploration/titles.js'
 import { DRAWN_WALKS } from './planning/effort.js'
 
@@ -19,6 +19,8 @@ interface FailedRows {
   readonly thorough: boolean
   /** Drawn walks of that run, where walks showed anything; `undefined` where none did. */
   readonly explore: number | undefined
+  /** What `--limit` set in that run. */
+  readonly limits: RunLimits
 }
 
 /**
@@ -38,6 +40,7 @@ export async function failedRowsOf(reportDir: string, select: Select): Promise<F
     seed: result.seed,
     thorough: result.effort === 'thorough',
     explore: walked ? walksIn(result) : undefined,
+    limits: result.invocation?.limits ?? {},
   }
 }
 

@@ -61,6 +61,7 @@ const COMMON: readonly (readonly [what: string, of: (run: RunRecord) => unknown]
   ['deployment', ({ deployment: { name, baseUrl } }) => `${name} at ${withoutLoopbackPort(baseUrl)}`],
   ['--strict', ({ strict }) => strict],
   ['--level', ({ level }) => level ?? 'open'],
+  ['--limit', ({ invocation }) => invocation?.limits ?? {}],
   ['--as-of', ({ asOf }) => asOf ?? 'the newest'],
   ['--baseline or --require', ({ gate }) => gate],
   ['deployment file', ({ facts: { now: _now, baseUrl: _baseUrl, anchors: _anchors, ...facts } }) => facts],

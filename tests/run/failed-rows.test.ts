@@ -32,6 +32,13 @@ test('rows of every level that failed or could not be run, with the seed of the 
   assert.deepEqual([seed, explore], ['a-seed', undefined])
 })
 
+test('what the run was limited to by its command holds again', async () => {
+  const result = sampleResult()
+  assert.deepEqual((await failedIn(result)).limits, {})
+  const invocation = { liberties: {}, defects: [], limits: { requests: 500 } }
+  assert.deepEqual((await failedIn({ ...result, invocation })).limits, { requests: 500 })
+})
+
 test('a probe that showed a finding runs again, whatever rows it serves', async () => {
   const { probes } = await failedIn(shownBy('a probe of another row'))
   assert.deepEqual([...probes].sort(), ['a probe of another row', 'own configuration', PROBE])
