@@ -1,10 +1,11 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, a few figures in the README. Computes no verdict.
 
 import { BOUNDS } from '../../run/planning/effort.js'
-import type { ProofShare } from '../../schemas/index.js'
+import type { Effort, ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
 import { legalIn, type ProofRecord } from './record.js'
+import type { Shares } from './shares.js'
 
 /** The most lines of a list in the terminal; the JSON holds them all. */
 const MOST_COMPLAINTS = 60
@@ -117,10 +118,10 @@ function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord)
     ['ledger rows excluded, with a reason', count(ledger.excluded)],
     ['combinations of liberties found conformant', `${liberties.passed} of ${liberties.tried}`],
     ['defects caught, under the row that they break', `${defects.caught} of ${defects.tried}`],
-    ['of them, shown by one run of the smoke test', shareOf(defects.shares.one.smoke)],
-    ['of them, shown by one default run', shareOf(defects.shares.one.default)],
+    ['of them, shown by one run of the smoke test', shareOfOne('smoke', defects.shares)],
+    ['of them, shown by one default run', shareOfOne('default', defects.shares)],
     ['of them, shown by ten default runs with ten seeds', shareOf(defects.shares.tenDefaults)],
-    ['of them, shown by one thorough run', shareOf(defects.shares.one.thorough)],
+    ['of them, shown by one thorough run', shareOfOne('thorough', defects.shares)],
     ['altered answers failed', count(matrix.killed)],
     ['altered answers that leave a row unproved', count(matrix.unproved)],
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
@@ -136,6 +137,11 @@ function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore 
     'mutants of the reference noticed',
     `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %${defaultScore === undefined ? '' : `; by the default run ${defaultScore} %`}), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
+}
+
+function shareOfOne(effort: Effort, { one, byLevel: { [effort]: levels } }: Shares): string {
+  const [required, advised] = [levels.required, levels.advised].map(({ shown, of }) => percent(shown, of))
+  return `${shareOf(one[effort])}: ${required} of those that break a required row, ${advised} of those that break an advised one`
 }
 
 /** `97.9 % (98.8 % of 754 plain ones, 92.0 % of 162 that need a circumstance)`. */

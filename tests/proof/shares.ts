@@ -4,9 +4,10 @@ import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-f
 import { effortOf } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
-import { proofShareOf } from '../../run/planning/yields.js'
+import { proofShareOf, yields } from '../../run/planning/yields.js'
 import { serveReference } from '../../run/serve-reference.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
+import { defectCases } from './cases.js'
 
 /** Default runs with other seeds, together: what ten builds see. */
 const BUILDS = 10
@@ -15,7 +16,11 @@ const BUILDS = 10
 export interface Shares {
   readonly one: Readonly<Record<Effort, ProofShare>>
   readonly tenDefaults: ProofShare
+  /** Of one run of each effort, by the level of the row that a defect breaks. */
+  readonly byLevel: Readonly<Record<Effort, ByLevel>>
 }
+
+type ByLevel = Readonly<Record<'required' | 'advised', ProofShare['plain']>>
 
 /** By the yields as they stand, for the reference deployment. @param seed of the first run of each */
 export async function sharesOf(seed: string): Promise<Shares> {
@@ -38,10 +43,27 @@ async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> 
     if (effortOf(options.thorough, options.level) !== effort) throw new Error(`no run has the effort ${effort}`)
     return planRun(await partsOf(options)).probes.map(({ title }) => title)
   }
-  const one = async (effort: Effort): Promise<ProofShare> => proofShareOf(await titlesOf(effort, seed))
+  const [smoke, ordinary, thorough] = await Promise.all((['smoke', 'default', 'thorough'] as const).map((effort) => titlesOf(effort, seed)))
+  const ofEach = <T>(sharesIn: (titles: readonly string[]) => T): Readonly<Record<Effort, T>> => ({
+    smoke: sharesIn(smoke ?? []),
+    default: sharesIn(ordinary ?? []),
+    thorough: sharesIn(thorough ?? []),
+  })
   const builds = await Promise.all(Array.from({ length: BUILDS }, (_, build) => titlesOf('default', `${seed} ${build}`)))
   return {
-    one: { smoke: await one('smoke'), default: await one('default'), thorough: await one('thorough') },
+    one: ofEach((titles) => proofShareOf(titles)),
     tenDefaults: proofShareOf(builds.flat()),
+    byLevel: ofEach(byLevelOf),
   }
+}
+
+function byLevelOf(titles: readonly string[]): ByLevel {
+  const { defects, probes } = yields()
+  const named = [...defects.plain, ...defects.circumstantial]
+  const shown = new Set(titles.flatMap((title) => probes[title]?.shows ?? []).map((place) => named[place]))
+  const ofLevel = (level: keyof ByLevel): ProofShare['plain'] => {
+    const all = defectCases().filter((one) => one.kind === 'defect' && one.level === level)
+    return { shown: all.filter(({ name }) => shown.has(name)).length, of: all.length }
+  }
+  return { required: ofLevel('required'), advised: ofLevel('advised') }
 }
