@@ -24,7 +24,17 @@ const passed = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
 const STEPS = {
   tests: ['test'],
   'proof: defects, liberties, altered answers': ['run', 'proof', '--', '--seed', seed, '--resume', join(folder, 'proof.jsonl')],
-  'proof: mutants of the reference': ['run', 'proof:mutants', '--', '--seed', seed, '--at-once', '2'],
+  'proof: mutants of the reference': [
+    'run',
+    'proof:mutants',
+    '--',
+    '--seed',
+    seed,
+    '--at-once',
+    '2',
+    '--resume',
+    join(folder, 'mutants.jsonl'),
+  ],
   'proof: walks over random liberties': ['run', 'proof:walks', '--', '100', seed, '0', '20'],
   'field: circumstances': ['run', 'field', '--', '--seed', seed],
   'field: gateway errors at random': ['run', 'field', '--', '--random', '25', '--seed', seed],

@@ -1,6 +1,8 @@
 // The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite.
-// `npm run proof:mutants -- [--seed S] [--count N] [--at-once N] [--only ID…] [--default-only] [--write]`; a sample of 300 takes hours. With
+// `npm run proof:mutants -- [--seed S] [--count N] [--at-once N] [--only ID…] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
+// hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. With
 // `--default-only` it takes half an hour: who reads what survives, and writes its verdict down, spares the thorough runs of what nobody can see.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
@@ -25,10 +27,11 @@ const { values, positionals } = parseArgs({
     'at-once': { type: 'string', default: '1' },
     only: { type: 'string', multiple: true, default: [] },
     'default-only': { type: 'boolean', default: false },
+    resume: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
-const { seed, write } = values
+const { seed, write, resume } = values
 const isDefaultOnly = values['default-only']
 const only = [...values.only, ...positionals]
 if (write && isDefaultOnly) throw new Error('--default-only is half the proof: leave out --default-only or --write')
@@ -40,6 +43,7 @@ const good = await goodRun(copy)
 const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
 const waiting = only.length > 0 ? named(copy) : sampleOf(reached, seed, Number(values.count))
 const tried: TriedMutant[] = []
+const told = outcomesIn(resume)
 await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
 const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
 process.stdout.write(`${figuresText(figures, tried, verdicts)}\n`)
@@ -57,11 +61,22 @@ async function work(): Promise<void> {
     const isKnown = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
     const outcome: Outcome = isKnown
       ? { kind: 'survived', why: '', effort: 'thorough' }
-      : await suite.runWith(mutant, { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))
+      : (told.get(mutant.id) ??
+        (await suite.runWith(mutant, { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))))
     tried.push({ mutant, outcome })
+    if (resume !== undefined && !told.has(mutant.id)) appendFileSync(resume, `${JSON.stringify({ id: mutant.id, outcome })}\n`)
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
   }
   await suite.end()
+}
+
+/** What was told before. A mutant that survived the default run alone is not done. */
+function outcomesIn(file: string | undefined): ReadonlyMap<string, Outcome> {
+  if (file === undefined || !existsSync(file)) return new Map()
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const all = lines.map((line) => JSON.parse(line) as { readonly id: string; readonly outcome: Outcome })
+  const isDone = ({ kind, effort }: Outcome): boolean => kind !== 'survived' || effort === 'thorough' || isDefaultOnly
+  return new Map(all.filter(({ outcome }) => isDone(outcome)).map(({ id, outcome }) => [id, outcome]))
 }
 
 interface GoodRun {
