@@ -25,6 +25,7 @@ export const KNOWN_KINDS = {
   hybrid: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // with objects that only newer readers see
   asking: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // with a form whose fields readers have to draw
   marked: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a byte order mark, and a form without a list of fields
+  dense: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // in streams, with no octet more than it needs
   bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
   asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
   folders: { extension: '.edoc', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
@@ -47,6 +48,7 @@ export const KNOWN_KINDS = {
   eml: { extension: '.eml', other: '.txt', media: 'message/rfc822', weight: 1 }, // a letter as mail programs keep it
   'signed-asice': { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
   'signed-pdf': { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // likewise
+  'certified-pdf': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // likewise, and its author permits no change
 } as const satisfies Readonly<Record<string, KnownKind>>
 
 export type FileKind = keyof typeof KNOWN_KINDS

@@ -10,7 +10,7 @@ import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
-import { writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
+import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
@@ -64,6 +64,7 @@ const PAPERS = {
   hybrid: writeHybridPdf,
   asking: writeAskingPdf,
   marked: writeMarkedPdf,
+  dense: writeDensePdf,
 } as const satisfies Partial<Record<FileKind, (lines: readonly string[]) => Uint8Array>>
 
 function isPaper(kind: FileKind): kind is keyof typeof PAPERS {
@@ -104,6 +105,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
           { name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
           { name: `folder/inner-${mark}.txt`, bytes: drawnBytes(`folder ${words} ${mark}`, 200) },
           { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
+          // What somebody has kept of an older container, unpacked.
+          { name: 'older/META-INF/signatures0.xml', bytes: Buffer.from(`<older mark="${mark}"/>`) },
         ],
         { isStreamed: true },
       )
@@ -119,6 +122,8 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
       return signedElsewhere('asice')
     case 'signed-pdf':
       return signedElsewhere('pdf')
+    case 'certified-pdf':
+      return signedElsewhere('certified')
     default:
       return writeFormat(kind, paperOf(words, mark, locales), drawnBytes(`${words} ${mark}`, 900))
   }

@@ -81,7 +81,7 @@ function resultOf({ documents, files }: Held): SessionKind | null {
 
 function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held): boolean {
   const isFinished = claims === 1 && pending === null && !wasRefused && ['sign', 'finalize', 'seal'].includes(previous)
-  const isForeign = files.some(({ kind }) => isContainerKind(kind) || kind === 'signed-pdf' || kind === 'odf')
+  const isForeign = files.some(({ kind }) => isContainerKind(kind) || kind === 'signed-pdf' || kind === 'certified-pdf' || kind === 'odf')
   return isFinished && !isForeign
 }
 

@@ -5,7 +5,7 @@ import { type Plan, TRAITS } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
-const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked'] as const
+const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked', 'dense'] as const
 
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
@@ -227,7 +227,10 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
   },
   'documents that were signed elsewhere': {
-    sessions: sessions(...(['asice', 'pdf', 'asice', 'pdf', 'asice', 'pdf'] as const).map((kind) => [{ kind: `signed-${kind}` as const }])),
+    sessions: sessions(
+      ...(['asice', 'pdf', 'asice', 'pdf', 'asice', 'pdf'] as const).map((kind) => [{ kind: `signed-${kind}` as const }]),
+      ...[1, 2].map(() => [{ kind: 'certified-pdf' as const }]),
+    ),
     steps: steps(
       { ...SIGN, ...INTO, unread: true },
       ARCHIVE,
@@ -237,6 +240,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...PDF_FLAGS, first: 3 },
       // No signature in it was made here.
       ...[4, 5].map((first) => ({ ...ARCHIVE, free: true, first })),
+      ...[SIGN, SEAL].map((act, index) => ({ ...act, ...PDF_FLAGS, free: true, first: 6 + index })),
     ),
   },
   'a new container for several files': {
