@@ -25,13 +25,13 @@ const FOLDERS = [
 /** What the compiler makes itself, or what no code reads. */
 const LEFT_OUT = new Set(['.ts', '.md'])
 /** Where runs leave what they found (see .gitignore). */
-const RUNS = join('reports', 'latest')
+const RUNS = [join('reports', 'latest'), join('reports', 'release-check')]
 
 for (const folder of FOLDERS) {
   for (const entry of await readdir(join(root, folder), { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name)
     const path = relative(root, file)
-    if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !path.startsWith(RUNS)) await cp(file, join(target, path))
+    if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !RUNS.some((folder) => path.startsWith(folder))) await cp(file, join(target, path))
   }
 }
 

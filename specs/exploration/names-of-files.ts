@@ -86,8 +86,8 @@ const GIVEN: Readonly<Partial<Record<NameStyle, readonly string[]>>> = {
   reserved: RESERVED,
   // Members of every object, to programs that keep names as such.
   member: ['__proto__', 'constructor', 'toString.txt'],
-  // What Windows takes for devices.
-  device: ['con.txt', 'NUL.txt', 'aux'],
+  // What Windows takes for devices, and for a drive.
+  device: ['con.txt', 'NUL.txt', 'aux', 'A: notes.txt'],
   // A program that keeps names as members of an object has them in another order.
   number: ['10', '9', '1'],
 }

@@ -44,8 +44,12 @@ export const WRITTEN_FOR_NAMES: Readonly<Record<string, Plan>> = {
     steps: signedTwice(10, SEAL),
   },
   'names that mean something to a system': {
-    sessions: sessions([{ name: 'member', words: 1 }, {}], [{ name: 'member', words: 0 }, {}], [{ name: 'device', words: 0 }, {}]),
-    steps: signedTwice(3),
+    sessions: sessions(
+      [{ name: 'member', words: 1 }, {}],
+      [{ name: 'member', words: 0 }, {}],
+      ...[0, 3].map((words) => [{ name: 'device' as const, words }, {}]),
+    ),
+    steps: signedTwice(4),
   },
   'names that a container has for itself': {
     sessions: sessions(
