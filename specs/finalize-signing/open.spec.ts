@@ -82,24 +82,17 @@ for (const ecdsa of ['der', 'p1363'] as const) {
   observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
-// A container holds such a value as r||s, a PDF as DER: what is taken has to be made into it, whatever its length.
-for (const [what, kind, isShort] of [
-  ['short ECDSA values', 'text', true],
-  ['ECDSA values for PDFs', 'pdf', false],
-  ['short ECDSA values for PDFs', 'pdf', true],
+// A container holds such a value as r||s, a PDF as DER: what comes in the other form has to be made into it, whatever its length.
+for (const [what, kind, ecdsa, isShort] of [
+  ['short ECDSA values as DER', 'text', 'der', true],
+  ['ECDSA values for PDFs as r||s', 'pdf', 'p1363', false],
+  ['short ECDSA values for PDFs as r||s', 'pdf', 'p1363', true],
 ] as const) {
-  const tried = probe(
-    `finalize signing: ${what} in the less usual form`,
-    { [kind]: MOST_EC_SIGNERS, mayBeRefused: true },
-    async (context) => {
-      const { signers, dialect } = context
-      const usual = await dialect.signatureForm(signers.ec.keyType)
-      const how = { ecdsa: usual.ecdsa === 'der' ? 'p1363' : 'der', isShort } as const
-      const own = signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
-      const signed = await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, how, kind))
-      return { documented: signed.flatMap(({ documented }) => documented) }
-    },
-  )
+  const tried = probe(`finalize signing: ${what}`, { [kind]: MOST_EC_SIGNERS, mayBeRefused: true }, async (context) => {
+    const own = context.signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
+    const signed = await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, { ecdsa, isShort }, kind))
+    return { documented: signed.flatMap(({ documented }) => documented) }
+  })
   checkSigned(tried, ({ documented }) => documented)
 }
 
