@@ -23,10 +23,6 @@ export const changed =
 export const adds = (...fields: readonly (readonly [string, string])[]): Act =>
   changed((answer) => ({ ...answer, headers: [...answer.headers, ...fields] }))
 
-/** Spells the names of the header fields in another case. */
-export const recases = (spell: (name: string) => string): Act =>
-  changed((answer) => ({ ...answer, headers: answer.headers.map(([name, value]) => [spell(name), value]) }))
-
 /** Alters the JSON of a success. The client gets it with the spacing of `space`. */
 export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
   withBody((body) => Buffer.from(JSON.stringify(alter(JSON.parse(body.toString('utf8')) as Record<string, unknown>), null, space)))
