@@ -56,7 +56,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
         response,
         connection,
         sinceFirst: performance.now() - firstAt,
-        before: count - 1,
         forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
         send: (answer) => send(response, answer),
         sendRaw: (bytes) => void response.socket?.end(bytes),

@@ -63,8 +63,6 @@ export interface Turn {
   readonly connection: Socket
   /** Milliseconds since the first request came. */
   readonly sinceFirst: number
-  /** How many requests came before this one. */
-  readonly before: number
   /** Asks the deployment; rejects where it closes the connection. */
   forward(): Promise<WholeAnswer>
   /** Answers. */

@@ -1,7 +1,7 @@
 // Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are.
 import { randomBytes } from 'node:crypto'
 import { answers } from '../acts/answering.js'
-import { inflates, sendsMegabytes, withBody } from '../acts/breaking.js'
+import { inflates, sendsMegabytes, truncates, withBody } from '../acts/breaking.js'
 import { adds, altersJson, inTurn } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import { type Act, OPERATIONS } from '../turn.js'
@@ -42,6 +42,7 @@ export const bodies: readonly Circumstance[] = [
     /content-encoding|content coding/i,
   ),
   unread('nested-without-end', answers(200, 'application/json', NESTED), /nested too deeply/),
+  unread('always-truncated', truncates, /closed|truncated|incomplete|ended/i),
   unread('a-megabyte-of-headers', adds(['x-trace', 'x'.repeat(1024 * 1024)]), /header/i),
   {
     // It can be read, and breaks what the interface says of it.

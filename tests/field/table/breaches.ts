@@ -25,13 +25,11 @@ function behind(name: string, defect: string, row: string, ...rules: readonly Ru
 /** What must still be found. */
 export const breaches: readonly Circumstance[] = [
   always(
-    'pages-for-the-key-the-signature-and-the-seal',
+    'pages-for-the-signature-and-the-seal',
     [
-      ['publicKey', answersHtml(200)],
       ['finalizeSigning', answersHtml(200)],
       ['createSeal', answersHtml(500)],
     ],
-    'KEY-1',
     'FIN-1',
     'SEA-1',
   ),

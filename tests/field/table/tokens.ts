@@ -1,7 +1,7 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 import { answersHtml, answersJson } from '../acts/answering.js'
-import { neverAnswers } from '../acts/breaking.js'
-import { altersJson, rewrites, waits } from '../acts/shaping.js'
+import { neverAnswers, withBody } from '../acts/breaking.js'
+import { altersJson, waits } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule } from '../turn.js'
 
@@ -26,13 +26,13 @@ function disguisedTokens(): Rule[] {
     {
       on: 'token',
       act: (turn) =>
-        rewrites((text) => {
-          const { access_token: token, expires_in: _, ...answer } = JSON.parse(text) as Record<string, unknown>
-          if (typeof token !== 'string') return text
+        withBody((body) => {
+          const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+          if (typeof token !== 'string') return body
           const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
           own.set(disguised, token)
           turn.issued(disguised)
-          return escapeAll(JSON.stringify({ ...answer, access_token: disguised }))
+          return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
         })(turn),
     },
     {
@@ -90,6 +90,11 @@ export const tokens: readonly Circumstance[] = [
       2,
     ),
     WELL,
+  ),
+  endpoint(
+    'token-refused-with-reasons',
+    answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
+    { ...obstacle(/invalid_scope/), says: [/the scope is not granted to this client/] },
   ),
   endpoint('token-always-503', answersJson(503, { error: 'temporarily_unavailable' }), obstacle(/token.*503/s)),
   endpoint(
