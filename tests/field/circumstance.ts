@@ -5,7 +5,7 @@ import type { CertificateKind } from './certificates.js'
 import type { StartSmallServer } from './small-servers.js'
 import type { Rule } from './turn.js'
 
-/** Rows of the ledger that short runs are limited to: reading alone; digest and signature, with sessions and uploads; each operation once. */
+/** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
 export const READING = ['CFG-1', 'KEY-1'] as const
 export const SIGNING = ['DIG-1', 'FIN-1'] as const
 export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const

@@ -1,5 +1,5 @@
-// Runs the suite once, in a process of its own or in this one, and says what it was seen to do. Knows no circumstance beyond its run options,
-// and judges nothing.
+// Runs the suite once, in a process of its own or in this one, and says what it was seen to do. Judges nothing, and knows no circumstance
+// beyond its run options.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'

@@ -19,7 +19,10 @@ const escapeAll = (text: string): string =>
     return `"${[...inner].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
   })
 
-/** Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), and every letter is escaped where they are given out; the deployment behind gets its own ones back. */
+/**
+ * Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), are given out with every letter escaped, and have no life; the deployment behind gets its own ones
+ * back.
+ */
 function disguisedTokens(): Rule[] {
   const own = new Map<string, string>()
   return [
