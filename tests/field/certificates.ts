@@ -1,5 +1,4 @@
 // Server certificates, good ones and those that careless operators show. Knows no server.
-import type { KeyObject } from 'node:crypto'
 import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { createEcKeyPair } from '../../reference/pki/keys.js'
@@ -7,14 +6,7 @@ import { certificatePem, privateKeyPem } from '../../reference/pki/pem.js'
 import { endUserProfile, type Profile, tlsProfile } from '../../reference/pki/profiles.js'
 
 /** What is wrong with a server's certificate. */
-export type CertificateKind =
-  | 'good'
-  | 'expired'
-  | 'not-yet-valid'
-  | 'wrong-name'
-  | 'self-signed'
-  | 'missing-intermediate'
-  | 'unknown-authority'
+export type CertificateKind = 'good' | 'expired' | 'wrong-name' | 'self-signed' | 'missing-intermediate' | 'unknown-authority'
 
 /** What a server shows, and what its clients are told to trust. PEM. */
 export interface ServerCertificate {
@@ -42,8 +34,6 @@ export function serverCertificate(kind: CertificateKind): ServerCertificate {
       return { ...tlsPem, caPem: createPki({ addresses: ADDRESSES }).caPem }
     case 'expired':
       return issued(serverOf(HOSTS), -30, -1, chain)
-    case 'not-yet-valid':
-      return issued(serverOf(HOSTS), 1, 30, chain)
     case 'wrong-name':
       return issued(serverOf(['signing.example.org', 'www.example.org']), -1, 365, chain)
     case 'self-signed':
@@ -59,11 +49,7 @@ function issued(profile: Profile, fromDay: number, untilDay: number, chain: stri
   const [notBefore, notAfter] = [fromDay, untilDay].map((day) => new Date(Date.now() + day * DAY)) as [Date, Date]
   const issuer: Parameters<typeof issueCertificate>[1] = chain === '' ? { selfSignedWith: privateKey } : pki.issuingCa
   const certificate = issueCertificate({ ...profile, publicKey, notBefore, notAfter }, issuer)
-  return { key: keyPem(privateKey), cert: certificatePem(certificate) + chain, caPem: pki.caPem }
-}
-
-function keyPem(privateKey: KeyObject): string {
-  return privateKeyPem({ privateKey })
+  return { key: privateKeyPem({ privateKey }), cert: certificatePem(certificate) + chain, caPem: pki.caPem }
 }
 
 /** A client's certificate and key, for servers that ask for one. The authority is in `caPem` of the good server certificate. */

@@ -2,9 +2,13 @@
 // Knows no row.
 import type { ServerOptions } from 'node:https'
 import type { CertificateKind } from './certificates.js'
-import type { ConnectProxyOptions } from './connect-proxy.js'
 import type { StartSmallServer } from './small-servers.js'
 import type { Rule } from './turn.js'
+
+/** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
+export const READING = ['CFG-1', 'KEY-1'] as const
+export const SIGNING = ['DIG-1', 'FIN-1'] as const
+export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const
 
 /** How a run ends. `refused`: it says what is wrong, judges nothing, and exits with 2. */
 export type Ending = 'conformant' | 'non-conformant' | 'incomplete' | 'refused'
@@ -38,8 +42,8 @@ export interface Setting {
   readonly server?: StartSmallServer
   /** The host name in the deployment file, below `.test`: only the forward proxy finds an address for it. */
   readonly name?: string
-  /** A forward proxy of the network; its host and port are `{forward-proxy}` in the environment of the run. */
-  readonly forwardProxy?: ConnectProxyOptions
+  /** A forward proxy of the network, with the `user:password` that it wants; its host and port are `{forward-proxy}` in the environment. */
+  readonly forwardProxy?: string
   /** Alters the deployment file; `folder` is where it lies. */
   readonly alter?: (description: Description, folder: string) => void
 }
@@ -48,14 +52,13 @@ export interface Setting {
 export interface RunOptions {
   /** The rows that it is limited to; all by default. */
   readonly only?: readonly string[]
-  readonly args?: readonly string[]
   /** Environment variables; `{folder}` is the folder of the deployment file. */
   readonly env?: Readonly<Record<string, string>>
   /** `limits` of the deployment file. */
   readonly limits?: Readonly<Record<string, number>>
   /** Where standard output and error go. */
   readonly stdout?: 'closed' | 'full'
-  readonly stderr?: 'closed' | 'full'
+  readonly stderr?: 'closed'
   /** Prepares the folder of the report; answers the path for `--report-dir`. */
   readonly reportDir?: (folder: string) => string
   /** Sends a signal once so many requests (of a small server: connections) came, and again after the first where `twice`. */
@@ -84,7 +87,7 @@ export interface Expectation {
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */
   readonly notTheDeployments?: number
-  /** Fewest tunnels through the forward proxy. */
+  /** Fewest tunnels that are asked for. */
   readonly tunnels?: number
 }
 
@@ -101,6 +104,6 @@ export interface Circumstance {
 
 /** Whether it can only be brought about for a process of its own. */
 export function needsProcess({ run = {} }: Circumstance): boolean {
-  const { args, env, stdout, stderr, reportDir, interrupt } = run
-  return [args, env, stdout, stderr, reportDir, interrupt].some((option) => option !== undefined)
+  const { env, stdout, stderr, reportDir, interrupt } = run
+  return [env, stdout, stderr, reportDir, interrupt].some((option) => option !== undefined)
 }

@@ -2,7 +2,7 @@
 
 import type { Leak } from '../secrets/search.js'
 import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
-import type { Observed } from './observed.js'
+import type { Observed } from './run.js'
 
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
@@ -57,7 +57,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed,
     requests > (expect.requests ?? Number.POSITIVE_INFINITY) && `it made ${requests} requests, at most ${expect.requests}`,
     notTheDeployments < (expect.notTheDeployments ?? 0) &&
       `the result counts ${notTheDeployments} answers as not the deployment's, at least ${expect.notTheDeployments}`,
-    tunnels < (expect.tunnels ?? 0) && `it opened ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
+    tunnels < (expect.tunnels ?? 0) && `it asked for ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
     ...wordsOf(expect, seen),
     ...leaks.map(({ secret, where, stretch }) => `secret: ${secret} stands in ${where} (${stretch.length / 2} bytes)`),
   ]

@@ -1,19 +1,27 @@
-// A sample of the circumstances. `npm run field` runs all circumstances.
+// A sample of the circumstances: some of each area, drawn by a seed from those that cost little. `npm run field` runs all circumstances.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { type Circumstance, needsProcess } from './circumstance.js'
 import { runCircumstance } from './runner.js'
-import { sampleOf } from './sample.js'
 import { AREAS, circumstances } from './table.js'
+import { chancesOf } from './turn.js'
 
 const SEED = 'field'
 /** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
 const SLOWER = 3
 
+/** So many of each area run in the process of the tests, and so many in one of their own. */
+const INSIDE = 4
+const APART = 1
+
+/** Rows that need no session: a run that is limited to them costs a third of a second of a processor. */
+const CHEAP = /^(CFG|KEY|TLS)-|^AUT-9$/
+
 /** They take longer than those of the sample, and show what no other test does. */
 const ALWAYS = ['tokens-that-end-on-their-way']
 
-test('there are at least 120 circumstances, and no two of one name', () => {
-  assert.ok(circumstances.length >= 120)
+test('no area is empty, and no two circumstances have one name', () => {
+  for (const [area, rows] of Object.entries(AREAS)) assert.ok(rows.length > 0, area)
   assert.equal(new Set(circumstances.map(({ name }) => name)).size, circumstances.length)
 })
 
@@ -27,3 +35,23 @@ describe('circumstances', { concurrency: 4 }, () => {
     }
   }
 })
+
+/** A sample of an area, the same for the same seed. */
+function sampleOf(rows: readonly Circumstance[], seed: string): readonly Circumstance[] {
+  const small = drawn(rows.filter(isCheap), seed)
+  return [...small.filter((row) => !needsProcess(row)).slice(0, INSIDE), ...small.filter(needsProcess).slice(0, APART)]
+}
+
+function isCheap({ dear, run = {}, expect }: Circumstance): boolean {
+  if (dear !== undefined) return false
+  // Where there is an obstacle a run ends after a few requests, whatever it is limited to.
+  return expect.obstacle !== undefined || run.only?.every((id) => CHEAP.test(id)) === true
+}
+
+function drawn(rows: readonly Circumstance[], seed: string): readonly Circumstance[] {
+  const chance = chancesOf(seed)
+  return rows
+    .map((row) => ({ row, place: chance() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row)
+}

@@ -2,7 +2,7 @@
 // Knows no row by name.
 import { parseArgs } from 'node:util'
 import { randomRuns } from './random-runs.js'
-import { runAll } from './run-all.js'
+import { runAll } from './runner.js'
 import { AREAS, circumstances } from './table.js'
 
 const USAGE = `usage: npm run field -- [NAME | AREA | PATTERN ...] [--random N] [options]

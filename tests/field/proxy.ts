@@ -5,8 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { chancesOf } from './chance.js'
-import { type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
+import { chancesOf, type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
 /** What stands behind the proxy, and what it does. */
 interface ProxyOptions {
@@ -57,7 +56,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
         response,
         connection,
         sinceFirst: performance.now() - firstAt,
-        before: count - 1,
         forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
         send: (answer) => send(response, answer),
         sendRaw: (bytes) => void response.socket?.end(bytes),

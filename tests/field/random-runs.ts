@@ -1,8 +1,8 @@
 // Random gateway errors at one and at five percent, each run with another seed: never non-conformant for a conforming deployment,
 // and a defect is still found in most runs.
 import { defects } from '../../reference/index.js'
-import { type RunAllOptions, runAll } from './run-all.js'
-import { gatewayErrors, noisy } from './table/noise.js'
+import { type RunAllOptions, runAll } from './runner.js'
+import { noisy } from './table/noise.js'
 
 const SHARES = [0.01, 0.05]
 /** Behind this share of errors at least one of several runs must come to a verdict. */
@@ -32,11 +32,11 @@ const MOST = 0.5
 export async function randomRuns(runs: number, options: RunAllOptions): Promise<boolean> {
   const names = (share: number) => `${share * 100}-percent`
   const guilty = SHARES.flatMap((share) =>
-    DEFECTS.map((name) => noisy(`${names(share)}-${name}`, share, gatewayErrors(), { name, row: defects[name]?.requirement ?? name })),
+    DEFECTS.map((name) => noisy(`${names(share)}-${name}`, share, { name, row: defects[name]?.requirement ?? name })),
   )
   let isWell = true
   for (const share of SHARES) {
-    const innocent = Array.from({ length: runs }, (_, i) => noisy(`${names(share)}-run-${i + 1}`, share, gatewayErrors()))
+    const innocent = Array.from({ length: runs }, (_, i) => noisy(`${names(share)}-run-${i + 1}`, share))
     const outcomes = await runAll(innocent, options)
     const count = (wanted: string): number => outcomes.filter(({ verdict }) => verdict === wanted).length
     process.stdout.write(

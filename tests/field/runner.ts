@@ -1,23 +1,20 @@
-// Runs one circumstance: brings it about, runs the suite in it, looks for secrets, compares. Knows no row.
+// Runs a circumstance: brings it about, runs the suite in it, looks for secrets, compares; or many, some at a time, with a line for each.
+// Knows no row.
 import { join } from 'node:path'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { type Circumstance, needsProcess } from './circumstance.js'
 import { AFTER_SIGNAL_SECONDS, complaintsOf, USUAL_SECONDS } from './complaints.js'
-import type { Observed } from './observed.js'
-import { runApart } from './run-apart.js'
-import { runInside } from './run-inside.js'
+import { type Observed, runApart, runInside } from './run.js'
 import { type Scene, sceneOf } from './scene.js'
 
 /** What came of a circumstance. */
-export interface Outcome {
+interface Outcome {
   readonly name: string
   /** What is not as expected; empty where all is. */
   readonly complaints: readonly string[]
   readonly exit: number | null
   readonly verdict: string
-  /** Required rows that failed. */
-  readonly failed: readonly string[]
   readonly seconds: number
   readonly megabytes: number | undefined
   readonly requests: number
@@ -77,8 +74,7 @@ function stretched(circumstance: Circumstance, factor: number): Circumstance {
 }
 
 function environmentOf(env: Readonly<Record<string, string>>, { folder, forwardProxy }: Scene): Record<string, string> {
-  const fill = (value: string): string =>
-    value.replaceAll('{forward-proxy}', `127.0.0.1:${forwardProxy?.port ?? 0}`).replaceAll('{folder}', folder)
+  const fill = (value: string): string => value.replaceAll('{forward-proxy}', forwardProxy?.name ?? '').replaceAll('{folder}', folder)
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)]))
 }
 
@@ -87,15 +83,51 @@ function outcomeOf(circumstance: Circumstance, scene: Scene, seen: Observed): Ou
   const secrets = secretsOf(scene.description, scene.file, scene.tokens())
   const leaks = leaksIn(textsOf(seen.reportDir, { 'standard output': stdout, 'standard error': stderr }), secrets)
   const requests = scene.requests()
-  const surroundings = { requests, tunnels: scene.forwardProxy?.tunnels() ?? 0, leaks }
+  const surroundings = { requests, tunnels: scene.forwardProxy?.asked.length ?? 0, leaks }
   return {
     name: circumstance.name,
     complaints: complaintsOf(circumstance, seen, surroundings),
     exit,
     verdict: result?.verdict ?? 'no result',
-    failed: (result?.requirements ?? []).filter(({ verdict, level }) => verdict === 'fail' && level === 'required').map(({ id }) => id),
     seconds,
     megabytes,
     requests,
   }
+}
+
+/** How many are run. */
+export interface RunAllOptions {
+  readonly seed: string
+  /** Circumstances under way at the same time. */
+  readonly atOnce: number
+  /** Stretches time-outs and bounds on time. */
+  readonly slower: number
+  /** In this process, where that is possible: quicker, and memory is not measured. */
+  readonly inside: boolean
+  /** Prints what a run that is not as expected has printed. */
+  readonly printed: boolean
+}
+
+/** The outcomes in the order of the circumstances. */
+export async function runAll(rows: readonly Circumstance[], { seed, atOnce, slower, inside, printed }: RunAllOptions): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...rows.entries()]
+  const onPrinted = printed ? (text: string) => void process.stdout.write(`${text}\n`) : undefined
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [i, row] = next
+      const outcome = await runCircumstance(row, { seed, slower, inside, ...(onPrinted && { onPrinted }) })
+      outcomes[i] = outcome
+      process.stdout.write(lineOf(outcome))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work))
+  return outcomes
+}
+
+function lineOf({ name, complaints, exit, verdict, seconds, megabytes, requests }: Outcome): string {
+  const figures = `${seconds.toFixed(1).padStart(6)} s ${(megabytes?.toFixed(0) ?? '?').padStart(5)} MB ${String(requests).padStart(6)} requests`
+  const mark = complaints.length === 0 ? 'ok ' : 'NOT'
+  const line = `${mark} ${name.padEnd(48)} ${verdict.padEnd(14)} ${String(exit).padStart(4)} ${figures}`
+  return `${[line, ...complaints.map((one) => `      ${one}`)].join('\n')}\n`
 }

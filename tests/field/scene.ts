@@ -7,10 +7,10 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { startReference } from '../../reference/index.js'
 import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
 import { poolOf } from '../doctor/pool.js'
+import { type ConnectProxy, connectProxy } from '../fixtures/connect-proxy.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { serverCertificate } from './certificates.js'
 import type { Circumstance, Description } from './circumstance.js'
-import { type ConnectProxy, startConnectProxy } from './connect-proxy.js'
 import { startProxy } from './proxy.js'
 
 /** A circumstance that has been brought about. */
@@ -57,8 +57,9 @@ export async function sceneOf({ setting, run = {} }: Circumstance, seed: string,
     await writeFile(join(folder, 'ca.pem'), front.caPem)
     setting.alter?.(description, folder)
     await writeFile(file, JSON.stringify(description, null, 2))
-    const forwardProxy = setting.forwardProxy === undefined ? undefined : await startConnectProxy(setting.forwardProxy)
-    if (forwardProxy !== undefined) closing.push(() => forwardProxy.close())
+    const after = (end: () => void): void => void closing.push(async () => end())
+    const forwardProxy =
+      setting.forwardProxy === undefined ? undefined : await connectProxy({ after }, { credentials: setting.forwardProxy })
     return { file, folder, description, forwardProxy, requests: front.requests, tokens: front.tokens, close }
   } catch (error) {
     await close()

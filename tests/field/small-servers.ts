@@ -44,29 +44,6 @@ export const silent: StartSmallServer = (onConnection) =>
     onConnection,
   )
 
-/** Closes every connection at once. */
-export const closesAtOnce: StartSmallServer = (onConnection) =>
-  listening(
-    createServer((socket) => socket.end()),
-    onConnection,
-  )
-
-/** Resets every connection at once. */
-export const resetsAtOnce: StartSmallServer = (onConnection) =>
-  listening(
-    createServer((socket) => socket.resetAndDestroy()),
-    onConnection,
-  )
-
-/** Speaks first, and something else than TLS. */
-export const greets =
-  (greeting: string | Buffer): StartSmallServer =>
-  (onConnection) =>
-    listening(
-      createServer((socket) => socket.resume().write(greeting)),
-      onConnection,
-    )
-
 /** Speaks plain HTTP where TLS is expected. */
 export const plainHttp: StartSmallServer = (onConnection) =>
   listening(
@@ -76,10 +53,3 @@ export const plainHttp: StartSmallServer = (onConnection) =>
     }),
     onConnection,
   )
-
-/** Nobody listens: a port that was free a moment ago. */
-export const nobody: StartSmallServer = async () => {
-  const server = await listening(createServer(), () => {})
-  await server.close()
-  return { ...server, close: async () => {} }
-}

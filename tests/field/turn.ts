@@ -1,4 +1,6 @@
-// What the proxy hands to an act: one request that came, the deployment behind, and the ways to answer. Knows no act and no circumstance.
+// What the proxy hands to an act: one request that came, the deployment behind, and the ways to answer; and the chances by which a rule
+// meets it. Knows no act and no circumstance.
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -61,8 +63,6 @@ export interface Turn {
   readonly connection: Socket
   /** Milliseconds since the first request came. */
   readonly sinceFirst: number
-  /** How many requests came before this one. */
-  readonly before: number
   /** Asks the deployment; rejects where it closes the connection. */
   forward(): Promise<WholeAnswer>
   /** Answers. */
@@ -89,4 +89,13 @@ export interface Rule {
   /** Which share of those, by seeded chance: 0.01 is one in a hundred. */
   readonly share?: number
   readonly act: Act
+}
+
+/** Draws numbers from 0 up to 1; the same ones for the same seed. */
+export function chancesOf(seed: string): () => number {
+  let drawn = 0
+  return () => {
+    drawn += 1
+    return createHash('sha256').update(`${seed}/${drawn}`).digest().readUInt32BE(0) / 2 ** 32
+  }
 }

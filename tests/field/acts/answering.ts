@@ -41,20 +41,11 @@ export const answersEmpty = (status: number, fields: Fields = {}): Act => answer
 /** 302 and its relatives, with a `Location`. */
 export const redirects = (status: number, location: string): Act => answersEmpty(status, { location })
 
-/** 429 with this `Retry-After`; none where it is `null`. */
-export const tooMany = (retryAfter: string | null | (() => string)): Act =>
-  answers(429, 'application/json', '{"error":"slow down"}', () => {
-    if (retryAfter === null) return {}
-    return { 'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter }
-  })
+/** 429 with this `Retry-After`. */
+export const tooMany = (retryAfter: string | (() => string)): Act =>
+  answers(429, 'application/json', '{"error":"slow down"}', () => ({
+    'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter,
+  }))
 
 /** An HTTP date that many seconds from now. */
 export const dateIn = (seconds: number) => (): string => new Date(Date.now() + seconds * 1000).toUTCString()
-
-/** Sends back what the client sent, in a place of the answer, as debugging error pages do. */
-export function echoes(where: (secret: string) => WholeAnswer): Act {
-  return (turn) => {
-    turn.send(where(turn.request.headers.authorization ?? ''))
-    return true
-  }
-}

@@ -1,7 +1,8 @@
 // Acts that break an exchange below the level of answers: connections, bytes, lengths. Know no circumstance.
 import { pipeline } from 'node:stream/promises'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Act, Turn, WholeAnswer } from '../turn.js'
+import { answerOf } from './answering.js'
 
 /** Resets the connection; the deployment has not seen the request. */
 export const resetsBefore: Act = ({ connection }) => {
@@ -13,12 +14,6 @@ export const resetsBefore: Act = ({ connection }) => {
 export const resetsAfter: Act = async ({ connection, forward }) => {
   await forward()
   connection.resetAndDestroy()
-  return true
-}
-
-/** Closes the connection in order, without an answer. */
-export const closesUnanswered: Act = (turn) => {
-  turn.sendRaw('')
   return true
 }
 
@@ -51,10 +46,10 @@ export const drips =
     return true
   }
 
-/** Gives the true answer in many small pieces, at once. */
-export const inPieces: Act = async (turn) => {
+/** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
+export const inPiecesOfOldHttp: Act = async (turn) => {
   const { head, body } = partsOf(await turn.forward())
-  const whole = Buffer.concat([Buffer.from(head), body])
+  const whole = Buffer.concat([Buffer.from(head.replace(/^HTTP\/1\.1 (\d+) .*/, 'HTTP/1.0 $1 ')), body])
   const { socket } = turn.response
   socket?.setNoDelay(true)
   for (let at = 0; at < whole.length; at += 7) socket?.write(whole.subarray(at, at + 7))
@@ -69,39 +64,12 @@ export const truncates: Act = async (turn) => {
   return true
 }
 
-/** Announces so many bytes more than there are (or fewer, if negative), and closes. */
-export const misstatesLength =
-  (difference: number): Act =>
-  async (turn) => {
-    const { body, ...rest } = await turn.forward()
-    const { head } = partsOf({ ...rest, body: Buffer.alloc(body.length + difference) })
-    turn.sendRaw(Buffer.concat([Buffer.from(head), body]))
-    return true
-  }
-
-/** Names a content coding that the body does not have. */
-export const mislabels = (coding: string): Act => withBody((body) => body, { 'content-encoding': coding })
-
-/** Compresses the true answer, and says so. */
-export const compresses = (coding: 'gzip' | 'br'): Act =>
-  withBody(coding === 'br' ? brotliCompressSync : gzipSync, { 'content-encoding': coding })
-
 /** A small body that becomes this many megabytes once it is decoded. */
-export function inflates(coding: 'gzip' | 'br', megabytes: number): Act {
+export function inflates(megabytes: number): Act {
   let bomb: Buffer | undefined
   return (turn) => {
-    const plain = Buffer.alloc(bomb === undefined ? megabytes * 1024 * 1024 : 0, '{"data":"')
-    bomb ??=
-      coding === 'br' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(plain, { level: 1 })
-    turn.send({
-      status: 200,
-      headers: [
-        ['content-type', 'application/json'],
-        ['content-encoding', coding],
-        ['content-length', String(bomb.length)],
-      ],
-      body: bomb,
-    })
+    bomb ??= brotliCompressSync(Buffer.alloc(megabytes * 1024 * 1024, '{"data":"'), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    turn.send(answerOf(200, 'application/json', bomb, { 'content-encoding': 'br' }))
     return true
   }
 }
@@ -121,15 +89,6 @@ export const sendsBytes =
   (bytes: string | Buffer): Act =>
   (turn) => {
     turn.sendRaw(bytes)
-    return true
-  }
-
-/** The true answer, with this line in place of its status line. */
-export const speaks =
-  (version: string): Act =>
-  async (turn) => {
-    const answer = await turn.forward()
-    turn.sendRaw(Buffer.concat([Buffer.from(partsOf(answer).head.replace('HTTP/1.1', version)), answer.body]))
     return true
   }
 

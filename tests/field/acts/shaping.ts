@@ -1,6 +1,6 @@
 // Acts that pass the deployment's own answer on, late or in another legal form, and gateways with limits. Know no circumstance.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Act, Turn, WholeAnswer } from '../turn.js'
+import type { Act, WholeAnswer } from '../turn.js'
 import { withBody } from './breaking.js'
 
 /** Waits before the request is passed on. */
@@ -13,9 +13,9 @@ export const waits =
 
 /** Answers with what the deployment says, changed. */
 export const changed =
-  (change: (answer: WholeAnswer, turn: Turn) => WholeAnswer): Act =>
+  (change: (answer: WholeAnswer) => WholeAnswer): Act =>
   async (turn) => {
-    turn.send(change(await turn.forward(), turn))
+    turn.send(change(await turn.forward()))
     return true
   }
 
@@ -23,16 +23,9 @@ export const changed =
 export const adds = (...fields: readonly (readonly [string, string])[]): Act =>
   changed((answer) => ({ ...answer, headers: [...answer.headers, ...fields] }))
 
-/** Spells the names of the header fields in another case. */
-export const recases = (spell: (name: string) => string): Act =>
-  changed((answer) => ({ ...answer, headers: answer.headers.map(([name, value]) => [spell(name), value]) }))
-
 /** Alters the JSON of a success. The client gets it with the spacing of `space`. */
 export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
   withBody((body) => Buffer.from(JSON.stringify(alter(JSON.parse(body.toString('utf8')) as Record<string, unknown>), null, space)))
-
-/** Rewrites the text of the body. */
-export const rewrites = (rewrite: (text: string) => string): Act => withBody((body) => Buffer.from(rewrite(body.toString('utf8'))))
 
 /** Sends an interim answer first (RFC 9110, 15.2). */
 export const interim =
@@ -84,7 +77,7 @@ export const between =
   }
 
 /** Passes on until so many answers of the deployment fit; the next request then meets the act, once. */
-export function onceAfter(fitting: number, fits: (answer: WholeAnswer, turn: Turn) => boolean, act: Act): Act {
+export function onceAfter(fitting: number, fits: (answer: WholeAnswer) => boolean, act: Act): Act {
   let seen = 0
   return async (turn) => {
     if (seen === fitting) {
@@ -92,7 +85,7 @@ export function onceAfter(fitting: number, fits: (answer: WholeAnswer, turn: Tur
       return act(turn)
     }
     const answer = await turn.forward()
-    if (fits(answer, turn)) seen += 1
+    if (fits(answer)) seen += 1
     turn.send(answer)
     return true
   }
