@@ -48,13 +48,13 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
   },
 }
 
-for (const [name, { taken, refused }] of Object.entries(cases)) {
-  test(`the format ${name}`, () => {
+test('a format takes what it should, and refuses what it should', () => {
+  for (const [name, { taken, refused }] of Object.entries(cases)) {
     const { validate } = formats[name as keyof typeof formats] as { readonly validate: (value: unknown) => boolean }
-    for (const value of taken) assert.equal(validate(value), true, JSON.stringify(value))
-    for (const value of refused) assert.equal(validate(value), false, JSON.stringify(value))
-  })
-}
+    for (const value of taken) assert.equal(validate(value), true, `${name}: ${JSON.stringify(value)}`)
+    for (const value of refused) assert.equal(validate(value), false, `${name}: ${JSON.stringify(value)}`)
+  }
+})
 
 test('every format is named by a schema', () => {
   const text = JSON.stringify([...schemas.values()])
