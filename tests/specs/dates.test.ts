@@ -59,9 +59,27 @@ const IMPOSSIBLE: readonly string[] = [
   ...['30 Feb 2025 10:00:00', '31.01.2025 10:61:00', '31.01.2025 10:00:00 +25:00', '1/31/2025 13:00:00 PM', '20250231100000'],
   ...['32 days after 2025', 'true', 'n/a', 'yesterday', 'foo 1', '', '12'],
 ]
+/** Some of them are what .NET and SQL Server write where nothing is set. */
+const MORE_FORMS = ['0001-01-01T00:00:00', 1_714_557_600_000, -5, [2025, 1, 31], [1753, 1, 1, 0, 0], [2025, 1, 31, 12, 0, 0, 'UTC']]
+const NO_DATES = [
+  null,
+  undefined,
+  true,
+  {},
+  [],
+  [2025],
+  [2025, 13, 1],
+  [2025, 2, 31],
+  [2025, 1, 31, 99, 99],
+  0,
+  1e300,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+]
+
 test('what names no moment is no date', () => {
   for (const text of IMPOSSIBLE) assert.equal(isIso8601WithOffset(text), false, text)
-  for (const value of [...IMPOSSIBLE, null, undefined, true, {}, [], [2025], [2025, 13, 1], 0, Number.NaN, Number.POSITIVE_INFINITY]) {
+  for (const value of [...IMPOSSIBLE, ...NO_DATES]) {
     assert.equal(readDate(value), null, String(value))
     assert.equal(isReadableDate(value), false, String(value))
   }
@@ -93,6 +111,7 @@ test('many other forms are readable, but are not ISO 8601 with an offset', () =>
     assert.equal(readDate(value)?.time, time, String(value))
     if (typeof value === 'string') assert.equal(isIso8601WithOffset(value), false, value)
   }
+  for (const value of MORE_FORMS) assert.equal(isReadableDate(value), true, String(value))
 })
 
 test('a date says whether it has an offset', () => {
