@@ -128,15 +128,8 @@ const rows: readonly (readonly [title: string, change: Change, ...mistakes: read
     ['signers[0].kind', /expected "key" or "command" or "identity-platform"/],
   ],
   ['a command that is empty', signer({ kind: 'command', certificate: 'ec.pem', command: [] }), ['signers[0].command', /empty list/]],
-  [
-    'a key of another kind of signer',
-    signer({ kind: 'command', certificate: 'ec.pem', command: ['sign'], privateKey: 'ec.key' }),
-    ['signers[0].privateKey', /unknown key/],
-  ],
   ['a wrong PFX password', replaced('seal', { password: 'wrong' }), ['seal.password', /does not open the PFX file/]],
   ['half a PFX', replaced('seal', { pfx: 'half.p12' }), ['seal.pfx', /half\.p12 is no PFX/]],
-  ['garbage for a PFX', replaced('seal', { pfx: 'garbage.bin' }), ['seal.pfx', /is no PFX/]],
-  ['an unknown kind of sessions', replaced('sessions', { kind: 'api' }), ['sessions.kind', /expected "storage-api" or "pool"/]],
   [
     'malformed JSON in the pool',
     await pool('malformed.json', '{ "text": [1,] }'),
@@ -154,7 +147,6 @@ const rows: readonly (readonly [title: string, change: Change, ...mistakes: read
   ],
   ['an id in two lists', await pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }), ['sessions.file', /pdf\[1\] repeats an id/]],
   ['a budget below nothing', replaced('limits', { timeStamps: -1 }), ['limits.timeStamps', />= 0/]],
-  ['a limit of none', replaced('limits', { concurrency: 0 }), ['limits.concurrency', />= 1/]],
   [
     'several at once',
     having({

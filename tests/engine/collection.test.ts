@@ -1,16 +1,20 @@
-// Collecting: once per probe, bounded, and never rejecting.
+// Collecting: once per probe, bounded, and never rejecting. What is collected is not changed by storing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   assess,
   Collection,
   createSuite,
+  fromJson,
   judgeAll,
   notApplicable,
   type Opener,
+  pack,
   type Recorded,
+  revive,
   type Suite,
   type Types,
+  toJson,
   Violation,
 } from '../../engine/index.js'
 
@@ -57,6 +61,20 @@ test('a probe asks once, however many checks want its evidence', async () => {
   const judgements = await assess(opener, null, allOf(suite))
   assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass,CFG-2 pass')
   assert.equal(asked, 1)
+})
+
+test('a probe without a check runs and leaves evidence', async () => {
+  const suite = createSuite<Asking>()
+  const probes = ['CFG-1', 'CFG-2', 'CFG-3'].map((id) => suite.probe(`the probe of ${id}`, async () => ({ id })))
+  for (const probe of probes.slice(0, 2)) suite.check('CFG-1', probe, probe.title, () => {})
+  const collected: string[] = []
+  const judgements = await assess(openerOf(record), null, {
+    probes: probes.filter(({ title }) => title !== 'the probe of CFG-2'),
+    checks: suite.checks.slice(0, 1),
+    onCollected: ({ probe }) => collected.push(probe),
+  })
+  assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass')
+  assert.deepEqual(collected.sort(), ['the probe of CFG-1', 'the probe of CFG-3'])
 })
 
 test('probes are asked for at once, and those of a wave start when all of the waves before are done', async () => {
@@ -146,15 +164,17 @@ test('checks see an outcome as it is kept: a secret in it cannot make a later ju
   assert.deepEqual(await judgeAll(suite.checks, evidence, null), live)
 })
 
-/** Opens probes whose tries were answered by somebody else, as the lists say, one for each try. */
-function interferedOpener(
+interface Interfered {
+  readonly milliseconds?: number
+  readonly runsAgain?: boolean
+  readonly pausesMs?: readonly number[]
+}
+
+/** What comes of a probe whose tries were answered by somebody else, as the lists say, one for each try; and the first exchange of each try. */
+async function evidenceAfter(
   tries: readonly (readonly string[])[],
-  milliseconds = 0,
-  runsAgain = true,
-): {
-  readonly opener: Opener<Asking>
-  readonly opened: (number | undefined)[]
-} {
+  { milliseconds = 0, runsAgain = true, pausesMs = [0, 0, 0, 0, 0, 0, 0] }: Interfered = {},
+) {
   const opened: (number | undefined)[] = []
   const opener: Opener<Asking> = {
     open: async (_probe, firstExchange = 0) => {
@@ -171,18 +191,12 @@ function interferedOpener(
     redacted: (outcome) => outcome,
     close: async () => {},
   }
-  return { opener, opened }
-}
-
-async function evidenceAfter(...tries: readonly (readonly string[])[]) {
-  const suite = createSuite<Asking>()
-  const probe = suite.probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
-  const { opener, opened } = interferedOpener(tries)
-  return { evidence: await new Collection(opener, { pausesMs: [0, 0, 0, 0, 0, 0, 0] }).get(probe), opened }
+  const probe = createSuite<Asking>().probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
+  return { evidence: await new Collection(opener, { pausesMs }).get(probe), opened }
 }
 
 test('a probe that was answered by somebody else is run again, and all its exchanges are kept', async () => {
-  const { evidence, opened } = await evidenceAfter(['call 1, calculateDigest: 502'], [])
+  const { evidence, opened } = await evidenceAfter([['call 1, calculateDigest: 502'], []])
   assert.deepEqual(opened, [0, 2])
   assert.equal(evidence.exchanges.map(({ id }) => id).join(), '0,1,2,3')
   assert.deepEqual(evidence.outcome, { value: { first: { $exchange: 2 }, second: { $exchange: 3 } } })
@@ -190,14 +204,14 @@ test('a probe that was answered by somebody else is run again, and all its excha
 
 test('what comes in every try is no chance: the last try is judged', async () => {
   const steady = ['call 2, createSeal: connection-closed']
-  const { evidence, opened } = await evidenceAfter(steady, ['call 1, createSeal: 502', ...steady], steady, [])
+  const { evidence, opened } = await evidenceAfter([steady, ['call 1, createSeal: 502', ...steady], steady, []])
   assert.equal(opened.length, 3)
   assert.ok('value' in evidence.outcome)
 })
 
 test('a probe that never gets through could not be run, with what came in the last try', async () => {
   const tries = Array.from({ length: 8 }, (_, index) => [`call ${index}: 502`])
-  const { evidence, opened } = await evidenceAfter(...tries, [])
+  const { evidence, opened } = await evidenceAfter([...tries, []])
   assert.equal(opened.length, 8)
   assert.ok('failure' in evidence.outcome)
   assert.equal(evidence.outcome.failure.kind, 'could-not-run')
@@ -205,20 +219,43 @@ test('a probe that never gets through could not be run, with what came in the la
 })
 
 test('what has to last to be no chance is asked again until it does', async () => {
-  const suite = createSuite<Asking>()
-  const probe = suite.probe('asks', async ({ ask }) => ({ answer: await ask() }))
   const page = ['call 1, createSeal: 500 with an HTML page']
-  const { opener, opened } = interferedOpener([page, page, page, page], 3_600_000)
-  const evidence = await new Collection(opener, { pausesMs: [0, 0, 0] }).get(probe)
+  const { evidence, opened } = await evidenceAfter([page, page, page, page], { milliseconds: 3_600_000, pausesMs: [0, 0, 0] })
   assert.equal(opened.length, 4)
   assert.ok('failure' in evidence.outcome)
 })
 
 test('a probe that cannot be run again could not be run', async () => {
-  const suite = createSuite<Asking>()
-  const probe = suite.probe('asks', async ({ ask }) => ({ answer: await ask() }))
-  const { opener, opened } = interferedOpener([['call 1: 502']], 0, false)
-  const evidence = await new Collection(opener).get(probe)
+  const { evidence, opened } = await evidenceAfter([['call 1: 502']], { runsAgain: false })
   assert.equal(opened.length, 1)
   assert.deepEqual(evidence.outcome, { failure: { kind: 'could-not-run', message: 'the deployment itself did not answer (call 1: 502)' } })
+})
+
+const exchanges = [
+  { id: 0, status: 200 },
+  { id: 1, status: 404 },
+]
+
+test('an exchange in an outcome is kept as a reference and revived as itself', () => {
+  const packed = pack({ answer: exchanges[1], list: [exchanges[0], 'text', null] }, exchanges)
+  assert.deepEqual(packed, { answer: { $exchange: 1 }, list: [{ $exchange: 0 }, 'text', null] })
+  const revived = revive(packed, exchanges) as { answer: unknown }
+  assert.equal(revived.answer, exchanges[1])
+})
+
+test('altering a recorded exchange alters what every check sees of it', () => {
+  const packed = pack({ first: exchanges[0], again: exchanges[0] }, exchanges)
+  const altered = [{ id: 0, status: 500 }, exchanges[1] ?? { id: 1 }]
+  assert.deepEqual(revive(packed, altered), { first: { id: 0, status: 500 }, again: { id: 0, status: 500 } })
+})
+
+test('evidence that lacks an exchange its outcome refers to is an error, not an empty value', () => {
+  assert.throws(() => revive({ answer: { $exchange: 7 } }, exchanges), /exchange 7/)
+})
+
+test('bytes survive as bytes, Buffers included', () => {
+  const stored = toJson({ plain: new Uint8Array([0, 255]), buffer: Buffer.from('é') })
+  const read = fromJson(stored) as Record<string, unknown>
+  assert.deepEqual(read, { plain: new Uint8Array([0, 255]), buffer: new Uint8Array(Buffer.from('é')) })
+  assert.ok(read.plain instanceof Uint8Array)
 })

@@ -1,10 +1,12 @@
-// Judging: what a check throws, and what a sentence about every answer says.
+// Judging: what a check throws, what a sentence about every answer says, which findings are equal, and where a check is said to be written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   couldNotRun,
   createSuite,
   type Evidence,
+  equalFindings,
+  type Finding,
   type Judgement,
   judge,
   judgeEverywhere,
@@ -119,4 +121,59 @@ test('a sentence about every answer: a violation outranks what could not be run,
   assert.deepEqual(await said(429, 204), ['could-not-run'])
   assert.deepEqual(await said(200, 204), ['pass'])
   assert.deepEqual(await said(204, 204), ['not-applicable'])
+})
+
+const found = (what: string, expected: string, exchange: number): { findings: Finding[] } => ({
+  findings: [{ what, expected, received: 'nothing', shownBy: [{ probe: 'a probe', exchange }] }],
+})
+const id = (digit: string): string => `"${digit.repeat(64)}"`
+
+test('what is wrong once is one finding, whichever item, id or session it was about', () => {
+  const findings = equalFindings([
+    found('items[0].sessionId', `[${id('a')}], in any order`, 0),
+    found('items[2].sessionId', `[${id('b')}, ${id('c')}], in any order`, 1),
+    found('items[2].sessionId', `[${id('b')}], in any order`, 1),
+  ])
+  const told = findings.map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
+  assert.deepEqual(told, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
+  const bySession = [`the result for session ${'a'.repeat(64)}`, `the result for session ${'b'.repeat(64)}`]
+  assert.equal(equalFindings(bySession.map((what, exchange) => found(what, 'no error', exchange))).length, 1)
+})
+
+test('another place or another expectation is another finding', () => {
+  const findings = equalFindings([
+    found('algorithm', '"SHA256"', 0),
+    found('algorithm', '"SHA512"', 1),
+    found('digest', '"SHA256"', 2),
+    found('digest', '32 bytes', 3),
+  ])
+  assert.equal(findings.length, 4)
+})
+
+test('what a function registers through another one is written where the first was called', () => {
+  const suite = fresh()
+  const inner = (title: string): void =>
+    suite.writtenBy(inner, () =>
+      suite.everywhere(
+        'CFG-1',
+        title,
+        () => true,
+        () => {},
+      ),
+    )
+  const outer = (): void =>
+    suite.writtenBy(outer, () => {
+      inner('within')
+      suite.everywhere(
+        'CFG-1',
+        'itself',
+        () => true,
+        () => {},
+      )
+    })
+  outer()
+  inner('alone')
+  const [within, itself, alone] = suite.everywheres.map(({ place }) => place.line)
+  assert.equal(within, itself)
+  assert.notEqual(alone, itself)
 })

@@ -1,11 +1,14 @@
-// What the oracle of walks says of answers: whom it accuses, whom it clears, and of what it says nothing.
+// What the oracle of walks says of answers: whom it accuses, whom it clears, and of what it says nothing; and of the configuration and the published
+// key when they are read in the midst of other calls.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { circumstancesOf } from '../../specs/exploration/circumstances.js'
 import { judgeAnswers } from '../../specs/exploration/oracle-answers.js'
+import { judgeReading } from '../../specs/exploration/oracle-readings.js'
 import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
 import type { WalkedStep } from '../../specs/exploration/trace.js'
+import { FACTS } from '../reports/sample.js'
 import { answered } from '../specs/answered.js'
 import { saidBy } from './said.js'
 
@@ -83,9 +86,32 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'the same is carried out when it is sent again': [[seal('A', refusal(), told(seals('A'), null))], ''],
 }
 
+const walkOf = (steps: readonly WalkedStep[]) => ({ number: 1, shortOf: null, sessions: [], states: [[]], steps, brokenOff: null })
+
 for (const [name, [steps, said]] of Object.entries(WALKS))
   test(`${name}: ${said || 'nothing is said'}`, async () => {
-    const walked = { number: 1, shortOf: null, sessions: [], states: [[]], steps, brokenOff: null }
-    const judgements = steps.slice(-1).flatMap((last) => judgeAnswers(walked, last))
+    const judgements = steps.slice(-1).flatMap((last) => judgeAnswers(walkOf(steps), last))
     assert.equal((await saidBy(judgements)).join(', '), said)
+  })
+
+/** A reading of the configuration or of the published key. */
+function read(label: 'configuration' | 'publicKey', data: object): WalkedStep {
+  const answer = { ...answered(200, { data }), label }
+  return digest('', answer, { words: 'read', act: 'read', operation: null, reads: 'own', circumstances: [] })
+}
+const configuration = (fileMaxLength = 1024): WalkedStep =>
+  read('configuration', { name: 'Client', oauthClientId: 'client', fileMaxLength })
+const publishedKey = (): WalkedStep => read('publicKey', { name: 'Key', dateCreated: '2026-01-01', publicKey: 'AAAA' })
+
+const READINGS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], said: string]>> = {
+  'a configuration after the published key': [[publishedKey(), configuration()], 'CFG-1 kept, CFG-13 nothing to judge'],
+  'a configuration as before': [[configuration(), publishedKey(), configuration()], 'CFG-1 kept, CFG-13 kept'],
+  'a configuration that has changed': [[configuration(), configuration(2048)], 'CFG-1 kept, CFG-13 broken'],
+  'the published key after a configuration': [[configuration(), publishedKey()], 'KEY-1 kept'],
+}
+
+for (const [name, [steps, said]] of Object.entries(READINGS))
+  test(`${name}: ${said}`, async () => {
+    const judgements = steps.slice(-1).flatMap((last) => judgeReading(walkOf(steps), last, FACTS))
+    assert.equal((await saidBy(judgements)).filter((one) => !one.startsWith('CFG-6')).join(', '), said)
   })

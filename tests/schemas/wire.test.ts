@@ -13,16 +13,16 @@ const RSA_KEY = RSA.export({ format: 'der', type: 'spki' }).toString('base64')
 const RSA_PEM = RSA.export({ format: 'pem', type: 'spki' }).toString()
 const ERROR = { code: 'session_not_found', message: 'There is no such session' }
 
-for (const [name, schema] of schemas) {
-  test(`the schema ${name} says what it is, and its examples keep it`, () => {
+test('every schema says what it is, and its examples keep it', () => {
+  for (const [name, schema] of schemas) {
     assert.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema')
     assert.ok(String(schema.$id).endsWith(`/${name}.schema.json`))
-    for (const member of ['title', 'description']) assert.ok(String(schema[member] ?? '').length > 0, member)
-    assert.ok(Array.isArray(schema.examples) && schema.examples.length > 0, 'examples')
+    for (const member of ['title', 'description']) assert.ok(String(schema[member] ?? '').length > 0, `${name}: ${member}`)
+    assert.ok(Array.isArray(schema.examples) && schema.examples.length > 0, `${name}: examples`)
     const validate = validatorOf(name)
-    for (const example of schema.examples) assert.ok(validate(example), JSON.stringify(validate.errors))
-  })
-}
+    for (const example of schema.examples) assert.ok(validate(example), `${name}: ${JSON.stringify(validate.errors)}`)
+  }
+})
 
 const WITH_OFFSET = 'an ISO 8601 date and time with a UTC offset'
 const BASE64 = 'base64 (RFC 4648, section 4)'
@@ -73,12 +73,12 @@ const liberties: readonly (readonly [schema: string, title: string, body: unknow
   ['create-seal-response', 'results at the top', { results: [{ sessionId: ID, error: null }] }],
   ['create-seal-response', 'results inside data', { data: { results: [{ sessionId: ID }] } }],
 ]
-for (const [schema, title, body] of liberties) {
-  test(`${schema} takes ${title}`, () => {
+test('every liberty of a conforming deployment is taken', () => {
+  for (const [schema, title, body] of liberties) {
     const validate = validatorOf(schema)
-    assert.ok(validate(body), JSON.stringify(validate.errors))
-  })
-}
+    assert.ok(validate(body), `${title}: ${JSON.stringify(validate.errors)}`)
+  }
+})
 
 /** Bodies that break one sentence, where, and the words that say what was expected. */
 const breaches: readonly (readonly [schema: WireSchema, row: string, path: string, expected: string, body: unknown])[] = [
@@ -154,14 +154,14 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
   ['createSealResponse', 'SEA-1', 'results', 'a list', { data: {} }],
   ['createSealResponse', 'SEA-1', 'results[0]', 'an object', { results: ['done'] }],
 ]
-for (const [schema, row, path, expected, body] of breaches) {
-  test(`${schema} names ${row} at ${path}: ${JSON.stringify(body)?.slice(0, 60)}`, () => {
+test('every breach of a sentence is named with its row, its place and what was expected', () => {
+  for (const [schema, row, path, expected, body] of breaches) {
     const violations = violationsOf(schema, JSON.parse(JSON.stringify(body)))
     const own = violations.filter(({ requirements }) => requirements.includes(row))
     const said = own.map((violation) => [violation.path, violation.expected])
-    assert.deepEqual(said, [[path, expected]])
-  })
-}
+    assert.deepEqual(said, [[path, expected]], `${row}: ${JSON.stringify(body)}`)
+  }
+})
 
 test('everything that is wrong is said, each place of each requirement once', () => {
   const { name, created, ...rest } = provider

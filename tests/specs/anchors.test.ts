@@ -1,15 +1,16 @@
 // Anchors of the deployment file: what does not chain to them could not be judged, because the file may lack one; a chain that is broken fails.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type InspectOptions, inspect } from '../../inspection/index.js'
+import type { InspectOptions } from '../../inspection/index.js'
 import { expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
-import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { couldNotRun } from '../fixtures/not-assessed.js'
 import { createForeignContainer } from '../inspection/foreign/asice.js'
 import { foreignPki } from '../inspection/foreign/pki.js'
 import { FACTS } from '../reports/sample.js'
-import { answered } from './answered.js'
+import { readDocument, signedDocument } from './read-documents.js'
 
 const FILE = { name: 'a.txt', bytes: Buffer.from('agreed') }
 
@@ -47,8 +48,8 @@ describe('anchors of the deployment file', { skip: missingTools('xmlsec1', 'open
 
 /** The container as the inspection reads it; with another verdict on every chain, where one is given. */
 async function readDocuments(container: Buffer, options: InspectOptions, chain?: 'broken'): Promise<SignedDocuments> {
-  const found = await inspect(container, options)
-  const signatures = found.signatures.map((report) =>
+  const document = await readDocument(container, options)
+  const signatures = document.inspection.signatures.map((report) =>
     chain === undefined
       ? report
       : {
@@ -59,11 +60,5 @@ async function readDocuments(container: Buffer, options: InspectOptions, chain?:
           revocation: report.revocation.map((one) => ({ ...one, chain })),
         },
   )
-  const document: ReadDocument = { name: 'a.asice', bytes: container, exchange: answered(200, ''), inspection: { ...found, signatures } }
-  const session = { id: 'a'.repeat(64), uploaded: [FILE], documents: [] }
-  return { session, others: [], documents: [document], signatures: signatures.map((report) => ({ document, report })), before: [] }
-}
-
-function couldNotRun(message: RegExp) {
-  return { name: 'NotAssessed', kind: 'could-not-run', message }
+  return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { before: [], uploaded: [FILE] })
 }

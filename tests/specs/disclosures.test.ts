@@ -17,12 +17,12 @@ const TRACES = {
   Go: 'goroutine 17 [running]:\nmain.sign()',
   Ruby: "app/signer.rb:12:in `sign'",
 }
-for (const [runtime, trace] of Object.entries(TRACES)) {
-  test(`a stack trace of ${runtime} is found, in text and in JSON`, () => {
-    assert.notEqual(stackTraceIn(answered(500, trace)), null)
-    assert.notEqual(stackTraceIn(answered(500, { error: { code: 'x', details: [trace] } })), null)
-  })
-}
+test('a stack trace of any runtime is found, in text and in JSON', () => {
+  for (const [runtime, trace] of Object.entries(TRACES)) {
+    assert.notEqual(stackTraceIn(answered(500, trace)), null, runtime)
+    assert.notEqual(stackTraceIn(answered(500, { error: { code: 'x', details: [trace] } })), null, runtime)
+  }
+})
 
 test('stack trace elements as objects are found', () => {
   const element = { className: 'Service', methodName: 'sign', lineNumber: 42 }
@@ -39,12 +39,12 @@ const ORDINARY = [
   'SigningException: the file is no PDF',
   '<html><body><h1>Not Found</h1><p>at least try again</p></body></html>',
 ]
-for (const message of ORDINARY) {
-  test(`"${message}" is no stack trace`, () => {
-    assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null)
-    assert.equal(stackTraceIn(answered(400, message)), null)
-  })
-}
+test('an ordinary message is no stack trace', () => {
+  for (const message of ORDINARY) {
+    assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null, message)
+    assert.equal(stackTraceIn(answered(400, message)), null, message)
+  }
+})
 
 test('the mark of a secret is found wherever it stands', () => {
   assert.equal(secretIn(answered(400, { error: { message: 'wrong: «redacted: seal password»' } })), 'seal password')

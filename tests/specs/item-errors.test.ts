@@ -24,13 +24,13 @@ const SHAPES: readonly (readonly [string, unknown, boolean])[] = [
   ['a list', [ERROR], false],
   ['true', true, false],
 ]
-for (const [name, error, legal] of SHAPES) {
-  test(`an error that is ${name} is ${legal ? 'legal' : 'not'}`, () => {
+test('an error of an item is an object with a code and a message', () => {
+  for (const [name, error, legal] of SHAPES) {
     const judge = () => expectFailedItems('ERR-2', [inDigests({ sessionId: BAD, error })], 'calculateDigest')
-    if (legal) assert.doesNotThrow(judge)
-    else assert.throws(judge, Violation)
-  })
-}
+    if (legal) assert.doesNotThrow(judge, name)
+    else assert.throws(judge, Violation, name)
+  }
+})
 
 test('nothing is judged where no item of a 2xx answer failed', () => {
   const error = { data: { sessionDigests: [{ sessionId: BAD, error: {} }] } }
@@ -53,11 +53,11 @@ const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
   ['with the good one, which has a claim as well', [CLAIM, failed(GOOD)], false],
   ['with the good one while the bad one has none', [failed(GOOD), { sessionId: BAD }], false],
 ]
-for (const [place, items, legal] of PLACES) {
-  test(`an error ${place} is ${legal ? 'in place' : 'not'}`, () => {
+test('an error stands with the session that failed, or with none', () => {
+  for (const [place, items, legal] of PLACES) {
     const call = { exchange: inDigests(...items), failing: [BAD], sent: [GOOD, BAD] }
     const judge = () => expectItemErrorsInPlace([call], 'calculateDigest')
-    if (legal) assert.doesNotThrow(judge)
-    else assert.throws(judge, Violation)
-  })
-}
+    if (legal) assert.doesNotThrow(judge, place)
+    else assert.throws(judge, Violation, place)
+  }
+})

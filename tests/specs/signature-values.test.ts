@@ -1,15 +1,17 @@
-// Proves that a signature value is distinguished from one over another digest, by another key, or damaged, in every form a deployment may want,
-// and a certificate for authentication from one for signing.
+// Signatures and digests as checks read them: a signature value is told from one over another digest, by another key, or damaged, in every form a
+// deployment may want; a certificate for authentication from one for signing; and `digests_summary` by the formula that gives it.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { digestInfoOf, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 import type { IssuedCredential } from '../../reference/pki/index.js'
 import { mayOnlyAuthenticate } from '../../specs/calculate-digest/certificates.js'
+import { formulaOf } from '../../specs/calculate-digest/summaries.js'
 import { isSignatureOver } from '../../specs/finalize-signing/signature-values.js'
 import { pki } from '../fixtures/test-server.js'
+import { answered } from './answered.js'
 
 const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
 const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'ec' })
@@ -57,20 +59,13 @@ describe('a value that is no signature over the digest', () => {
     ['RSA', rsa],
     ['EC', ec],
   ] as const) {
-    it(`is told by another digest, with ${name}`, async () => {
-      const value = await signed(credential, hash, 'hash')
-      const other = createHash('sha256').update(hash).digest().subarray(0, 31)
-      assert.equal(await isSignatureOver(base64(credential), other, value), false)
-    })
-
-    it(`is told by one flipped bit, with ${name}`, async () => {
+    it(`is told by another digest, by one flipped bit and by its length, with ${name}`, async () => {
+      const isSignature = (digest: Buffer, value: Buffer) => isSignatureOver(base64(credential), digest, value)
       const value = Buffer.from(await signed(credential, hash, 'hash'))
+      assert.equal(await isSignature(createHash('sha256').update(hash).digest().subarray(0, 31), value), false)
       value.writeUInt8(value.readUInt8(40) ^ 1, 40)
-      assert.equal(await isSignatureOver(base64(credential), hash, value), false)
-    })
-
-    it(`is told by its length, with ${name}`, async () => {
-      assert.equal(await isSignatureOver(base64(credential), hash, Buffer.from('short')), false)
+      assert.equal(await isSignature(hash, value), false)
+      assert.equal(await isSignature(hash, Buffer.from('short')), false)
     })
   }
 
@@ -88,4 +83,22 @@ describe('a certificate', () => {
       assert.equal(mayOnlyAuthenticate(base64(await pki.issue({ purpose, keyKind: 'p-256', label: purpose }))), expected)
     })
   }
+})
+
+const digests = ['first', 'second'].map((text) => createHash('sha384').update(text).digest())
+const written = digests.map((digest) => digest.toString('base64'))
+
+function answer(summary: string, count: number, algorithm = 'SHA384withRSA') {
+  const sessionDigests = written.slice(0, count).map((digest, index) => ({ sessionId: String(index), digest }))
+  return answered(200, { data: { sessionDigests, digests_summary: summary, algorithm } })
+}
+
+test('the formula of a summary is found, whatever the spelling of the hash, and a broken answer is described', () => {
+  const raw = createHash('sha384').update(Buffer.concat(digests)).digest('base64')
+  const inBase64 = createHash('sha3-256').update(written.join('')).digest('base64')
+  assert.equal(formulaOf(answer(written[0] ?? '', 1)), 'the single digest')
+  assert.equal(formulaOf(answer(raw, 2)), 'the hash of the digests, one after the other')
+  assert.equal(formulaOf(answer(inBase64, 2, 'SHA3-256')), 'the hash of the digests in base64, one after the other')
+  assert.match(formulaOf(answer(createHash('sha384').digest('base64'), 2)), /^opaque/)
+  assert.equal(formulaOf(answered(500, 'out of order')), 'not base64')
 })

@@ -1,16 +1,15 @@
 // PDFs that the inspection cannot read fail the rows about signatures only where they are broken for certain, and were whole before.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inspect } from '../../inspection/index.js'
 import { sealPades } from '../../reference/documents/index.js'
 import { expectSignaturesStillValid } from '../../specs/documents/archive-time-stamps.js'
-import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectSigned } from '../../specs/documents/signed-documents.js'
 import { HEADER, write } from '../inspection/corpus/pdf-writer.js'
 import { plainPdf } from '../inspection/foreign/pdf.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
-import { answered } from './answered.js'
+import { readDocument, signedDocument } from './read-documents.js'
 
 const COULD_NOT_RUN = { name: 'NotAssessed', kind: 'could-not-run' }
 const MARK = Buffer.of(0xef, 0xbb, 0xbf)
@@ -18,13 +17,9 @@ const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type
 const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
 const nested = write(HEADER, { 1: `<< /Type /Catalog /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
 
-async function read(bytes: Buffer): Promise<ReadDocument> {
-  return { name: 'a.pdf', bytes, exchange: answered(200, {}), inspection: await inspect(bytes) }
-}
-
 async function signedDocuments(uploaded: Buffer, result: Buffer): Promise<SignedDocuments> {
-  const session = { id: 'A', uploaded: [{ name: 'a.pdf', bytes: uploaded }], documents: [] }
-  return { session, others: [], documents: [await read(result)], signatures: [], before: [await read(uploaded)] }
+  const before = [await readDocument(uploaded)]
+  return signedDocument(await readDocument(result), { before, uploaded: [{ name: 'a.pdf', bytes: uploaded }] })
 }
 
 const OUTCOMES: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer, outcome: object]>> = {
@@ -51,7 +46,7 @@ test('earlier signatures in what is not read could not be judged', async (contex
   const trust = await trustServices(context)
   const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
   const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
-  const before = [await read(content)]
-  for (const after of [[await read(letter(content))], [await read(Buffer.concat([MARK, content.subarray(0, 100)]))]])
+  const before = [await readDocument(content)]
+  for (const after of [[await readDocument(letter(content))], [await readDocument(Buffer.concat([MARK, content.subarray(0, 100)]))]])
     assert.throws(() => expectSignaturesStillValid({ before, after }), COULD_NOT_RUN)
 })

@@ -1,17 +1,17 @@
 // Time-stamps that the inspection cannot read prove nothing: the rows about them could not be run, and do not fail.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { inspect } from '../../inspection/index.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
-import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import type { ReadDocument } from '../../specs/documents/documents.js'
 import { expectTimeStamped } from '../../specs/documents/signed-documents.js'
+import { couldNotRun } from '../fixtures/not-assessed.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
-import { answered } from './answered.js'
+import { readDocument, signedDocument } from './read-documents.js'
 
 const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
 
@@ -22,11 +22,11 @@ test('a token whose certificate is nowhere could not be judged; one over other b
   const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
   const source = { kind: 'files' as const, files: FILES }
   for (const { content } of [await sealXades({ source }, signer, services), await sealPades({ pdf: classicPdf(1) }, signer, services)]) {
-    const signed = signedDocuments(await read(content))
+    const signed = signedDocument(await read(content), { before: [] })
     assert.throws(() => expectTimeStamped(signed), couldNotRun(/holds the certificate of the authority/))
   }
   const wrong = await sealXades({ source, seams: documentSeamsWith('time-stamp-over-other-bytes') }, signer, services)
-  const signed = signedDocuments(await read(wrong.content))
+  const signed = signedDocument(await read(wrong.content), { before: [] })
   assert.throws(() => expectTimeStamped(signed), { name: 'Violation' })
 })
 
@@ -59,22 +59,6 @@ function inTheOldForm(container: Buffer): Buffer {
   return writeZip(items)
 }
 
-async function read(bytes: Buffer): Promise<ReadDocument> {
-  const inspection = await inspect(bytes, { anchors: trust.pki.authorities.slice(-1) })
-  return { name: 'document', bytes, exchange: answered(200, ''), inspection }
-}
-
-function signedDocuments(document: ReadDocument): SignedDocuments {
-  const session = { id: 'a'.repeat(64), uploaded: [], documents: [] }
-  return {
-    session,
-    others: [],
-    documents: [document],
-    signatures: document.inspection.signatures.map((report) => ({ document, report })),
-    before: [],
-  }
-}
-
-function couldNotRun(message: RegExp) {
-  return { name: 'NotAssessed', kind: 'could-not-run', message }
+function read(bytes: Buffer): Promise<ReadDocument> {
+  return readDocument(bytes, { anchors: trust.pki.authorities.slice(-1) })
 }

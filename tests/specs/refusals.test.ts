@@ -1,0 +1,135 @@
+// Refusals as checks read them: which answers make no claim, in whatever shape a deployment writes them with status 200, and which do; which
+// refusals count as alike; and when a spare session is spent on the control beside one.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { NotAssessed } from '../../engine/index.js'
+import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
+import { likenessOf } from '../../fixtures/dialect/resemblance.js'
+import type { Operation } from '../../fixtures/exchange.js'
+import { type Control, expectRefused } from '../../specs/answers/refusals.js'
+import { withSpare } from '../../specs/asking/controls.js'
+import { answered, unanswered } from './answered.js'
+
+const ID = `${'a'.repeat(63)}1`
+const OTHER = `${'b'.repeat(63)}2`
+
+const REFUSALS: Readonly<Record<string, unknown>> = {
+  'an error': { error: { code: 'x', message: 'no' } },
+  'an error that names the session': { error: { sessionId: ID, code: 'x' } },
+  'a complaint under another name, with the session beside it': { fault: 'unknown session', sessionId: ID },
+  'a complaint in `data`': { data: { sessionId: ID, reason: 'unknown' } },
+  'no success': { success: false, sessionId: ID },
+  'no results': { data: { results: [] } },
+  'void members of every answer': {
+    status: 'DENIED',
+    data: { oauthClientId: null, name: '', created: null, fileMaxLength: 0, publicKey: null, sessionDigests: [], results: [] },
+  },
+  'no results, and how the call went': { message: 'OK', data: { results: [] } },
+  'results without a list': { results: null },
+  'words in place of results': { results: ['unknown session'] },
+  'words in place of digests': { data: { sessionDigests: { message: 'unknown session' } } },
+  'an item with an error and an empty digest': {
+    data: { sessionDigests: [{ sessionId: ID, digest: '', error: { code: 'x', message: 'y' } }] },
+  },
+  'a result with an error': { data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' } }] } },
+  'an empty error object': { data: { results: [{ sessionId: ID, error: {} }] } },
+  'errors in a list': { errors: [{ sessionId: ID, message: 'unknown' }] },
+  'a digest of the answer itself': { digest: 'SHA-256=abc', code: 'E-7' },
+  nothing: {},
+  null: null,
+  'a text': 'refused',
+  'a list': ['refused', ID],
+}
+
+const OPERATIONS: readonly Operation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+
+describe('no claim is made by', () => {
+  for (const [name, body] of Object.entries(REFUSALS)) {
+    it(name, () => {
+      for (const operation of OPERATIONS)
+        for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(answered(200, body), operation, [ID], sent), [], operation)
+      for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answered(200, body), operation), false)
+    })
+  }
+
+  it('a failure that has a name', () => {
+    for (const operation of ['configuration', 'publicKey'] as const)
+      assert.equal(makesClaim(answered(200, { name: 'UnauthorizedError', status: 401 }), operation), false)
+  })
+})
+
+describe('a claim is made by', () => {
+  const result = { sessionId: ID }
+  for (const [name, body] of Object.entries({
+    'a result': { data: { results: [result] } },
+    'a result at the top': { results: [result] },
+    'a result whose error is null': { data: { results: [{ ...result, error: null }] } },
+    'a result alone': { data: result },
+    'a list of results alone': [result],
+    'ids in place of results': { data: { results: [ID] } },
+  })) {
+    it(name, () => assert.equal(claimsAgainst(answered(200, body), 'createSeal', [ID], [ID]).length, 1))
+  }
+})
+
+const refusal = (code: unknown, message: string, status = 422) => answered(status, { error: { code, message } })
+
+const ALIKE = {
+  'request ids': [
+    refusal('seal:key', 'refused (request 0e763802-f479-44d9-8f72-4c3ea0f68865)'),
+    refusal('seal:key', 'refused (request 7297b4ba-1303-4f53-81df-042ac55c45f6)'),
+  ],
+  times: [refusal('seal:key', 'refused at 2025-11-20T13:49:33.575Z'), refusal('seal:key', 'refused at 2025-11-20T14:01:00Z')],
+  counts: [refusal('seal:key', 'refused after 12 ms'), refusal('seal:key', 'refused after 9 ms')],
+  'numbers of their own': [answered(422, { code: 'x', timestamp: 1738318830 }), answered(422, { code: 'x', timestamp: 1738318831 })],
+  'trace ids': [
+    answered(422, 'refused, trace 00-4bf92f3577b34da6a3ce929d0e0e4736-01'),
+    answered(422, 'refused, trace 00-a3ce929d0e0e47364bf92f3577b34da6-01'),
+  ],
+} as const
+const TOLD_APART = {
+  status: [refusal('seal:key', 'refused', 400), refusal('seal:key', 'refused', 422)],
+  code: [refusal('seal:padding', 'refused'), refusal('seal:password', 'refused')],
+  'a numeric code': [refusal(4011, 'refused'), refusal(4012, 'refused')],
+  'a code of digits': [refusal('4011', 'refused'), refusal('4012', 'refused')],
+  wording: [refusal('seal:key', 'the padding is wrong'), refusal('seal:key', 'the password is wrong')],
+  'the kind of answer': [answered(422, 'refused'), unanswered('connection-closed')],
+} as const
+describe('refusals', () => {
+  it('are alike where they differ in what each answer has for itself', () => {
+    for (const [name, [one, other]] of Object.entries(ALIKE)) assert.equal(likenessOf(one), likenessOf(other), name)
+  })
+
+  it('are told apart by codes, wording and the kind of answer', () => {
+    for (const [name, [one, other]] of Object.entries(TOLD_APART)) assert.notEqual(likenessOf(one), likenessOf(other), name)
+  })
+})
+
+const carriedOut: Control = { exchange: answered(200, { data: { results: [{ sessionId: 'a' }] } }), sessions: ['a'] }
+const refused: Control = { exchange: answered(409, { error: { code: 'locked' } }), sessions: ['a'] }
+
+describe('the control beside a refused attempt', () => {
+  it('is the one on its own sessions where that is carried out', async () => {
+    const controlsBeside = withSpare('addArchive', async () => assert.fail('a spare session was spent'))
+    assert.deepEqual(await controlsBeside([carriedOut]), [carriedOut])
+  })
+
+  it('is one on a spare session where its own are locked, asked for once', async () => {
+    let asked = 0
+    const controlsBeside = withSpare('addArchive', async () => {
+      asked += 1
+      return carriedOut
+    })
+    assert.deepEqual(await controlsBeside([refused]), [refused, carriedOut])
+    assert.deepEqual(await controlsBeside([refused]), [refused, carriedOut])
+    assert.equal(asked, 1)
+  })
+
+  it('of a batch counts only for the sessions it claims, not for the bad one beside them', () => {
+    const attempt = answered(200, { data: { results: [{ sessionId: 'a' }, { sessionId: 'bad', error: { code: 'unknown' } }] } })
+    const control: Control = { exchange: attempt, sessions: ['b'], sent: ['a', 'b', 'bad'] }
+    const refusal = { operation: 'addArchive', attempt, sent: ['a', 'b', 'bad'], forbidden: ['bad'], controls: [control] } as const
+    assert.throws(() => expectRefused(refusal), NotAssessed)
+    assert.doesNotThrow(() => expectRefused({ ...refusal, controls: [{ ...control, sessions: ['a'] }] }))
+  })
+})
