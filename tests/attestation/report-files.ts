@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ResultFile, RunFile } from '../../schemas/index.js'
 
 /** A JSON file of the folder. */
 export const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
@@ -18,4 +19,28 @@ export function copyOf(dir: string, name: string): string {
   const copy = join(dirname(dir), name.replaceAll(/\W+/g, '-'))
   cpSync(dir, copy, { recursive: true })
   return copy
+}
+
+/** Lines of the log. */
+export const linesIn = (dir: string): string[] => readFileSync(join(dir, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
+
+/** Whether a line is of a probe whose title begins so. */
+export const isOf =
+  (probe: string) =>
+  (line: string): boolean =>
+    line.includes(`,"probe":"${probe}`)
+
+/** What somebody does who can write to the folder and cannot sign: `run.json` and the result agree with the evidence again. */
+export const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => {
+  const run = read<RunFile>(dir, 'run.json')
+  alterRun(run)
+  write(dir, 'run.json', run)
+  const result = read<ResultFile>(dir, 'conformance.json')
+  write(dir, 'conformance.json', { ...result, manifest: { file: 'run.json', sha256: sha256Of(join(dir, 'run.json')) } })
+}
+
+/** The same, once the lines of the evidence are others. */
+export const writeEvidence = (dir: string, change: (lines: string[]) => string[]): void => {
+  writeFileSync(join(dir, 'evidence.jsonl'), `${change(linesIn(dir)).join('\n')}\n`)
+  coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(join(dir, 'evidence.jsonl')) }))
 }

@@ -1,10 +1,12 @@
 // A run that is broken off, and a served deployment that is stopped: in order, with what there is.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { command, resultIn, start } from './command.js'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -38,13 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('a port that is taken is one message', async () => {
-  const running = start(['serve'])
-  const [, file = ''] = await running.until(/^ready (.*)\n/m)
-  const { baseUrl } = JSON.parse(await readFile(file, 'utf8')) as { baseUrl: string }
-  const { code, stderr } = await command(['serve', '--port', new URL(baseUrl).port])
-  running.process.kill('SIGTERM')
-  await running.ended
+test('a port that is taken is one message', async (context) => {
+  const port = await listenUntilTheEnd(context, createServer())
+  const { code, stderr } = await command(['serve', '--port', String(port)])
   assert.match(stderr, /^error: port \d+ is taken/)
   assert.equal(code, 2)
 })

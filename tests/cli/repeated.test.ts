@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
-import { serve } from './served.js'
 
 /** What is broken, and the probes that are enough to see it. */
 interface Broken {
@@ -25,27 +26,27 @@ const PLAIN: Broken = {
   rows: { 'a check of a probe': 'CFG-3', 'a sentence about every answer': 'KEY-2', 'a bad token': 'AUT-2', 'a document': 'DOC-2' },
 }
 
-const WRITTEN: Broken = {
-  defects: ['item-id-reversed'],
-  probes: ['exploration: three signatures in a container'],
-  rows: { 'a written walk': 'DIG-5' },
-}
+/** Both fail the same row, so each is a run of its own. */
+const WALKS = { 'a written walk': 'exploration: three signatures in a container', 'a drawn walk': 'exploration: drawn walk 1' }
 
-const DRAWN: Broken = { defects: ['item-id-reversed'], probes: ['exploration: drawn walk 1'], rows: { 'a drawn walk': 'DIG-5' } }
+const BROKEN: readonly Broken[] = [
+  PLAIN,
+  ...Object.entries(WALKS).map(([kind, probe]) => ({ defects: ['item-id-reversed'], probes: [probe], rows: { [kind]: 'DIG-5' } })),
+]
 
-for (const [name, { defects, probes, rows }] of Object.entries({ 'a probe': PLAIN, 'a written walk': WRITTEN, 'a drawn walk': DRAWN })) {
+for (const { defects, probes, rows } of BROKEN) {
+  const kinds = Object.keys(rows).join(', ')
   const called = ['run', '--seed', "it's a seed", '--only', ...probes]
 
-  test(`the line of a failure of ${name} repeats it against the embedded deployment`, async (context) => {
-    const folder = temporaryFolder(context)
-    await pasted(folder, [...called, '--defect', ...defects], rows)
+  test(`the printed line repeats a failure against the embedded deployment: ${kinds}`, async (context) => {
+    await pasted(temporaryFolder(context), [...called, '--defect', ...defects], rows)
   })
 
-  test(`the line of a failure of ${name} repeats it with a deployment file`, async (context) => {
-    const served = await serve('--defect', ...defects)
-    context.after(() => served.close())
-    const file = await served.altered('our staging.json', () => undefined)
-    await pasted(served.folder, [...called, '--deployment', basename(file)], rows)
+  test(`the printed line repeats a failure with a deployment file: ${kinds}`, async (context) => {
+    const { file } = await served({ defects, rsaKeys: knownRsaKeys() }, context)
+    const folder = dirname(file)
+    await copyFile(file, join(folder, 'our staging.json'))
+    await pasted(folder, [...called, '--deployment', 'our staging.json'], rows)
   })
 }
 

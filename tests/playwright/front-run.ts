@@ -8,19 +8,16 @@ import type { ResultFile } from '../../schemas/index.js'
 
 const ROOT = process.cwd()
 
+/** A run that has ended. */
 export interface FrontRun {
+  readonly reportDir: string
   readonly status: number
   readonly output: string
   readonly result: ResultFile
 }
 
 /** @param reportDir also the start of the names of the folders for what Playwright itself writes */
-export async function frontRun(
-  reportDir: string,
-  deployment: string,
-  args: readonly string[],
-  more: NodeJS.ProcessEnv = {},
-): Promise<FrontRun> {
+export async function frontRun(reportDir: string, deployment: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<FrontRun> {
   const env = {
     ...process.env,
     CONFORMANCE_DEPLOYMENT: deployment,
@@ -35,5 +32,5 @@ export async function frontRun(
     (error: { code: number; stdout: string; stderr: string }) => ({ status: error.code, output: error.stdout + error.stderr }),
   )
   const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => assert.fail(`no result was written:\n${output}`))
-  return { status, output, result: JSON.parse(text) as ResultFile }
+  return { reportDir, status, output, result: JSON.parse(text) as ResultFile }
 }

@@ -1,0 +1,40 @@
+// A run against the reference deployment that was attested, and the commands with which a test goes on. One for each file that asks for it.
+import { join } from 'node:path'
+import { command, type Ended } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { type SignerFiles, writeSigner } from './signers.js'
+
+/** What a test is given. */
+interface AttestedRun {
+  readonly folder: string
+  /** The report folder of the run. */
+  readonly attested: string
+  /** Who has attested it. */
+  readonly signer: SignerFiles
+  /** How attesting it ended. */
+  readonly attesting: Ended
+  /** Runs against the deployment, which breaks CFG-3, with the report in a folder of this name; how it ended, and where the report is. */
+  run(name: string, ...options: readonly string[]): Promise<Ended & { readonly dir: string }>
+}
+
+/** Makes it: of three rows, the last of which keeps documents. */
+export async function attestedRun(): Promise<AttestedRun> {
+  const folder = temporaryFolder()
+  const signer = writeSigner(folder, 'ed25519')
+  const { file } = await served({ defects: ['configuration-name-missing'], rsaKeys: knownRsaKeys() })
+  const run: AttestedRun['run'] = async (name, ...options) => {
+    const dir = join(folder, name)
+    return { ...(await command(['run', '--deployment', file, '--report-dir', dir, ...options])), dir }
+  }
+  const { code, stdout, stderr, dir } = await run('attested', '--only', 'CFG-1', 'CFG-17', 'DOC-8')
+  if (code !== 0) throw new Error(stdout + stderr)
+  const attesting = await command(['attest', dir, '--key', signer.key, '--url', 'https://ci.example/17'])
+  return { folder, attested: dir, signer, attesting, run }
+}
+
+/** Verifies a report folder. */
+export function verify(dir: string, ...options: readonly string[]): Promise<Ended> {
+  return command(['verify', dir, ...options])
+}
