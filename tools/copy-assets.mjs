@@ -31,7 +31,8 @@ for (const folder of FOLDERS) {
   for (const entry of await readdir(join(root, folder), { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name)
     const path = relative(root, file)
-    if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !RUNS.some((folder) => path.startsWith(folder))) await cp(file, join(target, path))
+    if (entry.isFile() && !LEFT_OUT.has(extname(entry.name)) && !RUNS.some((folder) => path.startsWith(folder)))
+      await cp(file, join(target, path))
   }
 }
 
