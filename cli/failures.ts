@@ -18,6 +18,7 @@ const FOR_USERS: ReadonlySet<string> = new Set([
   'ReportFolderError',
   'InspectionError',
   'AttestationError',
+  'TrafficError',
 ])
 
 /** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */

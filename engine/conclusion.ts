@@ -16,8 +16,10 @@ import type { NotAssessedKind } from './evidence.js'
 import { type CheckVerdict, equalFindings, type Finding, type Judgement } from './judging.js'
 import type { Select } from './selection.js'
 
-/** The verdict of a whole run; {@link exitCodeOf} gives its exit status. */
-export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete'
+/** The verdict of a whole run, or of recorded traffic, which never shows that a deployment is conformant; {@link exitCodeOf} gives its exit status. */
+export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete' | typeof NOTHING_FOUND
+
+const NOTHING_FOUND = 'nothing found against it'
 
 /** Which kind of `not-assessed` a row can be: what was left out everywhere could not be run. */
 export type RowKind = Exclude<NotAssessedKind, 'left-out'>
@@ -77,11 +79,13 @@ export interface ConcludeOptions {
   readonly interrupted?: boolean
   /** Other checks of these rows were run elsewhere: a failure stands, and nothing else is concluded. */
   readonly isPart?: boolean
+  /** Judged was what somebody else recorded: rows that it does not show are not judged, and nothing shows that the deployment keeps the others. */
+  readonly isTraffic?: boolean
 }
 
-const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3 }
+const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3, [NOTHING_FOUND]: 0 }
 
-/** The exit status of the command: 0 for conformant, 1 for non-conformant, 3 for incomplete. */
+/** The exit status of the command: 0 for conformant and where traffic showed nothing, 1 for non-conformant, 3 for incomplete. */
 export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
   return EXIT_CODES[verdict]
 }
@@ -91,7 +95,11 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   const select = options.select ?? (() => true)
   const byId = groupById(judgements)
   const ids = requirementIds.filter(select).sort(compareIds)
-  const requirements = ids.map((id) => notJudgedAsOf(options.asOf, id) ?? verdictOf(id, byId.get(id) ?? []))
+  const requirements = ids.map(
+    (id) =>
+      notJudgedAsOf(options.asOf, id) ??
+      verdictOf(id, byId.get(id) ?? [], options.isTraffic === true ? 'not shown by this traffic' : undefined),
+  )
   return {
     verdict: runVerdict(requirements, options),
     scope: scopeOf(requirements),
@@ -118,8 +126,9 @@ function notJudgedAsOf(asOf: Version | undefined, id: RequirementId): Requiremen
 /**
  * Its gravest check decides: fail, then could-not-run, then pass or observed, then left-out, then not-applicable. A row that the budgets
  * reached nowhere was not proved, so it could not be run; where they reached one of its checks, that check proves it.
+ * @param unshown why there is no check, where traffic is judged
  */
-function verdictOf(id: RequirementId, checks: readonly Judgement[]): RequirementVerdict {
+function verdictOf(id: RequirementId, checks: readonly Judgement[], unshown?: string): RequirementVerdict {
   const row = requirementOf(id)
   const about = { id, ...row, checks, kind: null, findings: [] }
   if (checks.length === 0)
@@ -127,7 +136,7 @@ function verdictOf(id: RequirementId, checks: readonly Judgement[]): Requirement
       ...about,
       verdict: 'not-assessed',
       kind: 'not-applicable',
-      reason: `not-applicable: ${row.excluded ?? 'no check of this run judges it'}`,
+      reason: `not-applicable: ${unshown ?? row.excluded ?? 'no check of this run judges it'}`,
     }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
@@ -150,11 +159,12 @@ function couldNotRun({ kind }: { readonly kind: NotAssessedKind | null }): boole
 
 function runVerdict(
   requirements: readonly RequirementVerdict[],
-  { strict = false, interrupted = false, isPart = false }: ConcludeOptions,
+  { strict = false, interrupted = false, isPart = false, isTraffic = false }: ConcludeOptions,
 ): RunVerdict {
   const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
   if (interrupted || isPart || counting.some(couldNotRun)) return 'incomplete'
+  if (isTraffic) return requirements.some(({ verdict }) => verdict === 'pass' || verdict === 'fail') ? NOTHING_FOUND : 'incomplete'
   // A run that proves nothing is not conformant: every required row was not applicable, or none was selected.
   return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
 }

@@ -40,6 +40,8 @@ export interface Judgement {
   readonly value?: string
   /** The numbers of the exchanges that show it, where it is an observation. */
   readonly shownBy?: readonly number[]
+  /** How many exchanges a sentence about every answer has judged. */
+  readonly exchanges?: number
 }
 
 type Said = Pick<Judgement, 'verdict' | 'kind' | 'reason' | 'findings' | 'value' | 'shownBy'>
@@ -116,7 +118,8 @@ export async function judgeEverywhere<T extends Types>(
       said.push({ ...(await saidOf(() => sentence.judge(exchange, facts, exchanges), probe, exchange)), probe, exchange: exchange.id })
     }
   }
-  const about = { id, title: `${title} (${said.length})`, probe: EVERY_PROBE, place }
+  const exchanges = said.filter(({ verdict }) => verdict !== 'not-assessed').length
+  const about = { id, title: `${title} (${said.length})`, probe: EVERY_PROBE, place, exchanges }
   const failed = equalFindings(said)
   if (failed.length > 0) {
     return failed.map((finding) => ({

@@ -29,6 +29,7 @@ import type {
   ResultFile,
   RowFinding,
   Shard,
+  TrafficFile,
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { SHARED_EVIDENCE } from './shared-evidence.js'
@@ -76,6 +77,8 @@ interface RunAbout {
   readonly exploration?: Exploration
   /** Left out where no operation was carried out. */
   readonly times?: OperationTimes[]
+  /** What was judged in place of a run; left out of one. */
+  readonly traffic?: TrafficFile[]
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */
@@ -97,9 +100,11 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     ...options,
     asOf: about.asOf,
     isPart: about.shard !== undefined,
+    isTraffic: about.traffic !== undefined,
   })
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
+  const isTraffic = about.traffic !== undefined
   const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
@@ -111,7 +116,9 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     verdict,
     scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
     summary,
-    requirements: requirements.map((row) => requirementOf(row, judgedOf(row, options.suiteChecks ?? []), atOf)),
+    requirements: requirements.map((row) =>
+      requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), { atOf, isTraffic }),
+    ),
     observations: observations.map(observationOf),
   }
   // The gate of a shard is decided where the shards are merged.
@@ -131,7 +138,14 @@ function atBy(find: SourceOf): AtOf {
   }
 }
 
-function requirementOf(row: RequirementVerdict, judged: JudgedChecks, atOf: AtOf): RequirementResult {
+/** What the checks of a row are told with. */
+interface Telling {
+  readonly atOf: AtOf
+  /** Then it counts how many exchanges speak for a row. */
+  readonly isTraffic: boolean
+}
+
+function requirementOf(row: RequirementVerdict, judged: JudgedChecks, telling: Telling): RequirementResult {
   const { id, level, text, source, verdict, kind, reason, findings, checks } = row
   return {
     id,
@@ -141,8 +155,8 @@ function requirementOf(row: RequirementVerdict, judged: JudgedChecks, atOf: AtOf
     verdict,
     kind,
     reason,
-    findings: findings.map((finding) => rowFindingOf(finding, checks, atOf)),
-    checks: checks.map((check) => checkOf(check, atOf)),
+    findings: findings.map((finding) => rowFindingOf(finding, checks, telling.atOf)),
+    checks: checks.map((check) => checkOf(check, telling)),
     judged,
   }
 }
@@ -177,8 +191,8 @@ function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf
   return { ...findingOf(finding), check: first.title, at: atOf(first), ...(shown === undefined ? {} : { probe: shown }) }
 }
 
-function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {
-  const { title, probe, verdict, kind, reason, findings, value } = judgement
+function checkOf(judgement: Judgement, { atOf, isTraffic }: Telling): CheckResult {
+  const { title, probe, verdict, kind, reason, findings, value, exchanges } = judgement
   const [finding] = findings
   return {
     title,
@@ -189,6 +203,7 @@ function checkOf(judgement: Judgement, atOf: AtOf): CheckResult {
     reason,
     ...(finding === undefined ? {} : { finding: findingOf(finding) }),
     ...(value === undefined ? {} : { value }),
+    ...(isTraffic && exchanges !== undefined ? { exchanges } : {}),
   }
 }
 

@@ -31,6 +31,8 @@ interface FailedRows {
 export async function failedRowsOf(reportDir: string, select: Select): Promise<FailedRows> {
   const file = join(reportDir, RESULT_FILE)
   const { value: result } = await readStoredJson(file, validateResultFile)
+  if (result.traffic !== undefined)
+    throw new ReportFolderError(`${file} is of recorded traffic: nobody can make its requests again; name the rows (--only)`)
   const rows = result.requirements.filter((row) => isWrong(row) && select(knownId(file, row.id)))
   const probes = new Set(rows.flatMap(probesShowing))
   const walked = [...probes].some((title) => title.startsWith(EXPLORATION))

@@ -19,7 +19,7 @@ import { usedOf } from './used.js'
 /** Which run it is: both its record and its result say so. */
 export type RunIdentity = Pick<
   RunRecord,
-  'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'asOf' | 'effort' | 'shard' | 'invocation'
+  'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'asOf' | 'effort' | 'shard' | 'invocation' | 'traffic'
 >
 /** What it is judged by. */
 export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate'>
@@ -58,8 +58,8 @@ export async function finishRun(
     ...outcome,
     suiteVersion: suiteVersion(),
     node: process.versions.node,
-    ...toldBy(evidence),
-    used: usedOf(evidence.values(), outcome),
+    ...toldBy(evidence, identity),
+    used: usedOf(evidence.values(), { ...outcome, ...identity }),
     ...(manifest === undefined ? {} : { manifest }),
   }
   const result = buildResult(about, said, {

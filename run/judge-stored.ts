@@ -37,7 +37,12 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const isCut = (title: string): boolean => isLeftOut(evidence.get(title))
   const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
   const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
-  const runs = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(evidence), used: usedOf(evidence.values(), about) }
+  const runs = {
+    suiteVersion: suiteVersion(),
+    node: process.versions.node,
+    ...toldBy(evidence, about),
+    used: usedOf(evidence.values(), about),
+  }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
   const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, suiteChecks: suite.checks, gate }
   const result = buildResult({ ...about, ...runs, ...named }, judgements, options)

@@ -8,9 +8,12 @@ import type { Walks } from '../specs/exploration/trace.js'
 import { exchangeCounts } from './exchange-counts.js'
 import { operationTimes } from './operation-times.js'
 
-/** Members of the result; those of which the evidence says nothing are left out. */
-export function toldBy(evidence: ReadonlyMap<string, Evidence<Exchange>>): Pick<ResultFile, 'exchanges' | 'exploration' | 'times'> {
-  const [exploration, times] = [explorationOf(evidence.values()), operationTimes(evidence.values())]
+/** Members of the result; those of which the evidence says nothing are left out. Nobody knows how the times of recorded traffic were taken. */
+export function toldBy(
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  { traffic }: Pick<ResultFile, 'traffic'> = {},
+): Pick<ResultFile, 'exchanges' | 'exploration' | 'times'> {
+  const [exploration, times] = [explorationOf(evidence.values()), traffic === undefined ? operationTimes(evidence.values()) : undefined]
   return {
     exchanges: exchangeCounts(evidence.values()),
     ...(exploration === undefined ? {} : { exploration }),

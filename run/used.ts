@@ -10,8 +10,10 @@ const STAMPING = ['finalizeSigning', 'addArchive', 'createSeal'] as const
 /** @param about what only the run itself counted: its sessions, and the signatures of its signers */
 export function usedOf(
   evidence: Iterable<Evidence<Exchange>>,
-  { sessions, budgets = [] }: { readonly sessions?: OpenedSessions; readonly budgets?: Budgets },
+  { sessions, budgets = [], traffic }: { readonly sessions?: OpenedSessions; readonly budgets?: Budgets } & Pick<ResultFile, 'traffic'>,
 ): ResultFile['used'] {
+  // Recorded traffic was somebody else's: nothing was asked for it.
+  if (traffic !== undefined) return { requests: 0, sessions: 0, uploads: 0, timeStamps: 0, signatures: 0, seals: 0 }
   const exchanges = [...evidence].flatMap((one) => one.exchanges)
   const claims = (operation: (typeof STAMPING)[number]): number =>
     exchanges.reduce((sum, exchange) => sum + (exchange.label === operation ? claimsIn(exchange, operation).length : 0), 0)

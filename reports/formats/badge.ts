@@ -1,7 +1,12 @@
 // A badge as https://shields.io/badges/endpoint-badge reads it. A pure projection of the result.
 import type { ResultFile } from '../../schemas/index.js'
 
-const COLOURS = { conformant: 'brightgreen', 'non-conformant': 'red', incomplete: 'yellow' } as const
+const COLOURS = {
+  conformant: 'brightgreen',
+  'non-conformant': 'red',
+  incomplete: 'yellow',
+  'nothing found against it': 'lightgrey',
+} as const
 
 /** The text of `badge.json`. */
 export function renderBadge({ verdict, strict }: ResultFile): string {

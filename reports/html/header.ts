@@ -10,21 +10,23 @@ import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { sessionsText } from '../words/sessions.js'
+import { trafficTexts } from '../words/traffic.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 import { gateResultHtml } from './gate.js'
 import { sentenceHtml } from './text.js'
 
 /** The verdict with its reason, the counts, and how the run was made. */
 export function headerHtml(result: ResultFile): Markup {
-  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle } = result
+  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle, traffic } = result
   const facts: [name: string, value: string][] = [
     ['Base URL', deployment.baseUrl],
-    ['Started', instantText(startedAt)],
-    ['Took', `${(durationMs / 1000).toFixed(1)} s`],
-    ['Seed', seed],
-    ['Advised rows', strict ? 'count (strict)' : 'do not count'],
+    [traffic === undefined ? 'Started' : 'Recorded', instantText(startedAt)],
+    [traffic === undefined ? 'Took' : 'Lasted', `${(durationMs / 1000).toFixed(1)} s`],
   ]
-  facts.push(['Effort', effortText(result)])
+  if (traffic === undefined) facts.push(['Seed', seed])
+  facts.push(['Advised rows', strict ? 'count (strict)' : 'do not count'])
+  if (traffic === undefined) facts.push(['Effort', effortText(result)])
+  for (const text of trafficTexts(result)) facts.push(['Traffic', text])
   if (result.proof !== undefined) facts.push(['Such a run shows', proofText(result.proof)])
   const sessions = sessionsText(result)
   if (sessions !== '') facts.push(['Sessions', sessions])
@@ -38,7 +40,7 @@ export function headerHtml(result: ResultFile): Markup {
   if (notOwn !== null) facts.push(['Answers', notOwn])
   const limited = limitedText(result)
   if (limited !== '') facts.push(['Limited to', limited])
-  return html`<header class="${verdict}">
+  return html`<header class="${verdict.replaceAll(' ', '-')}">
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>
 <p class="verdict"><strong>${verdict}</strong> <span>${verdictSentence(result)}</span></p>

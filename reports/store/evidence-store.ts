@@ -17,6 +17,7 @@ import {
   type OpenedSessions,
   type ProofShare,
   type Shard,
+  type TrafficFile,
   validateEvidenceLine,
   validateRunFile,
 } from '../../schemas/index.js'
@@ -62,6 +63,8 @@ export interface RunRecord {
   readonly complete: boolean
   /** Of the evidence; known at the end of the run. */
   readonly manifest?: Manifest
+  /** What was judged in place of a run; left out of one. */
+  readonly traffic?: TrafficFile[]
 }
 
 /** A line of the log, with what stands in files put back. */

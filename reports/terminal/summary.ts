@@ -18,6 +18,7 @@ import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { sessionsText } from '../words/sessions.js'
+import { trafficTexts } from '../words/traffic.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
 /** What the terminal can show. */
@@ -231,17 +232,19 @@ class Page {
 
   verdict(result: ResultFile): void {
     const { deployment, seed, durationMs } = result
-    const paint = { conformant: this.#paint.green, 'non-conformant': this.#paint.red, incomplete: this.#paint.yellow }[result.verdict]
+    const { green, red, yellow, bold } = this.#paint
+    const paint = { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[result.verdict]
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     const limited = limitedText(result)
     if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
-    this.#add(effortText(result), 0, this.#paint.dim)
+    for (const text of result.traffic === undefined ? [effortText(result)] : trafficTexts(result))
+      this.#add(printable(text), 0, this.#paint.dim)
     if (result.proof !== undefined) this.#add(`such a run shows ${proofText(result.proof)}`, 0, this.#paint.dim)
     this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
     this.#add(explorationText(result), 0, this.#paint.dim)
     for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
     this.#add(leftOutText(result), 0, this.#paint.dim)
-    this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
+    if (result.traffic === undefined) this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
     const notOwn = notOwnAnswers(result)
     if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)

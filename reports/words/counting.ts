@@ -24,8 +24,8 @@ export function causeOf({ kind, reason }: Pick<RequirementResult | UnassessedGro
 }
 
 /** `1 check`, `2 checks`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`
 }
 
 /** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */

@@ -1,9 +1,11 @@
 // How much a run asked of the deployment, what it left out, and what that proves. Shared by the projections for people.
 import type { ProofShare, ResultFile } from '../../schemas/index.js'
 import { counted } from './counting.js'
+import { trafficTexts } from './traffic.js'
 
-/** `default effort: 1,412 requests, 262 sessions, 143 time-stamps, 99 signatures, 41 seals; 214 probes left to a thorough run`. */
-export function effortText({ effort, used, leftOut = 0 }: Pick<ResultFile, 'effort' | 'used' | 'leftOut'>): string {
+/** `default effort: 1,412 requests, 262 sessions, 143 time-stamps, 99 signatures, 41 seals; 214 probes left to a thorough run`; of recorded traffic, its files. */
+export function effortText({ effort, used, leftOut = 0, traffic }: Pick<ResultFile, 'effort' | 'used' | 'leftOut' | 'traffic'>): string {
+  if (traffic !== undefined) return trafficTexts({ traffic }).join('; ')
   const { requests, sessions, timeStamps, signatures, seals } = used
   const parts = [
     counted(requests, 'request'),

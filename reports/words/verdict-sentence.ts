@@ -16,6 +16,8 @@ export function verdictSentence(result: ResultFile): string {
       return [`${counted(sum('fail'), `${kind} requirement`)} failed`, ...(stuck === 0 ? [] : [`${stuck} could not be run`])].join(', ')
     case 'incomplete':
       return incompleteSentence(result, kind, stuck)
+    case 'nothing found against it':
+      return trafficSentence(result, kind, sum('pass'))
     case 'conformant': {
       const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
       const leftOut = leftOutText(result)
@@ -32,10 +34,17 @@ export function verdictSentence(result: ResultFile): string {
   }
 }
 
+/** What traffic does not show it cannot prove, and a row that does not count may be broken all the same. */
+function trafficSentence({ summary: { advised }, strict, exchanges }: ResultFile, kind: string, kept: number): string {
+  const broken = strict || advised.fail === 0 ? '' : `; ${counted(advised.fail, 'advised requirement')} failed, which does not count`
+  return `${counted(exchanges.total, 'exchange')} showed ${counted(kept, `${kind} requirement`)}, none of them broken${broken}; all others are not shown by this traffic`
+}
+
 function incompleteSentence(result: ResultFile, kind: string, stuck: number): string {
   if (result.interrupted) return 'the run was interrupted'
   if (result.shard !== undefined)
     return `shard ${result.shard.current} of ${result.shard.total}: "merge" concludes the run from all of them`
+  if (result.traffic !== undefined && stuck === 0) return 'nothing in this traffic could be judged'
   if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
   if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'
   return 'no required requirement was assessed'

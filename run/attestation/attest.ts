@@ -28,6 +28,11 @@ export async function attest(reportDir: string, result: ResultFile, sign: SignDa
       `${join(reportDir, RESULT_FILE)} was made by version ${result.suite.version} of the suite, and this is ${version}: attest with that version`,
     )
   }
+  if (result.traffic !== undefined) {
+    throw new AttestationError(
+      `${join(reportDir, RESULT_FILE)} is of recorded traffic, which proves no conformance that could be attested: attest the result of a run`,
+    )
+  }
   const present = ATTESTED_FILES.filter((name) => existsSync(join(reportDir, name)))
   const files = new Map(present.map((name) => [name, sha256Of(readStored(join(reportDir, name)))]))
   const statement = statementOf(result, { files, configuration: suiteDescriptors(), url })

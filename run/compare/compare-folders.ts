@@ -51,6 +51,8 @@ async function readRun(folder: string, limits: BodyLimits): Promise<Stored> {
   const file = join(folder, RESULT_FILE)
   if (!existsSync(file)) throw new ReportFolderError(`${folder} holds no result: expected ${file}, as "run --report-dir" leaves it`)
   const { value: result } = await readStoredJson(file, validateResultFile)
+  if (result.traffic !== undefined)
+    throw new ReportFolderError(`${folder} is of recorded traffic: what differs may be what was asked, so only runs are compared`)
   if (!existsSync(join(folder, RUN_FILE))) return { folder, result, run: null, find: async () => null, limits }
   const store = EvidenceStore.open(folder)
   // Only what differs needs the evidence.

@@ -41,6 +41,8 @@ async function readPart(folder: string): Promise<Part> {
       `${folder} was made with suite ${recorded.suite.version}, and this is ${suiteVersion()}: make all parts with one version`,
     )
   }
+  if (recorded?.traffic !== undefined)
+    throw new ReportFolderError(`${folder} is of recorded traffic, which is no part of a run: give "judge" all archives at once`)
   const [problem] = [...changes, ...differences]
   if (problem !== undefined || manifest === null || judged === null) {
     const said = problem ?? 'the run was killed, and has left no manifest'

@@ -1,7 +1,7 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, a few figures in the README. Computes no verdict.
 
-import { BOUNDS } from '../../run/planning/effort.js'
-import type { Effort, ProofShare } from '../../schemas/index.js'
+import { BOUNDS, type Effort } from '../../run/planning/effort.js'
+import type { ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
 import { legalIn, type ProofRecord } from './record.js'

@@ -1,12 +1,12 @@
 // What runs of each effort show of the defects: computed from the yields of probes, for the plans that such runs have.
 
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { effortOf } from '../../run/planning/effort.js'
+import { type Effort, effortOf } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
 import { proofShareOf, yields } from '../../run/planning/yields.js'
 import { serveReference } from '../../run/serve-reference.js'
-import type { Effort, ProofShare } from '../../schemas/index.js'
+import type { ProofShare } from '../../schemas/index.js'
 import { defectCases } from './cases.js'
 
 /** Default runs with other seeds, together: what ten builds see. */

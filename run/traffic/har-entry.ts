@@ -1,0 +1,187 @@
+// Reads one entry of an HTTP Archive (HAR 1.2) that somebody else recorded: which operation it asked for, and what it shows.
+// Nobody knows whether its request was good, and it may have been altered: what does not surely show an answer of the deployment to a documented
+// request is left alone. Must not judge.
+import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
+import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
+import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
+import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
+import type { RawEntry } from './entry-finder.js'
+
+/** Why an entry is not read: it is about something else or shows nothing; or (`isBad`) it is broken, or too much. */
+export class Apart extends Error {
+  readonly isBad: boolean
+  constructor(reason: string, isBad = false) {
+    super(reason)
+    this.isBad = isBad
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** An entry that asked for an operation and got an answer. Secrets still stand in it: nothing of it may be kept as it is. */
+export interface HarExchange {
+  readonly number: number
+  readonly operation: Operation
+  /** What stands before the path of the operation. */
+  readonly base: string
+  readonly sent: Headers
+  /** The documented members of its JSON; `null` of an operation that takes none. */
+  readonly request: JsonObject | null
+  readonly status: number
+  readonly received: Headers
+  readonly body: Buffer
+  readonly startedAt: number
+  readonly durationMs: number
+}
+
+const MOST_VALUES = 100_000
+const DEEPEST = 200
+/** Members of requests. Others may be anything, secrets too, and no sentence looks at them. */
+const DOCUMENTED = [
+  ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
+  ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
+]
+/** Headers that ask for another form of the answer, another version, or a part of it. */
+const ASKS_OTHERWISE = [
+  ...['range', 'prefer', 'api-version', 'x-api-version', 'accept-version'],
+  ...[METHOD_OVERRIDE, 'x-http-method', 'x-method-override'],
+]
+/** Members by which Chrome and Playwright say that no server gave this answer, or that the request was changed before it was sent. */
+const STOOD_BETWEEN = ['_fromCache', '_fetchedViaServiceWorker', '_wasFulfilled', '_wasContinued']
+/** What tools that take secrets out of archives leave in their place. */
+const TAKEN_OUT = /redacted|sanitized|\*{4}|\[(?:filtered|hidden|masked|removed)\]/i
+/** Bytes by which a text may be shorter than what came: a byte order mark. */
+const MARK_BYTES = 3
+const LAST_YEAR = Date.UTC(9999, 0)
+
+/** @throws Apart */
+export function harExchangeOf(raw: RawEntry): HarExchange {
+  if ('fault' in raw) throw new Apart(raw.fault, true)
+  const entry = objectIn(boundedJson(raw.text), 'it')
+  const request = objectIn(entry.request, '`request`')
+  const { operation, base } = askedBy(request)
+  const response = objectIn(entry.response, '`response`')
+  if (STOOD_BETWEEN.some((name) => isSet(entry[name]) || isSet(response[name])))
+    throw new Apart('a cache, a service worker or a test stood between in the browser')
+  const sent = headersIn(request.headers)
+  expectPlainRequest(sent)
+  const startedAt = Date.parse(typeof entry.startedDateTime === 'string' ? entry.startedDateTime : '')
+  if (!(startedAt >= 0 && startedAt < LAST_YEAR)) throw new Apart('`startedDateTime` is no time: expected ISO 8601', true)
+  return {
+    number: raw.number,
+    operation,
+    base,
+    sent,
+    request: 'list' in ENDPOINTS[operation] ? bodySentIn(request, operation) : null,
+    ...answerIn(response),
+    startedAt,
+    durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0,
+  }
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== ''
+}
+
+function objectIn(value: unknown, what: string): JsonObject {
+  if (!isObject(value)) throw new Apart(`${what} is no object, which HAR 1.2 asks for`, true)
+  return value
+}
+
+function boundedJson(text: string): unknown {
+  const { values, depth } = jsonShapeOf(text)
+  if (values > MOST_VALUES || depth > DEEPEST) throw new Apart(`more than ${MOST_VALUES} values or ${DEEPEST} levels stand in it`, true)
+  const value = jsonIn(text)
+  if (value === undefined) throw new Apart('it is no JSON', true)
+  return value
+}
+
+function askedBy({ method, url: written }: JsonObject): Pick<HarExchange, 'operation' | 'base'> {
+  if (typeof written !== 'string' || !URL.canParse(written)) throw new Apart('`request.url` is no URL', true)
+  const url = new URL(written)
+  const operation = OPERATIONS.find((one) => url.pathname.endsWith(ENDPOINTS[one].path))
+  if (operation === undefined || !/^https?:$/.test(url.protocol)) throw new Apart('it is about another address')
+  const { path, method: own } = ENDPOINTS[operation]
+  if (method !== own) throw new Apart(`another method came to the path of an operation, such as the look ahead of a browser (OPTIONS)`)
+  if (url.search !== '') throw new Apart('a query stands behind the path, which the interface does not have')
+  return { operation, base: url.origin + url.pathname.slice(0, -path.length) }
+}
+
+/** Pseudo headers of HTTP/2 are no headers. Names in lower case, several values of one name joined, as everywhere. */
+function headersIn(list: unknown): Headers {
+  const headers = new Map<string, string>()
+  for (const header of Array.isArray(list) ? list : []) {
+    if (!isObject(header) || typeof header.name !== 'string' || typeof header.value !== 'string' || header.name.startsWith(':')) continue
+    const name = header.name.toLowerCase()
+    const before = headers.get(name)
+    headers.set(name, before === undefined ? header.value : `${before}, ${header.value}`)
+  }
+  return Object.fromEntries(headers)
+}
+
+function expectPlainRequest(sent: Headers): void {
+  const accept = (sent.accept ?? '*/*').replaceAll('application/problem+json', '')
+  const isForJson = /(?:^|[\s,])(?:application\/json|application\/\*|\*\/\*)/i.test(accept) && !/\+json|version|profile/i.test(accept)
+  if (!isForJson || ASKS_OTHERWISE.some((name) => Object.hasOwn(sent, name)))
+    throw new Apart('its headers ask for another answer than the documented one')
+}
+
+/**
+ * Answers are held against the sessions that were sent, so there must be no two ways to read them: each once, as the interface writes them.
+ * Where the list stands twice, or under two names, nobody knows which one the deployment took.
+ */
+function bodySentIn({ postData }: JsonObject, operation: Operation): JsonObject {
+  const text = isObject(postData) ? postData.text : undefined
+  if (typeof text !== 'string' || text === '') throw new Apart('the body of its request is not in the file')
+  const body = boundedOrNull(text)
+  const list = isObject(body) ? body[operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'] : undefined
+  const lists = text.match(/"(?:sessions|sessionSignatureValues)"\s*:/gi) ?? []
+  const ids = text.match(/"sessionId"\s*:/gi) ?? []
+  const isPlain = Array.isArray(list) && list.length > 0 && list.every(namesSession) && lists.length === 1 && ids.length === list.length
+  if (!isPlain) throw new Apart('its request does not name sessions in the form of the interface, or is cut')
+  if (text.includes('PRIVATE KEY')) throw new Apart('its request holds a private key')
+  if (isObject(body) && String(body.certificate).split('-----BEGIN').length > 2) throw new Apart('its `certificate` holds several')
+  return objectIn(jsonIn(JSON.stringify(body, DOCUMENTED)), 'the body of its request')
+}
+
+function boundedOrNull(text: string): unknown {
+  try {
+    return boundedJson(text)
+  } catch (error) {
+    if (error instanceof Apart) return null
+    throw error
+  }
+}
+
+function namesSession(session: unknown): boolean {
+  if (!isObject(session) || typeof session.sessionId !== 'string') return false
+  return session.sessionId.trim() !== '' && !TAKEN_OUT.test(session.sessionId)
+}
+
+function answerIn(response: JsonObject): Pick<HarExchange, 'status' | 'received' | 'body'> {
+  const { status } = response
+  if (!isSet(status) || status === 0 || status === -1) throw new Apart('no answer came')
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
+    throw new Apart('`response.status` is no status: expected a number from 100 to 599', true)
+  if (status === 206) throw new Apart('a part of an answer came (206)')
+  const body = bodyIn(isObject(response.content) ? response.content : {}, status)
+  return { status, received: headersIn(response.headers), body }
+}
+
+/** `size` is that of the answer before it was decoded in archives of mitmproxy: with `compression` below zero it may be more than the text has. */
+function bodyIn({ text, encoding, size, compression }: JsonObject, status: number): Buffer {
+  if (text === undefined || text === null) {
+    if (size === 0 || status === 204 || status === 205 || status === 304) return Buffer.alloc(0)
+    throw new Apart('the body of its answer is not in the file')
+  }
+  const isBase64 = encoding === 'base64'
+  if (typeof text !== 'string' || (isSet(encoding) && !isBase64)) throw new Apart('`response.content` is neither text nor base64', true)
+  if (isBase64 && !/^[A-Za-z0-9+/=\s]*$/.test(text)) throw new Apart('`response.content.text` is no base64', true)
+  const body = Buffer.from(text, isBase64 ? 'base64' : 'utf8')
+  if (body.length > ANSWER_BYTES) throw new Apart(`its answer is longer than ${ANSWER_BYTES / 1024 / 1024} MiB`, true)
+  const isGrown = typeof compression === 'number' && compression < 0
+  if (typeof size === 'number' && size > body.length + MARK_BYTES && !isGrown) throw new Apart('the body of its answer is cut')
+  if (TAKEN_OUT.test(body.toString('latin1'))) throw new Apart('marks stand in its answer, in place of what came')
+  return body
+}

@@ -1,0 +1,60 @@
+// Judges recorded traffic: the sentences about every answer, the conclusion and the reports of a run, without one.
+import type { Evidence } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { factsOf } from '../../fixtures/opening/facts.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { finishRun } from '../finish-run.js'
+import { reportFolderOf } from '../report-folder.js'
+import { readTraffic } from './read-traffic.js'
+
+/** What to judge, and how. */
+interface JudgeOptions {
+  /** HTTP archives. */
+  readonly files: readonly string[]
+  /** Whose answers are judged; `null` for the one that most entries are of. */
+  readonly deployment: Deployment | null
+  readonly reportDir: string
+  readonly strict: boolean
+}
+
+/** Traffic that was judged. */
+interface JudgedTraffic {
+  readonly result: ResultFile
+  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+}
+
+/**
+ * Judges HTTP archives and writes the reports.
+ * @throws TrafficError naming the file that is none
+ * @throws ReportFolderError if the reports cannot be written
+ */
+export async function judgeTraffic({ files, deployment, reportDir, strict }: JudgeOptions): Promise<JudgedTraffic> {
+  const { baseUrl, files: traffic, evidence } = await readTraffic(files, deployment)
+  const about = { name: deployment?.name ?? (baseUrl === null ? 'unknown' : new URL(baseUrl).host), baseUrl: baseUrl ?? 'unknown' }
+  const read = [...evidence.values()].filter(({ exchanges }) => exchanges.length > 0)
+  const startedAt = Math.min(...read.map((one) => one.startedAt), ...(read.length === 0 ? [Date.now()] : []))
+  const end = Math.max(startedAt, ...read.map((one) => one.startedAt + one.durationMs))
+  const facts = { ...(deployment === null ? FACTS : factsOf(deployment, startedAt)), now: startedAt, baseUrl: about.baseUrl }
+  const identity = { deployment: about, startedAt, seed: '', only: [], effort: 'none' as const, traffic }
+  const outcome = { probes: [...evidence.keys()], durationMs: end - startedAt, obstacle: null }
+  const terms = { facts, strict }
+  const folder = await reportFolderOf(reportDir)
+  await folder.store?.writeRun({ ...identity, ...outcome, ...terms, complete: false })
+  for (const one of evidence.values()) await folder.unlessUnwritten((store) => store.write(one))
+  const { result } = await finishRun({ identity, terms, outcome, evidence, folder, sourceOf: undefined }, [], false)
+  const unwritten = folder.unwritten()
+  if (unwritten !== null) throw unwritten
+  return { result, evidence }
+}
+
+/** No sentence about answers alone asks for them. */
+const FACTS: Omit<Facts, 'now' | 'baseUrl'> = {
+  expectedClientId: null,
+  grantClientId: null,
+  anchors: [],
+  sessionsSource: 'pool',
+  poolDistinct: false,
+  tlsInsecure: false,
+}

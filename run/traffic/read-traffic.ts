@@ -1,0 +1,241 @@
+// Reads recorded traffic: HTTP archives become evidence that the sentences about every answer judge, and an account of all that is left out.
+// Must not judge.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Evidence } from '../../engine/index.js'
+import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { keepPublicData } from '../../fixtures/opening/known-public.js'
+import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
+import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
+import { Recorder } from '../../fixtures/recording/recorder.js'
+import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
+import type { TrafficFile } from '../../schemas/index.js'
+import { EntryFinder, type RawEntry } from './entry-finder.js'
+import { Apart, type HarExchange, harExchangeOf } from './har-entry.js'
+import { TrafficSecrets } from './traffic-secrets.js'
+
+/** A file is no HTTP archive, or cannot be read. */
+export class TrafficError extends Error {
+  override readonly name = 'TrafficError'
+}
+
+/** Traffic, ready to be judged. */
+export interface Traffic {
+  /** `null` where nothing in the files asked for an operation. */
+  readonly baseUrl: string | null
+  readonly files: TrafficFile[]
+  /** By the title of its file, and of which part of it. */
+  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+}
+
+/** Bytes of requests and answers that are judged at once. */
+const MOST_BYTES = 48 * 1024 * 1024
+const MOST_EXCHANGES = 20_000
+/** Exchanges that are written at once. */
+const PART = 2000
+/** Other base URLs that are named, and characters of each. */
+const MOST_BASES = 5
+const LONGEST_BASE = 150
+/** Numbers of entries that are told for one reason. */
+const MOST_TOLD = 20
+/** What of the headers is kept: any other may hold a secret, and no sentence looks at one. */
+const KEPT_HEADERS = [
+  ...['accept', 'authorization', 'content-type', 'content-encoding', 'date', 'retry-after'],
+  ...['server', 'user-agent', 'www-authenticate', 'x-correlation-id', 'x-request-id'],
+]
+
+/**
+ * Reads archives.
+ * @param deployment whose answers are judged; the one that most entries are of by default
+ * @throws TrafficError naming the file that is none
+ */
+export async function readTraffic(files: readonly string[], deployment: Deployment | null): Promise<Traffic> {
+  const room = { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
+  const readings: FileReading[] = []
+  for (const file of files) readings.push(await readFileOf(file, nameOf(file, files), room))
+  const baseUrl = deployment === null ? mostOf(readings) : withoutSlash(deployment.baseUrl)
+  const redaction = new Redaction()
+  if (deployment !== null) {
+    keepPublicData(redaction, deployment)
+    addKnownSecrets(redaction, deployment, process.env)
+  }
+  for (const text of baseUrl === null ? [] : [baseUrl, new URL(baseUrl).host, new URL(baseUrl).hostname]) redaction.keep(text)
+  const named = new Set<string>()
+  for (const reading of readings) reading.leaveOut(({ base }) => (base === baseUrl ? null : ofAnotherBase(base, named)))
+  const secrets = new TrafficSecrets(
+    redaction,
+    readings.flatMap(({ exchanges }) => exchanges),
+  )
+  for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
+  const kept = new KeptBodies()
+  const evidence = readings.flatMap((reading) => reading.evidence(redaction, kept))
+  return { baseUrl, files: readings.map((reading) => reading.account()), evidence: new Map(evidence.map((one) => [one.probe, one])) }
+}
+
+/** An archive may hold any number of them, of any length: a few are named. */
+function ofAnotherBase(base: string, named: Set<string>): Apart {
+  if (base.length <= LONGEST_BASE && named.size < MOST_BASES) named.add(base)
+  return new Apart(`it is about another base URL${named.has(base) ? `, ${base}` : ''}`)
+}
+
+/** Two files of one name are told apart by their paths. */
+function nameOf(file: string, files: readonly string[]): string {
+  return files.filter((other) => basename(other) === basename(file)).length > 1 ? file : basename(file)
+}
+
+async function readFileOf(file: string, name: string, room: Room): Promise<FileReading> {
+  const hash = createHash('sha256')
+  const finder = new EntryFinder()
+  const reading = new FileReading(name, room)
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      for (const entry of finder.find(chunk)) reading.take(entry)
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
+    throw new TrafficError(`${file} cannot be read (${error.code}): expected the path of an HTTP archive (.har)`)
+  }
+  for (const entry of finder.end()) reading.take(entry)
+  if (!finder.isArchive)
+    throw new TrafficError(
+      `${file} is no HTTP archive: expected JSON with a list "entries" in "log" (HAR 1.2), as browsers, Playwright and mitmproxy save it; unpack a compressed one first`,
+    )
+  reading.sha256 = hash.digest('hex')
+  return reading
+}
+
+function mostOf(readings: readonly FileReading[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { base } of readings.flatMap(({ exchanges }) => exchanges)) counts.set(base, (counts.get(base) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
+function withoutSlash(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/\/$/, '')
+}
+
+function apartOf(work: () => void): Apart | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof Apart) return error
+    throw error
+  }
+}
+
+interface Room {
+  bytes: number
+  exchanges: number
+}
+
+/** What is read of one file, and what is not. */
+class FileReading {
+  exchanges: HarExchange[] = []
+  sha256 = ''
+  #entries = 0
+  #read = 0
+  readonly #name: string
+  readonly #room: Room
+  readonly #apart = new Map<string, TrafficFile['apart'][number]>()
+
+  constructor(name: string, room: Room) {
+    this.#name = name
+    this.#room = room
+  }
+
+  take(entry: RawEntry): void {
+    this.#entries += 1
+    const apart = apartOf(() => {
+      const exchange = harExchangeOf(entry)
+      const bytes = exchange.body.length + JSON.stringify(exchange.request).length
+      if (bytes > this.#room.bytes || this.#room.exchanges === 0)
+        throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
+      this.#room.bytes -= bytes
+      this.#room.exchanges -= 1
+      this.exchanges.push(exchange)
+    })
+    if (apart !== null) this.#note(apart, entry.number)
+  }
+
+  leaveOut(why: (exchange: HarExchange) => Apart | null): void {
+    this.exchanges = this.exchanges.filter((exchange) => {
+      const apart = why(exchange)
+      if (apart !== null) this.#note(apart, exchange.number)
+      return apart === null
+    })
+  }
+
+  #note({ message, isBad }: Apart, number: number): void {
+    const noted = this.#apart.get(message) ?? { reason: message, bad: isBad, count: 0, entries: [] }
+    noted.count += 1
+    if (noted.entries.length < MOST_TOLD) noted.entries.push(number)
+    this.#apart.set(message, noted)
+  }
+
+  /** Takes what was read: what is recorded is not needed any more. In parts, because each is written as one text. */
+  evidence(redaction: Redaction, kept: KeptBodies): readonly Evidence<Exchange>[] {
+    const waiting = this.exchanges.splice(0).reverse()
+    const recorded: Exchange[] = []
+    for (let exchange = waiting.pop(); exchange !== undefined; exchange = waiting.pop()) {
+      const from = exchange
+      const apart = apartOf(() => void recorded.push(recordedOf(from, redaction, kept)))
+      if (apart !== null) this.#note(apart, from.number)
+    }
+    this.#read = recorded.length
+    const parts = Array.from({ length: Math.max(1, Math.ceil(recorded.length / PART)) }, (_, part) =>
+      recorded.slice(part * PART, (part + 1) * PART),
+    )
+    return parts.map((exchanges, part) => evidenceOf(`traffic of ${this.#name}${part === 0 ? '' : `, part ${part + 1}`}`, exchanges))
+  }
+
+  /** To be asked when the evidence was. */
+  account(): TrafficFile {
+    const apart = [...this.#apart.values()]
+    const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
+    const { sha256 } = this
+    return { name: this.#name, sha256, entries: this.#entries, read: this.#read, leftAlone: count(false), bad: count(true), apart }
+  }
+}
+
+function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
+  const startedAt = exchanges.reduce((first, one) => Math.min(first, one.startedAt), exchanges[0]?.startedAt ?? 0)
+  const end = exchanges.reduce((last, one) => Math.max(last, one.startedAt + one.durationMs), startedAt)
+  return { probe, startedAt, durationMs: end - startedAt, outcome: { value: null }, exchanges }
+}
+
+/** @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
+function recordedOf(from: HarExchange, redaction: Redaction, kept: KeptBodies): Exchange {
+  const { number, operation, base, request, status, startedAt, durationMs } = from
+  const { method, path } = ENDPOINTS[operation]
+  const keptOf = (headers: HarExchange['sent']) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)))
+  const body = request === null ? null : Buffer.from(JSON.stringify(request))
+  const begun = new Recorder(redaction, number, { kept }).begin(operation, {
+    method,
+    url: new URL(base + path),
+    headers: keptOf(from.sent),
+    body,
+  })
+  const answer = { status, headers: keptOf(from.received), body: from.body }
+  const exchange = begun({ answer, failure: null, startedAt, durationMs })
+  if (exchange.response === null) throw new Apart('there is no room for its answer', true)
+  const { sessions, sessionSignatureValues } = valueIn(exchange.request.body)
+  const shown = [exchange.request.url, JSON.stringify([sessions, sessionSignatureValues]), textIn(exchange.response.body)]
+  if (shown.some((text) => REDACTED.test(text))) throw new Apart('its answer holds a secret, which is not kept')
+  return exchange
+}
+
+function valueIn(body: RecordedBody): JsonObject {
+  return body.kind === 'json' && isObject(body.value) ? body.value : {}
+}
+
+function textIn(body: RecordedBody): string {
+  return body.kind === 'json' ? JSON.stringify(body.value) : body.kind === 'text' ? body.text : ''
+}

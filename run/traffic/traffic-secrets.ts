@@ -1,0 +1,66 @@
+// What is secret in traffic that somebody else recorded: nobody names it beforehand, so it is found by the places where secrets stand.
+import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+import { addPfx } from '../../fixtures/recording/key-secrets.js'
+import type { Redaction } from '../../fixtures/recording/redaction.js'
+import { Apart, type HarExchange } from './har-entry.js'
+
+/** Each takes memory, because it is looked for in all its writings. A client has few tokens, and one that asks with a new one each time has many. */
+const MOST_SECRETS = 500
+const MOST_CHARACTERS = 2 * 1024 * 1024
+/** A shorter cookie or header may be any word. */
+const SHORTEST = 16
+const SECRET_HEADER = /auth|token|key|secret|signature/
+const SCHEME = /^[A-Za-z-]{1,20} +/
+
+/** The secrets of all traffic that is judged together, made known to one redaction. */
+export class TrafficSecrets {
+  readonly #redaction: Redaction
+  readonly #known = new Set<string>()
+  #characters = 0
+  /** A portal may keep the id of its session in a cookie: an id is no secret, and answers are judged by it. */
+  readonly #ids: ReadonlySet<string>
+
+  constructor(redaction: Redaction, exchanges: readonly HarExchange[]) {
+    this.#redaction = redaction
+    this.#ids = new Set(exchanges.flatMap(({ request }) => sessionIdsIn(request)))
+  }
+
+  /** Adds those of an exchange; to be called for all before one is recorded. @throws Apart where there are too many */
+  add({ sent, received, request }: HarExchange): void {
+    for (const [name, value] of Object.entries(sent)) if (name !== 'cookie' && SECRET_HEADER.test(name)) this.#addHeader(name, value)
+    for (const pair of [...(sent.cookie ?? '').split(';'), ...(received['set-cookie'] ?? '').split(/[;,\n]/)])
+      this.#addLong(pair.slice(pair.indexOf('=') + 1).trim(), 'cookie')
+    const { signKey, signKeyPassword } = request ?? {}
+    if (typeof signKey === 'string' && this.#isNew(signKey)) {
+      this.#redaction.add(signKey, 'seal key (PFX)', { inPieces: false })
+      addPfx(this.#redaction, Buffer.from(signKey, 'base64'), [], 'seal key (PFX)')
+    }
+    if (typeof signKeyPassword === 'string' && this.#isNew(signKeyPassword))
+      this.#redaction.add(signKeyPassword, 'password of the seal key, as it was sent')
+  }
+
+  #addHeader(name: string, value: string): void {
+    const credentials = value.replace(SCHEME, '')
+    if (!name.endsWith('authorization')) this.#addLong(credentials, `header ${name}`)
+    else if (this.#isNew(credentials)) {
+      this.#redaction.add(credentials, 'access token')
+      // RFC 7617, 2.
+      const password = /^basic /i.test(value) ? Buffer.from(credentials, 'base64').toString().split(':').slice(1).join(':') : ''
+      this.#redaction.add(password, 'client secret')
+    }
+  }
+
+  #addLong(value: string, name: string): void {
+    if (value.length < SHORTEST || this.#ids.has(comparableId(value)) || !this.#isNew(value)) return
+    this.#redaction.add(value, name, { inPieces: false })
+  }
+
+  #isNew(secret: string): boolean {
+    if (secret === '' || this.#known.has(secret)) return false
+    if (this.#known.size >= MOST_SECRETS || this.#characters + secret.length > MOST_CHARACTERS)
+      throw new Apart(`it is beyond the ${MOST_SECRETS} different secrets, or 2 MiB of them, that are looked for at once`, true)
+    this.#known.add(secret)
+    this.#characters += secret.length
+    return true
+  }
+}

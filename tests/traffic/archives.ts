@@ -1,0 +1,137 @@
+// Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPki } from '../../reference/pki/index.js'
+import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
+import type { ResultFile, TrafficFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
+
+export const BASE = 'https://staging.example/signing'
+export const ID = '3f'.repeat(32)
+export const OTHER = 'a7'.repeat(32)
+export const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
+/** A certificate that requests may carry, with an EC key. */
+export const CERTIFICATE = createPki({ addresses: ADDRESSES }).caPem.replaceAll(/-----[^-]+-----|\s/g, '')
+
+export const CONFIGURATION = {
+  data: {
+    oauthClientId: 'provider-1',
+    name: 'Provider',
+    created: '2024-05-01T10:00:00',
+    changed: '2025-01-15T08:30:00',
+    fileMaxLength: 4202406,
+    sessionExpirationTimeout: 5105880,
+  },
+}
+const { name: _, ...nameless } = CONFIGURATION.data
+/** Breaks CFG-3. */
+export const NAMELESS = { data: nameless }
+
+/** What is asked and answered; a good reading of the configuration by default. */
+interface Asked {
+  readonly method?: string
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The body of the request, as text or as JSON. */
+  readonly sent?: unknown
+  readonly status?: number
+  /** The body of the answer, as text or as JSON. */
+  readonly body?: unknown
+  readonly received?: Readonly<Record<string, string>>
+}
+
+/** An entry, or anything within: tests alter whatever stands in it. */
+export type Entry = Record<string, unknown>
+
+/** Sets members by their paths (`response.content.size`); `undefined` takes one out. */
+export function altered(entry: Entry, members: Readonly<Record<string, unknown>>): Entry {
+  for (const [path, value] of Object.entries(members)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const holder = keys.reduce((outer, key) => outer[key] as Entry, entry)
+    holder[last] = value
+  }
+  return entry
+}
+
+/** An entry with what HAR 1.2 asks for. */
+export function entryOf({
+  method,
+  path = '/api-config/v1.0/',
+  headers = {},
+  sent,
+  status = 200,
+  body = CONFIGURATION,
+  received = {},
+}: Asked): Entry {
+  const text = textOf(body)
+  return {
+    startedDateTime: '2026-01-01T10:00:00.000Z',
+    time: 12.5,
+    request: {
+      method: method ?? (sent === undefined ? 'GET' : 'POST'),
+      url: path.startsWith('http') ? path : BASE + path,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: pairsOf({ authorization: `Bearer ${TOKEN}`, ...headers }),
+      queryString: [],
+      headersSize: -1,
+      bodySize: -1,
+      ...(sent === undefined ? {} : { postData: { mimeType: 'application/json', text: textOf(sent) } }),
+    },
+    response: {
+      status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: pairsOf({ 'content-type': 'application/json', ...received }),
+      content: { size: Buffer.byteLength(text), mimeType: 'application/json', text },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    },
+    cache: {},
+    timings: { send: 0, wait: 12.5, receive: 0 },
+  }
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function pairsOf(headers: Readonly<Record<string, string>>): object[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }))
+}
+
+/** The text of an archive. */
+export function archiveOf(...entries: readonly Entry[]): string {
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, pages: [{ id: 'entries' }], entries } })
+}
+
+/** An archive in a file of its own. */
+export function archiveFile(text: string, name = 'traffic.har'): string {
+  const file = join(temporaryFolder(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** What judging came to, in short. */
+export interface Judged {
+  readonly result: ResultFile
+  readonly verdict: ResultFile['verdict']
+  readonly failed: readonly string[]
+  /** Of the only file. */
+  readonly file: TrafficFile
+  readonly reportDir: string
+}
+
+/** Judges the text of one archive. */
+export async function judged(text: string, strict = false): Promise<Judged> {
+  const reportDir = join(temporaryFolder(), 'report')
+  const { result } = await judgeTraffic({ files: [archiveFile(text)], deployment: null, reportDir, strict })
+  const [file] = result.traffic ?? []
+  if (file === undefined) throw new Error('the result names no file')
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  return { result, verdict: result.verdict, failed, file, reportDir }
+}

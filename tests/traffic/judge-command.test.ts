@@ -1,0 +1,198 @@
+// The command `judge` on traffic of real programs: the suite's own, exported, and that of a browser. Nothing is said against a conforming deployment,
+// what traffic can show of defects is found, and no secret is left.
+import assert from 'node:assert/strict'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { command, resultIn } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { bare, openBench } from '../reference/client.js'
+import { inBrowser, opened } from '../reports/chromium.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
+import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, NAMELESS } from './archives.js'
+
+/** Rows whose probes send good and bad requests to every operation. */
+const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
+/** Defects that their answers show by themselves, by the rows that they break. */
+const DEFECTS: Readonly<Record<string, string>> = {
+  'CFG-3': 'configuration-name-missing',
+  'KEY-3': 'key-created-without-offset',
+  'DIG-12': 'signature-algorithm-always-rsa',
+  'FIN-2': 'finalize-result-twice',
+  'ARC-2': 'add-archive-result-twice',
+  'ERR-2': 'create-seal-error-without-code',
+}
+
+/** The report folder of what judging the exported traffic of a run has left, and how the command ended. */
+async function judgedRun(
+  ...defects: readonly string[]
+): Promise<{ readonly reportDir: string; readonly code: number | null; readonly har: string }> {
+  const folder = temporaryFolder()
+  const [runDir, reportDir, har] = ['run', 'traffic', 'run.har'].map((name) => join(folder, name)) as [string, string, string]
+  const broken = defects.length === 0 ? [] : ['--defect', ...defects]
+  await command(['run', '--report-dir', runDir, '--quiet', '--only', ...ROWS, ...broken])
+  assert.equal((await command(['export', runDir, '--format', 'har', '--output', har])).code, 0)
+  const { code } = await command(['judge', har, '--report-dir', reportDir])
+  return { reportDir, code, har }
+}
+
+function idsWith(verdict: string, { requirements }: ResultFile): readonly string[] {
+  return requirements.filter((row) => row.verdict === verdict).map(({ id }) => id)
+}
+
+test('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
+  const { reportDir, code, har } = await judgedRun()
+  assert.equal(code, 0)
+  const result = await resultIn(reportDir)
+  assert.equal(result.verdict, 'nothing found against it')
+  assert.deepEqual(idsWith('fail', result), [])
+  const passed = idsWith('pass', result)
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2']) assert.ok(passed.includes(row), row)
+  const [file] = result.traffic ?? []
+  assert.equal(file?.sha256, createHash('sha256').update(readFileSync(har)).digest('hex'))
+  assert.ok(file.read > 20 && file.bad === 0)
+
+  const verified = await command(['verify', reportDir])
+  assert.deepEqual([verified.code, verified.stderr], [0, ''])
+  assert.match(verified.stdout, /^recorded traffic of run\.har/m)
+  assert.doesNotMatch(verified.stdout, /effort:|seed |\bconformant\b/)
+  const summary = readFileSync(join(reportDir, 'summary.md'), 'utf8')
+  assert.match(summary, /: nothing found against it\n/)
+  assert.doesNotMatch(summary, /\bconformant\b|### Times/)
+  assert.match(readFileSync(join(reportDir, 'badge.json'), 'utf8'), /"nothing found against it",\s*"color": "lightgrey"/)
+
+  const folder = temporaryFolder()
+  const key = join(folder, 'key.pem')
+  writeFileSync(key, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  for (const refused of [
+    ['compare', reportDir, reportDir],
+    ['attest', reportDir, '--key', key],
+    ['merge', reportDir, '--report-dir', join(folder, 'merged')],
+    ['run', '--failed', reportDir],
+  ]) {
+    const ended = await command(refused)
+    assert.equal(ended.code, 2, refused.join(' '))
+    assert.match(ended.stderr, /^error: \S+ is of recorded traffic[:,] [^\n]+\n$/)
+  }
+})
+
+test('what traffic can show of defects is found, each under its row', async () => {
+  const { reportDir, code } = await judgedRun(...Object.values(DEFECTS))
+  assert.equal(code, 1)
+  const failed = idsWith('fail', await resultIn(reportDir))
+  assert.deepEqual(
+    Object.keys(DEFECTS).filter((row) => !failed.includes(row)),
+    [],
+  )
+})
+
+test('good traffic of a browser, and bad, shows nothing against a conforming deployment', inBrowser, async () => {
+  const bench = await openBench()
+  const folder = temporaryFolder()
+  const har = join(folder, 'browser.har')
+  const [user] = await bench.users()
+  const headers = await bench.bearer()
+  const sessions = [await bench.session(['a.txt', 'text']), await bench.session(['b.txt', 'text'])].map((sessionId) => ({ sessionId }))
+  const asked = { sessions, certificate: bare(user.certificatePem), signAsPdf: false }
+  const calls = [
+    { path: '/api-config/v1.0/' },
+    { path: '/api-config/v1.0/public/key' },
+    ...[false, true].map((createNewEdoc) => ({ path: '/api-sign/v1.0/CalculateDigest', body: { ...asked, createNewEdoc } })),
+    { path: '/api-sign/v1.0/addArchive', body: { sessions: [{ sessionId: 'none' }] } },
+    { path: '/api-sign/v1.0/eSealCreate', body: { sessions: 'none' } },
+    { path: '/api-session/v1.0/start' },
+  ]
+  const page = await opened('<title>client</title>', { recordHar: { path: har }, ignoreHTTPSErrors: true })
+  await page.goto(`${bench.deployment.baseUrl}/api-config/v1.0/`)
+  await page.evaluate(
+    async ({ calls, headers }) => {
+      for (const { path, body } of calls) {
+        const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+        await (await fetch(path, { ...sent, headers: { ...headers, 'content-type': 'application/json' } })).text()
+      }
+    },
+    { calls: calls.map((call) => ({ body: undefined, ...call })), headers },
+  )
+  await page.context().close()
+  const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir: join(folder, 'report'), strict: false })
+  assert.deepEqual([result.verdict, idsWith('fail', result)], ['nothing found against it', []])
+  const passed = idsWith('pass', result)
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12']) assert.ok(passed.includes(row), row)
+  assert.deepEqual([result.traffic?.[0]?.read, result.traffic?.[0]?.bad], [6, 0])
+})
+
+test('no secret of the traffic is left or printed, where a deployment echoes it too', async () => {
+  const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
+  const secrets = {
+    token: secret(90),
+    cookie: secret(24),
+    answered: secret(24),
+    client: secret(24),
+    key: secret(3000),
+    password: secret(256),
+    api: secret(24),
+    pin: secret(24),
+  }
+  const echo = { data: { ...CONFIGURATION.data, name: Object.values(secrets).join(' ') } }
+  const headers = {
+    authorization: `Bearer ${secrets.token}`,
+    cookie: `a=b; JSESSIONID=${secrets.cookie}`,
+    'x-api-key': secrets.api,
+    'x-own': secrets.pin,
+  }
+  const received = { 'set-cookie': `next=${secrets.answered}; HttpOnly` }
+  const basic = `Basic ${Buffer.from(`client:${secrets.client}`).toString('base64')}`
+  const sent = {
+    sessions: [{ sessionId: ID, pin: secrets.pin }],
+    signKey: secrets.key,
+    signKeyPassword: secrets.password,
+    pin: secrets.pin,
+  }
+  const har = archiveFile(
+    archiveOf(
+      entryOf({ headers, received, body: NAMELESS }),
+      entryOf({ headers, body: echo }),
+      entryOf({ headers: { authorization: basic }, status: 401, body: JSON.stringify(echo).replace(secrets.pin, '') }),
+      entryOf({ headers, sent, path: '/api-sign/v1.0/eSealCreate', body: { results: [{ sessionId: ID }] } }),
+      entryOf({ headers, sent: `{"sessions":[],"signKey":"${secrets.key}"`, path: '/api-sign/v1.0/eSealCreate', body: {} }),
+      entryOf({ sent: `client_secret=${secrets.client}`, path: 'https://login.example/token', body: { access_token: secrets.token } }),
+    ),
+  )
+  const reportDir = join(temporaryFolder(), 'report')
+  const { code, stdout, stderr } = await command(['judge', har, '--report-dir', reportDir])
+  assert.deepEqual([code, stderr], [1, ''])
+  const texts = textsOf(reportDir, { stdout, stderr })
+  assert.ok(texts.has('evidence.jsonl') && [...texts.values()].join('\n').includes('«redacted: '))
+  const wanted = new Map(Object.entries(secrets).map(([name, text]) => [name, Buffer.from(text)]))
+  assert.deepEqual(
+    leaksIn(texts, wanted).map(({ secret: name, where }) => `${name} in ${where}`),
+    [],
+  )
+  const { traffic } = await resultIn(reportDir)
+  assert.deepEqual([traffic?.[0]?.read, traffic?.[0]?.leftAlone], [2, 4])
+})
+
+test('a deployment file names whose answers are judged, and its secrets are looked for', async () => {
+  const accessToken = randomBytes(24).toString('base64url')
+  const deployment = { name: 'staging', baseUrl: `${BASE}/`, authorization: { accessToken }, sessions: { kind: 'storage-api' } }
+  const elsewhere = entryOf({ path: 'https://other.example/api-config/v1.0/', body: NAMELESS })
+  const echo = entryOf({ body: { data: { ...NAMELESS.data, changed: accessToken } } })
+  const har = archiveFile(archiveOf(elsewhere, elsewhere, elsewhere, entryOf({}), echo))
+  const reportDir = join(temporaryFolder(), 'report')
+  const file = archiveFile(JSON.stringify(deployment), 'staging.json')
+  const { code, stdout, stderr } = await command(['judge', har, '--deployment', file, '--report-dir', reportDir])
+  assert.deepEqual([code, stderr], [0, ''], stdout)
+  const { traffic, deployment: judged } = await resultIn(reportDir)
+  assert.deepEqual([judged, traffic?.[0]?.read, traffic?.[0]?.leftAlone], [{ name: 'staging', baseUrl: BASE }, 1, 4])
+  assert.deepEqual(leaksIn(textsOf(reportDir, { stdout, stderr }), new Map([['token', Buffer.from(accessToken)]])), [])
+})
+
+test('a command that is wrong is said in one line', async () => {
+  const text = archiveFile('{"log": 1}', 'other.json')
+  const { code, stdout, stderr } = await command(['judge', text, '--report-dir', join(temporaryFolder(), 'none')])
+  assert.deepEqual([code, stdout], [2, ''])
+  assert.match(stderr, /^error: \S+other\.json is no HTTP archive: expected JSON with a list "entries" in "log" \(HAR 1\.2\)[^\n]+\n$/)
+})
