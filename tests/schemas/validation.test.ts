@@ -42,7 +42,7 @@ test('a result with a made-up verdict is refused', async () => {
   const validation = await validateResultFile(changed('result', (result) => Object.assign(result, { verdict: 'good' })))
   assert.deepEqual(validation, {
     ok: false,
-    problems: [{ path: 'verdict', message: 'expected "conformant" or "non-conformant" or "incomplete"' }],
+    problems: [{ path: 'verdict', message: 'expected "conformant" or "non-conformant" or "incomplete" or "nothing found against it"' }],
   })
 })
 
