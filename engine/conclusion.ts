@@ -95,11 +95,7 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   const select = options.select ?? (() => true)
   const byId = groupById(judgements)
   const ids = requirementIds.filter(select).sort(compareIds)
-  const requirements = ids.map(
-    (id) =>
-      notJudgedAsOf(options.asOf, id) ??
-      verdictOf(id, byId.get(id) ?? [], options.isTraffic === true ? 'not shown by this traffic' : undefined),
-  )
+  const requirements = ids.map((id) => verdictOf(id, byId.get(id) ?? [], options))
   return {
     verdict: runVerdict(requirements, options),
     scope: scopeOf(requirements),
@@ -115,29 +111,22 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
   }
 }
 
-/** The verdict of a row that came after the version as of which the run is judged; `null` of any other row. */
-function notJudgedAsOf(asOf: Version | undefined, id: RequirementId): RequirementVerdict | null {
-  const row = requirementOf(id)
-  if (asOf === undefined || !isLaterThan(asOf, row)) return null
-  const reason = `not-applicable: it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`
-  return { id, ...row, checks: [], findings: [], verdict: 'not-assessed', kind: 'not-applicable', reason }
+/** The verdict of a row that is not judged. */
+function unjudged(id: RequirementId, why: string): RequirementVerdict {
+  const reason = `not-applicable: ${why}`
+  return { id, ...requirementOf(id), checks: [], findings: [], verdict: 'not-assessed', kind: 'not-applicable', reason }
 }
 
 /**
  * Its gravest check decides: fail, then could-not-run, then pass or observed, then left-out, then not-applicable. A row that the budgets
  * reached nowhere was not proved, so it could not be run; where they reached one of its checks, that check proves it.
- * @param unshown why there is no check, where traffic is judged
  */
-function verdictOf(id: RequirementId, checks: readonly Judgement[], unshown?: string): RequirementVerdict {
+function verdictOf(id: RequirementId, checks: readonly Judgement[], { asOf, isTraffic = false }: ConcludeOptions): RequirementVerdict {
   const row = requirementOf(id)
+  if (asOf !== undefined && isLaterThan(asOf, row))
+    return unjudged(id, `it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`)
+  if (checks.length === 0) return unjudged(id, isTraffic ? 'not shown by this traffic' : (row.excluded ?? 'no check of this run judges it'))
   const about = { id, ...row, checks, kind: null, findings: [] }
-  if (checks.length === 0)
-    return {
-      ...about,
-      verdict: 'not-assessed',
-      kind: 'not-applicable',
-      reason: `not-applicable: ${unshown ?? row.excluded ?? 'no check of this run judges it'}`,
-    }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
   const stuck = checks.find(couldNotRun)
