@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { keepPublicData } from '../../fixtures/opening/known-public.js'
+import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
 import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
@@ -57,13 +57,13 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   const room = { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
   const readings: FileReading[] = []
   for (const file of files) readings.push(await readFileOf(file, nameOf(file, files), room))
-  const baseUrl = deployment === null ? mostOf(readings) : withoutSlash(deployment.baseUrl)
+  const baseUrl = deployment === null ? mostOf(readings) : writingsOf(deployment.baseUrl)[0]
   const redaction = new Redaction()
   if (deployment !== null) {
     keepPublicData(redaction, deployment)
     addKnownSecrets(redaction, deployment, process.env)
   }
-  for (const text of baseUrl === null ? [] : [baseUrl, new URL(baseUrl).host, new URL(baseUrl).hostname]) redaction.keep(text)
+  for (const text of baseUrl === null ? [] : writingsOf(baseUrl)) redaction.keep(text)
   const named = new Set<string>()
   for (const reading of readings) reading.leaveOut(({ base }) => (base === baseUrl ? null : ofAnotherBase(base, named)))
   const secrets = new TrafficSecrets(
@@ -113,11 +113,6 @@ function mostOf(readings: readonly FileReading[]): string | null {
   const counts = new Map<string, number>()
   for (const { base } of readings.flatMap(({ exchanges }) => exchanges)) counts.set(base, (counts.get(base) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
-}
-
-function withoutSlash(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname.replace(/\/$/, '')
 }
 
 function apartOf(work: () => void): Apart | null {
