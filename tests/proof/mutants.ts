@@ -2,7 +2,6 @@
 // `npm run proof:mutants -- [--seed S] [--count N] [--at-once N] [--only ID…] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
 // hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. With
 // `--default-only` it takes half an hour: who reads what survives, and writes its verdict down, spares the thorough runs of what nobody can see.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
@@ -13,6 +12,7 @@ import { sampleOf } from './mutants/sample.js'
 import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
 import { figuresText, mutantText } from './mutants/text.js'
 import { keptVerdicts } from './mutants/verdicts.js'
+import { keepLine, linesIn } from './resuming.js'
 
 /** How long the good run may take, in milliseconds. */
 const GOOD_RUN_MS = 10 * 60_000
@@ -58,13 +58,12 @@ async function work(): Promise<void> {
   for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
     const started = performance.now()
     // What no run can see is not run again; naming it does.
-    const isKnown = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
-    const outcome: Outcome = isKnown
-      ? { kind: 'survived', why: '', effort: 'thorough' }
-      : (told.get(mutant.id) ??
-        (await suite.runWith(mutant, { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }, good.loaded.has(mutant.number))))
+    const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
+    const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
+    const order = { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }
+    const outcome = before ?? (await suite.runWith(mutant, order, good.loaded.has(mutant.number)))
     tried.push({ mutant, outcome })
-    if (resume !== undefined && !told.has(mutant.id)) appendFileSync(resume, `${JSON.stringify({ id: mutant.id, outcome })}\n`)
+    if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
   }
   await suite.end()
@@ -72,10 +71,8 @@ async function work(): Promise<void> {
 
 /** What was told before. A mutant that survived the default run alone is not done. */
 function outcomesIn(file: string | undefined): ReadonlyMap<string, Outcome> {
-  if (file === undefined || !existsSync(file)) return new Map()
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  const all = lines.map((line) => JSON.parse(line) as { readonly id: string; readonly outcome: Outcome })
   const isDone = ({ kind, effort }: Outcome): boolean => kind !== 'survived' || effort === 'thorough' || isDefaultOnly
+  const all = linesIn<{ readonly id: string; readonly outcome: Outcome }>(file)
   return new Map(all.filter(({ outcome }) => isDone(outcome)).map(({ id, outcome }) => [id, outcome]))
 }
 

@@ -2,7 +2,6 @@
 // the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it, `npm run proof -- --part liberties` or `--part defects` one of its long parts, beside which the
 // other stays as it was kept; `npm run proof -- --short` runs the sample that the tests run. With `--resume FILE` the results of cases go there, and
 // those that stand there already are not run again.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   type Case,
@@ -23,6 +22,7 @@ import { runMatrix } from './matrix-run.js'
 import { reachOf } from './reach.js'
 import { defectsOf, libertiesOf, recordOf } from './record.js'
 import { tableOf } from './render.js'
+import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
 import { sharesOf } from './shares.js'
 
@@ -41,9 +41,9 @@ if (part !== undefined && part !== 'liberties' && part !== 'defects') throw new 
 if (short && values.write) throw new Error('--short is a sample: only a whole proof is kept. Leave out --short or --write')
 
 const started = performance.now()
-const known = resultsIn(values.resume)
+const known = new Map(linesIn<CaseResult>(values.resume).map((result) => [result.name, result]))
 const progress = (result: CaseResult): void => {
-  if (values.resume !== undefined) appendFileSync(values.resume, `${JSON.stringify(result)}\n`)
+  keepLine(values.resume, result)
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
 // One in three of the covering array runs with all rows, which shows that the advised ones are in nobody's way; the other combinations only with
@@ -82,9 +82,3 @@ const record = recordOf({
 process.stdout.write(`\n${tableOf(record)}\n`)
 if (values.write) keepRecord(record)
 process.exitCode = record.holds ? 0 : 1
-
-function resultsIn(file: string | undefined): Map<string, CaseResult> {
-  if (file === undefined || !existsSync(file)) return new Map()
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return new Map(lines.map((line) => JSON.parse(line) as CaseResult).map((result) => [result.name, result]))
-}

@@ -43,15 +43,19 @@ async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> 
     if (effortOf(options.thorough, options.level) !== effort) throw new Error(`no run has the effort ${effort}`)
     return planRun(await partsOf(options)).probes.map(({ title }) => title)
   }
-  const [smoke, ordinary, thorough] = await Promise.all((['smoke', 'default', 'thorough'] as const).map((effort) => titlesOf(effort, seed)))
+  const titles = {
+    smoke: await titlesOf('smoke', seed),
+    default: await titlesOf('default', seed),
+    thorough: await titlesOf('thorough', seed),
+  }
   const ofEach = <T>(sharesIn: (titles: readonly string[]) => T): Readonly<Record<Effort, T>> => ({
-    smoke: sharesIn(smoke ?? []),
-    default: sharesIn(ordinary ?? []),
-    thorough: sharesIn(thorough ?? []),
+    smoke: sharesIn(titles.smoke),
+    default: sharesIn(titles.default),
+    thorough: sharesIn(titles.thorough),
   })
   const builds = await Promise.all(Array.from({ length: BUILDS }, (_, build) => titlesOf('default', `${seed} ${build}`)))
   return {
-    one: ofEach((titles) => proofShareOf(titles)),
+    one: ofEach((of) => proofShareOf(of)),
     tenDefaults: proofShareOf(builds.flat()),
     byLevel: ofEach(byLevelOf),
   }
