@@ -6,6 +6,7 @@ import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile, TrafficFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
+import { schemas } from '../schemas/schemas.js'
 
 export const BASE = 'https://staging.example/signing'
 export const ID = '3f'.repeat(32)
@@ -14,16 +15,8 @@ export const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
 /** A certificate that requests may carry, with an EC key. */
 export const CERTIFICATE = createPki({ addresses: ADDRESSES }).caPem.replaceAll(/-----[^-]+-----|\s/g, '')
 
-export const CONFIGURATION = {
-  data: {
-    oauthClientId: 'provider-1',
-    name: 'Provider',
-    created: '2024-05-01T10:00:00',
-    changed: '2025-01-15T08:30:00',
-    fileMaxLength: 4202406,
-    sessionExpirationTimeout: 5105880,
-  },
-}
+/** The example of the response schema. */
+export const CONFIGURATION = schemas.get('configuration-response')?.examples?.[0] as { readonly data: Readonly<Record<string, unknown>> }
 const { name: _, ...nameless } = CONFIGURATION.data
 /** Breaks CFG-3. */
 export const NAMELESS = { data: nameless }
