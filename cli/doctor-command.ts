@@ -20,7 +20,7 @@ interface DoctorOptions extends LimitOptions, PlanChoices {
 
 async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
   const limits = await limitsOf(choices)
-  const { beside: _, ...selection } = await selectionOf(choices)
+  const { beside: _beside, limits: _limits, ...selection } = await selectionOf(choices)
   const [{ loadDeploymentFile }, { planText, sentenceOn }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('./doctor-text.js'),
