@@ -32,7 +32,7 @@ for (const operation of ['calculateDigest', 'createSeal'] as const) {
     const other = await context.asSecondProvider()
     const [own, bad] = await whereOpen(async () => [await other.sessions.one('text'), await other.sessions.one('empty')] as const)
     const body = await whereOpen(() => bodyFor(operation, other, [own]))
-    const attempt = await send(other.api, operation, aboutSessions(body, [bad.id]))
+    const attempt = await send(other.api, operation, aboutSessions(body, [bad.id]), { patient: false })
     const { controls } = await whereOpen(() => goodAfter(other, { operation, body, sessions: [own] }))
     return { refusals: [{ operation, fault: 'an empty session', attempt, sent: [bad.id], controls }] }
   })

@@ -161,7 +161,7 @@ for (const operation of SIGNING_OPERATIONS) {
     const other = await context.asSecondProvider()
     const id = other.sessions.unknownId()
     const body = aboutSessions(await whereOpen(() => expendableBody(operation, other)), [id])
-    return { id, answer: await send(other.api, operation, body) }
+    return { id, answer: await send(other.api, operation, body, { patient: false }) }
   })
 
   check(BAD_SESSION_ROWS[operation].unknown[0], unknown, `${name} of an unknown session by the second provider`, ({ id, answer }) => {

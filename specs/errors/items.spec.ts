@@ -32,7 +32,11 @@ for (const operation of SIGNING_OPERATIONS) {
       const badId = await failingId(context, kind)
       const alone = withReferences(good.body, (references) => references.map((reference) => renamed(reference, badId)))
       const beside = withReferences(good.body, (references) => [...references, ...references.map((reference) => renamed(reference, badId))])
-      const aloneFailed: FailedCall = { exchange: await send(context.api, operation, alone), failing: [badId], sent: [badId] }
+      const aloneFailed: FailedCall = {
+        exchange: await send(context.api, operation, alone, { patient: false }),
+        failing: [badId],
+        sent: [badId],
+      }
       const before = await documentsOf(context, good.sessions)
       const exchange = await send(context.api, operation, beside)
       const besideFailed: FailedCall = { exchange, failing: [badId], sent: [...goodIds, badId] }

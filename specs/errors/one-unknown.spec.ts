@@ -74,7 +74,12 @@ async function outcomeOf(
   const tryAll = async (): Promise<void> => {
     for (const { good, id, fault } of bads) {
       const { operation, body } = good
-      attempts.push({ operation, fault, sent: [id], attempt: await send(context.api, operation, aboutSessions(body, [id])) })
+      attempts.push({
+        operation,
+        fault,
+        sent: [id],
+        attempt: await send(context.api, operation, aboutSessions(body, [id]), { patient: false }),
+      })
     }
   }
   await tryAll()

@@ -117,12 +117,15 @@ async function refusalsOf(
   const alike = bad === 'unknown' ? firstHalf(like) + sessions.unknownId().slice(firstHalf(like).length) : await badId()
   const several = [await badId(), alike, ...(isThree ? [await badId()] : [])]
   const [one = ''] = several
-  const attempt = async (sent: readonly string[]) => ({ sent, attempt: await send(api, operation, aboutSessions(body, sent)) })
+  const attempt = async (sent: readonly string[], call?: Call) => ({
+    sent,
+    attempt: await send(api, operation, aboutSessions(body, sent), call),
+  })
   const fault = `${bad} sessions in place of ${name}`
-  const lone = await attempt([one])
-  const again = await attempt([one])
+  const lone = await attempt([one], { patient: false })
+  const again = await attempt([one], { patient: false })
   const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
-  const together = await attempt(several.slice(0, most))
+  const together = await attempt(several.slice(0, most), { patient: false })
   // Several bad ones, because a deployment that leaves out only the first would accept the others; one of them far from the start.
   const spoilt = ids.toSpliced(1, 0, await badId(), await badId())
   const among = await attempt(isThree && spoilt.length < most ? [...spoilt, await badId()] : spoilt)
