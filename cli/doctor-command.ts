@@ -1,6 +1,7 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
-import { addLimitOption, type LimitOptions, limitsOf, withLimits } from './limit-options.js'
+import { readLimits, withLimits } from '../run/run-limits.js'
+import { addLimitOption, LIMIT_OPTION, type LimitOptions } from './limit-options.js'
 import { EXIT_OF, look, printer, untilInterrupted } from './looking.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
@@ -19,7 +20,7 @@ interface DoctorOptions extends LimitOptions, PlanChoices {
 }
 
 async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
-  const limits = await limitsOf(choices)
+  const limits = await readLimits(choices.limit ?? [], LIMIT_OPTION)
   const { beside: _beside, limits: _limits, ...selection } = await selectionOf(choices)
   const [{ loadDeploymentFile }, { planText, sentenceOn }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),

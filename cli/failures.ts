@@ -19,6 +19,7 @@ const FOR_USERS: ReadonlySet<string> = new Set([
   'InspectionError',
   'AttestationError',
   'TrafficError',
+  'LimitError',
 ])
 
 /** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */

@@ -1,10 +1,11 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import { type Command, Option } from 'commander'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
+import { readLimits, withLimits } from '../run/run-limits.js'
 import type { Invocation, RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
-import { addLimitOption, type LimitOptions, limitsOf, withLimits } from './limit-options.js'
+import { addLimitOption, LIMIT_OPTION, type LimitOptions } from './limit-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 import type { Settle } from './settle.js'
@@ -46,7 +47,7 @@ async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
   const { limits: earlier, ...selection } = await selectionOf(options)
   const gate = await gatePlanOf(options, options.strict ?? false)
-  const named = await limitsOf(options)
+  const named = await readLimits(options.limit ?? [], LIMIT_OPTION)
   refuseTwoConcurrencies(options, named)
   const limits = { ...earlier, ...named }
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)

@@ -18,8 +18,10 @@ export const AS_OF = asOf(process.env.CONFORMANCE_AS_OF)
 export const EXPLORE = exploreOf(process.env.CONFORMANCE_EXPLORE)
 /** `CONFORMANCE_BASELINE=FILE`: as `--baseline` of the command line. */
 export const BASELINE = process.env.CONFORMANCE_BASELINE || undefined
+/** `CONFORMANCE_LIMITS="requests=500 sessions=20"`: as `--limit` of the command line. */
+export const LIMITS = namesIn(process.env.CONFORMANCE_LIMITS)
 /** `CONFORMANCE_REQUIRE="SEA DOC"`: as `--require` of the command line. */
-export const REQUIRE = (process.env.CONFORMANCE_REQUIRE ?? '').split(/[\s,]+/).filter((name) => name !== '')
+export const REQUIRE = namesIn(process.env.CONFORMANCE_REQUIRE)
 const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR || undefined
 const SEED = process.env.CONFORMANCE_SEED || undefined
 
@@ -31,6 +33,10 @@ export function reportDirOf(shard: Shard | undefined): string {
 /** `CONFORMANCE_SEED=SEED`: as `--seed` of the command line. By default each run has its own, and all shards have one: only then can they be merged. */
 export function seedOf(shard: Shard | undefined): string | undefined {
   return SEED ?? (shard === undefined ? undefined : 'shards')
+}
+
+function namesIn(text = ''): readonly string[] {
+  return text.split(/[\s,]+/).filter((name) => name !== '')
 }
 
 function asOf(text: string | undefined): Version | undefined {
