@@ -4,7 +4,7 @@ import { HTML_FILE } from '../reports/store/file-names.js'
 import { renderTerminal } from '../reports/terminal/summary.js'
 import { gateLine } from '../reports/words/gate.js'
 import { wantsColour } from '../reports/words/layout.js'
-import { verdictSentence } from '../reports/words/verdict-sentence.js'
+import { verdictLine } from '../reports/words/verdict-sentence.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 
@@ -20,9 +20,8 @@ export function printResult(result: ResultFile, evidence: SuiteRun['evidence'], 
 
 /** Prints the verdict and the gate, a line for each. */
 export function printVerdict(result: ResultFile): void {
-  const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
   const gate = gateLine(result)
-  process.stdout.write(`${result.verdict}: ${verdictSentence(result)}${cause}\n${gate === '' ? '' : `${gate}\n`}`)
+  process.stdout.write(`${verdictLine(result)}\n${gate === '' ? '' : `${gate}\n`}`)
 }
 
 /** Prints the summary with colours where the terminal and the user want them. */

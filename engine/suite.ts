@@ -88,8 +88,6 @@ export interface Suite<T extends Types> {
   readonly checks: readonly Check<T>[]
   readonly everywheres: readonly Everywhere<T>[]
   readonly acrosses: readonly Across<T>[]
-  /** Called with every check at the moment it is registered; not set in an in-process run. */
-  onCheck: ((check: Check<T>) => void) | undefined
 
   probe<O>(title: string, run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
   probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
@@ -132,7 +130,6 @@ export function createSuite<T extends Types>(): Suite<T> {
       throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
     }
     checks.push(check)
-    suite.onCheck?.(check)
   }
 
   const suite: Suite<T> & { drawnProbes: Suite<T>['drawnProbes'] } = {
@@ -140,7 +137,6 @@ export function createSuite<T extends Types>(): Suite<T> {
     checks,
     everywheres,
     acrosses,
-    onCheck: undefined,
     probe<O>(title: string, ...rest: [run: Probe<T, O>['run']] | [needs: T['needs'], run: Probe<T, O>['run']]): Probe<T, O> {
       if (probes.has(title)) throw new Error(`two probes are called "${title}"`)
       const [needs, run] = rest.length === 1 ? [undefined, rest[0]] : rest

@@ -1,55 +1,49 @@
-// Binds the suite to Playwright Test: one test per requirement, its checks as steps. Imported by playwright.config.ts, hence before any
-// spec file, in the runner and in every worker. Judges what the collecting process has gathered; asks the deployment nothing itself.
+// Binds the suite to Playwright Test: one test per requirement, its checks as steps. Judges what the collecting process has gathered;
+// asks the deployment nothing itself.
 import type { TestInfo } from '@playwright/test'
 import { type Check, type Evidence, type Judgement, judge, type Place } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
-import { groupOf, type RequirementId, requirementOf } from '../requirements/ledger.js'
+import { exchangeText } from '../reports/words/exchanges.js'
+import { groupOf, type RequirementId, requirementIds, requirementOf } from '../requirements/ledger.js'
+import { everyAnswerSuite } from '../specs/every-answer.js'
 import { test } from './base-test.js'
-import { callAt, sourceOf } from './location.js'
+import { bare, callAt, sourceOf } from './location.js'
 import { evidenceFor, excusedInRun, factsOfRun, judgementsEverywhere, probesOfRun, reportJudgements } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
-const declared = new Map<string, Check<Conformance>[]>()
-/** The requirements that have a test already. The sentences about every answer are shown in the first test of theirs. */
-const met = new Set<RequirementId>()
+/** How much of the bodies of an exchange is attached to a failed test. */
+const SHOWN = { body: 4000, string: 80 }
 
-/** From now on every check that a spec file writes becomes part of its requirement's test. */
-export function bindSuite(): void {
-  suite.onCheck = (check) => {
-    const key = `${check.place.file} ${check.id}`
-    const checks = declared.get(key)
-    if (checks !== undefined) {
-      checks.push(check)
-      return
-    }
-    const mine = [check]
-    declared.set(key, mine)
-    declareTest(check, mine)
+/** Declares a test for each requirement that the suite judges, in the order of the ledger. */
+export function declareTests(): void {
+  const sentences = [...everyAnswerSuite.everywheres, ...everyAnswerSuite.acrosses]
+  for (const id of requirementIds) {
+    const own = suite.checks.filter((check) => check.id === id)
+    const place = own[0]?.place ?? sentences.find((sentence) => sentence.id === id)?.place
+    if (place !== undefined) declareTest(id, place, own)
   }
 }
 
-function declareTest(first: Check<Conformance>, checks: readonly Check<Conformance>[]): void {
-  const { level, text, source } = requirementOf(first.id)
-  const group = groupOf(first.id)
-  const showsEverywhere = !met.has(first.id)
-  met.add(first.id)
+function declareTest(id: RequirementId, place: Place, checks: readonly Check<Conformance>[]): void {
+  const { level, text, source } = requirementOf(id)
+  const group = groupOf(id)
   const details = {
     tag: [`@${level}`, `@${group}`],
     annotation: [
       { type: 'source', description: source },
-      { type: 'allure.label.requirement', description: first.id },
+      { type: 'allure.label.requirement', description: id },
       { type: 'allure.label.level', description: level },
       { type: 'allure.label.group', description: group },
       { type: 'allure.label.severity', description: { required: 'critical', advised: 'minor', open: 'trivial' }[level] },
     ],
   }
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a test wants from this pattern, and takes no other
-  callAt(first.place, test, `${first.id} ${text}`, details, async ({}, info) => judgeRequirement(checks, showsEverywhere, info))
+  callAt(place, test, `${id} ${text}`, details, async ({}, info) => judgeRequirement(id, place, checks, info))
 }
 
-async function judgeRequirement(checks: readonly Check<Conformance>[], showsEverywhere: boolean, info: TestInfo): Promise<void> {
+async function judgeRequirement(id: RequirementId, place: Place, checks: readonly Check<Conformance>[], info: TestInfo): Promise<void> {
   const facts = await factsOfRun()
   const judgements: Judgement[] = []
   // Each probe is asked for once per run of the test: a second time would mean a new run to the collecting process.
@@ -61,16 +55,24 @@ async function judgeRequirement(checks: readonly Check<Conformance>[], showsEver
     const judgement = await judge(check, evidence, facts)
     judgements.push(judgement)
     await showStep(judgement, check.place)
+    if (info.attachments.length === 0) await attachExchange(judgement, evidence, info)
     if (judgement.value !== undefined) info.annotations.push({ type: 'observed', description: `${judgement.title}: ${judgement.value}` })
   }
   await reportJudgements(judgements)
-  const [first] = checks
-  const everywhere = showsEverywhere && first !== undefined ? await judgementsEverywhere(first.id) : []
-  for (const judgement of everywhere) await showStep(judgement, first?.place)
-  finish([...judgements, ...everywhere], info, first !== undefined && (await excusedInRun()).includes(first.id))
+  const everywhere = await judgementsEverywhere(id)
+  for (const judgement of everywhere) await showStep(judgement, place)
+  finish(id, [...judgements, ...everywhere], info, (await excusedInRun()).includes(id))
 }
 
-async function showStep({ title, verdict, reason }: Judgement, place: Place | undefined): Promise<void> {
+/** What a failed check rests on: the first exchange that shows it. */
+async function attachExchange({ title, findings }: Judgement, { probe, exchanges }: Evidence<Exchange>, info: TestInfo): Promise<void> {
+  const shown = findings.flatMap(({ shownBy }) => shownBy).find((reference) => reference.probe === probe)
+  const exchange = exchanges.find(({ id }) => id === shown?.exchange)
+  if (exchange === undefined) return
+  await info.attach(title, { body: exchangeText(exchange, SHOWN), contentType: 'text/plain' })
+}
+
+async function showStep({ title, verdict, reason }: Judgement, place: Place): Promise<void> {
   const failure = verdict === 'fail' ? new Error(reason ?? 'failed') : null
   try {
     await test.step(
@@ -79,7 +81,7 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place | un
         if (failure) throw bare(failure)
         if (verdict === 'not-assessed') step.skip(true, reason ?? '')
       },
-      place === undefined ? {} : { location: sourceOf(place) },
+      { location: sourceOf(place) },
     )
   } catch (error) {
     // The step shows the failure. Whether the test fails is decided when all checks are judged.
@@ -92,10 +94,10 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place | un
  * A failed advised row is an expected failure: it shows its error, and makes the exit status 1 only under strict.
  * A known one is an expected failure as well: the gate of the run decides about it.
  */
-function finish(judgements: readonly Judgement[], info: TestInfo, isKnown: boolean): void {
+function finish(id: RequirementId, judgements: readonly Judgement[], info: TestInfo, isKnown: boolean): void {
   const failed = judgements.filter(({ verdict }) => verdict === 'fail')
   const stuck = judgements.filter(({ kind }) => kind === 'could-not-run')
-  const level = judgements[0] === undefined ? 'open' : requirementOf(judgements[0].id).level
+  const { level } = requirementOf(id)
   const counts = level === 'required' || (level === 'advised' && STRICT)
   const faults = failed.length > 0 ? failed : counts ? stuck : []
   if (faults.length > 0) {
@@ -107,10 +109,4 @@ function finish(judgements: readonly Judgement[], info: TestInfo, isKnown: boole
   }
   const seen = judgements.some(({ verdict }) => verdict === 'pass' || verdict === 'observed')
   if (!seen) test.skip(true, judgements[0]?.reason ?? 'a run of more effort judges it (CONFORMANCE_THOROUGH=1)')
-}
-
-/** Drops the stack: it shows the inside of the engine, and the message says all. */
-function bare(error: Error): Error {
-  error.stack = error.message
-  return error
 }

@@ -5,19 +5,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import {
-  type Check,
-  Collection,
-  type Evidence,
-  fromJson,
-  type Judgement,
-  judgeAll,
-  type Probe,
-  type Selection,
-  toJson,
-} from '../engine/index.js'
+import { Collection, type Evidence, fromJson, type Judgement, judgeAll, type Probe, toJson } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
-import { type Deployment, loadDeploymentFile } from '../fixtures/deployment-file/index.js'
+import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { type RequirementId, requirementIds } from '../requirements/ledger.js'
@@ -25,19 +15,13 @@ import { excusedIds } from '../run/gate/decide-gate.js'
 import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
-import { effortOf } from '../run/planning/effort.js'
-import { planRun, type RunPlan } from '../run/planning/plan-run.js'
+import { readLimits, withLimits } from '../run/run-limits.js'
 import { serveReferenceApart } from '../run/serve-reference-apart.js'
-import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
+import type { GateTerms, ResultFile, RunLimits, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply } from './outcomes.js'
-import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
-
-/** A test that is wanted: its requirement, and the spec file that declares it. */
-export interface Wanted {
-  readonly id: RequirementId
-  readonly file: string
-}
+import { Planning } from './planning.js'
+import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
@@ -58,7 +42,7 @@ export class Collector {
   readonly #versions = new WeakMap<Evidence<Exchange>, number>()
   #versionsMade = 0
   #collection: Collection<Conformance>
-  #wanted: readonly Wanted[] | undefined
+  #wanted: ReadonlySet<RequirementId> | undefined
   #started: readonly Probe<Conformance>[] = []
 
   private constructor(
@@ -87,11 +71,12 @@ export class Collector {
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
   static async start(shard?: Shard): Promise<Collector> {
     const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
+    const limits = await readLimits(LIMITS, 'CONFORMANCE_LIMITS')
     const file = process.env[DEPLOYMENT] || undefined
     const embedded = file === undefined ? await serveReferenceApart({}) : undefined
     const closeReference = async (): Promise<void> => embedded?.close()
     try {
-      return await Collector.#open({ named: file, file: file ?? embedded?.file ?? '' }, gate, shard, closeReference)
+      return await Collector.#open({ named: file, file: file ?? embedded?.file ?? '', limits }, gate, shard, closeReference)
     } catch (error) {
       await closeReference()
       throw error
@@ -99,13 +84,13 @@ export class Collector {
   }
 
   static async #open(
-    { named, file }: { readonly named: string | undefined; readonly file: string },
+    { named, file, limits }: { readonly named: string | undefined; readonly file: string; readonly limits: RunLimits },
     gate: GateTerms | undefined,
     shard: Shard | undefined,
     closeReference: () => Promise<void>,
   ): Promise<Collector> {
     const interruption = new AbortController()
-    const deployment = await loadDeploymentFile(file)
+    const deployment = withLimits(await loadDeploymentFile(file), limits)
     const seed = runSeed({ seed: seedOf(shard) })
     const planning = new Planning(deployment, seed)
     const run = await openRun({
@@ -123,6 +108,7 @@ export class Collector {
         ...(named === undefined ? {} : { deployment: named }),
         liberties: {},
         defects: [],
+        ...(LIMITS.length === 0 ? {} : { limits: { ...limits } }),
         ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
       },
       signal: interruption.signal,
@@ -145,36 +131,29 @@ export class Collector {
   }
 
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
-  collectFor(tests: readonly Wanted[]): void {
-    this.#wanted = tests
-    const ids = new Set(tests.map(({ id }) => id))
+  collectFor(ids: ReadonlySet<RequirementId>): void {
+    this.#wanted = ids
     if (this.#shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
-    this.#started = this.#probesOf(tests)
-    this.#collection.start(this.#started)
-  }
-
-  /** A shard runs the checks of its own tests; without shards a requirement is run whole, wherever its checks are written. */
-  #probesOf(tests: readonly Wanted[]): readonly Probe<Conformance>[] {
-    const wanted = new Set(tests.flatMap(({ id, file }) => [id, `${id} ${file}`]))
-    const keyOf = ({ id, place }: Check<Conformance>): string => (this.#shard === undefined ? id : `${id} ${sourceOf(place).file}`)
-    const own = new Set(suite.checks.flatMap((check) => (wanted.has(keyOf(check)) ? [check.probe.title] : [])))
+    const own = new Set(suite.checks.flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks belong to no requirement: the first shard takes them.
     const walks = this.#shard === undefined || this.#shard.current === 1
-    return this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))
+    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))
+    this.#collection.start(this.#started)
   }
 
   /** Ends the run and writes its result. */
   async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
     if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
-    const ids = new Set((this.#wanted ?? judged).map(({ id }) => id))
+    const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = this.#shard === undefined && suite.checks.every(({ id }) => ids.has(id))
     const planned = this.#planning.titles
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
     )
-    const judgements = [...judged, ...(await this.#judgeUnsaid(unsaid))]
+    // The checks of a test that was never reached could not be run: they are judged without evidence.
+    const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
       const { result } = await this.#run.finish(judgements, {
         interrupted: interrupted || this.#run.signal.aborted,
@@ -190,20 +169,6 @@ export class Collector {
       await this.#closeReference()
       rmSync(this.#folder, { recursive: true, force: true })
     }
-  }
-
-  /**
-   * The checks of a test that was never reached could not be run: they are judged without evidence. In a shard they may be those of another
-   * one, which is what there is no evidence of.
-   */
-  #judgeUnsaid(unsaid: readonly Check<Conformance>[]): Promise<Judgement[]> {
-    const { evidence, facts } = this.#run
-    if (this.#shard === undefined) return judgeAll(unsaid, new Map(), facts)
-    return judgeAll(
-      unsaid.filter(({ probe }) => evidence.has(probe.title)),
-      evidence,
-      facts,
-    )
   }
 
   /** Waits for every probe that was started: a sentence about every answer is judged over all of them. */
@@ -271,30 +236,5 @@ export class Collector {
     }
     this.#askedBy.set(test, asked.add(title))
     return this.#collection.get(probe)
-  }
-}
-
-/** The plan of the run, made when it is first asked for: by then Playwright has loaded the spec files. */
-class Planning {
-  /** The requirements that tests are wanted of. */
-  select: Selection['select'] = () => true
-  readonly #deployment: Deployment
-  readonly #seed: string
-  #plan: RunPlan | undefined
-
-  constructor(deployment: Deployment, seed: string) {
-    this.#deployment = deployment
-    this.#seed = seed
-  }
-
-  get plan(): RunPlan {
-    const selection = { select: this.select, isNamedProbe: null, isNamedRow: this.select }
-    const about = { suite, deployment: this.#deployment, seed: this.#seed, selection, explore: EXPLORE }
-    this.#plan ??= planRun({ ...about, effort: effortOf(THOROUGH, undefined) })
-    return this.#plan
-  }
-
-  get titles(): ReadonlySet<string> {
-    return new Set(this.plan.probes.map(({ title }) => title))
   }
 }

@@ -1,10 +1,7 @@
-// The configuration of Playwright Test that runs the suite, for a clone and for whoever has installed the package. Importing it binds the suite.
+// The configuration of Playwright Test that runs the suite, for a clone and for whoever has installed the package.
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { bindSuite } from './binding.js'
-
-bindSuite()
 
 const ci = process.env.CI !== undefined && process.env.CI !== ''
 
@@ -18,7 +15,10 @@ export const reporters: ReporterDescription[] = [
 
 /** One test for each requirement; the deployment is named by `CONFORMANCE_DEPLOYMENT`. */
 export default defineConfig({
-  testDir: fileURLToPath(new URL('../specs', import.meta.url)),
+  testDir: fileURLToPath(new URL('.', import.meta.url)),
+  testMatch: 'requirements.spec.{js,ts}',
+  // The tests of one file fall into several shards.
+  fullyParallel: true,
   // One worker judges faster than a second one starts: the probes, not the tests, run at the same time.
   workers: 1,
   // Every request has a limit of its own, and a test may wait for all probes: those that may provoke a lock come last.

@@ -27,3 +27,9 @@ export function sourceOf(place: Place): Place {
   sources.set(place, found)
   return found
 }
+
+/** Drops the stack: it shows the inside of the suite, and the message says all. */
+export function bare(error: Error): Error {
+  error.stack = error.message
+  return error
+}

@@ -17,12 +17,7 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onBegin(_config: FullConfig, root: Suite): void {
-    theCollector()?.collectFor(
-      root.allTests().flatMap(({ title, location }) => {
-        const id = idOf(title)
-        return id === undefined ? [] : [{ id, file: location.file }]
-      }),
-    )
+    theCollector()?.collectFor(new Set(root.allTests().flatMap(({ title }) => idOf(title) ?? [])))
   }
 
   /** A failed required row was marked as expected to fail, to keep its worker. This puts it right before other reporters see it. */

@@ -4,6 +4,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { counted } from './counting.js'
 
+/** A whole exchange. What came stands before what was sent: some readers show the beginning alone. */
+export function exchangeText(exchange: Exchange, limits: BodyLimits): string {
+  const { request, response, failure } = exchange
+  const received = response ?? failure?.received
+  const answered = received === undefined ? '' : bodyTextOf(received.body, limits)
+  const sent = bodyTextOf(request.body, limits)
+  return [`${requestLineOf(exchange)} → ${answerLineOf(exchange)}`, answered, ...(sent === '' ? [] : ['sent:', sent])].join('\n')
+}
+
 /** "GET https://…". */
 export function requestLineOf({ request }: Exchange): string {
   return `${request.method} ${request.url}`

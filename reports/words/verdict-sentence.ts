@@ -4,6 +4,12 @@ import type { ResultFile } from '../../schemas/index.js'
 import { leftOutText } from './budgets.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
 
+/** The verdict with its reason, and with what was in the way of the run. */
+export function verdictLine(result: ResultFile): string {
+  const cause = result.obstacle === null ? '' : `: ${result.obstacle}`
+  return `${result.verdict}: ${verdictSentence(result)}${cause}`
+}
+
 /** `all 190 required requirements in scope pass`. */
 export function verdictSentence(result: ResultFile): string {
   const { summary, strict, scope } = result

@@ -54,7 +54,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   run: { folders: DOMAIN, packages: [] },
   cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
   playwright: {
-    folders: ['requirements', 'engine', 'fixtures', 'specs', 'run'],
+    folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'],
     types: ['schemas'],
     packages: ['@playwright/test'],
   },

@@ -54,6 +54,7 @@ async function assertAlike(front: FrontRun, result: ResultFile): Promise<void> {
   const rows = rowsOf(front.result)
   assert.deepEqual(rows, new Map([...rowsOf(result)].filter(([id]) => rows.has(id))), front.output)
   assert.equal(front.result.verdict, result.verdict)
+  assert.ok(front.output.includes(`\n${result.verdict}: `), `the run ends with its verdict:\n${front.output}`)
   assert.equal(front.status, result.verdict === 'conformant' ? 0 : 1, front.output)
   const { changes, differences } = await verifyStored(front.reportDir)
   assert.deepEqual([...changes, ...differences], [], front.output)
@@ -74,7 +75,9 @@ test('with another reporter they do, where nothing is broken and where a sentenc
     { file: good.file, rows: ['CFG-*', 'TLS-1'], thorough: true },
     { file: bad.file, thorough: true },
   ]) {
-    await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
+    const front = await byPlaywright('another-reporter', asked, ['--reporter=line'])
+    await assertAlike(front, await byCommand(asked))
+    assert.equal(/attachment #1:.*\n\s*POST https:.* → 200 OK/.test(front.output), front.status === 1, 'a failed test shows its exchange')
   }
 })
 
@@ -95,12 +98,13 @@ test('a baseline excuses a failure by name, and fails the run where it is out of
   const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]): Promise<FrontRun> => {
     await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
-    const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG' }
+    const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG', CONFORMANCE_LIMITS: 'requests=40' }
     return byPlaywright('gated', { file, rows: ['CFG-2', 'CFG-3'] }, [], env)
   }
   const known = await gated('CFG-3')
   assert.equal(known.status, 0, known.output)
   assert.deepEqual([known.result.verdict, known.result.gate?.result], ['non-conformant', 'passed'])
+  assert.deepEqual(known.result.invocation?.limits, { requests: 40 })
   const { status, output } = await gated('CFG-3', 'CFG-2')
   assert.equal(status, 1, output)
   assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
