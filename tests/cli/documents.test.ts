@@ -48,7 +48,7 @@ test('every deployment file and pool file that a document shows is one', async (
   const shown = ['README.md', 'docs/deployment-file.md']
     .flatMap((path) => [...text(path).matchAll(/^```json\n([\s\S]*?)^```$/gm)])
     .map(([, block = '']): unknown => JSON.parse(block))
-  assert.equal(shown.length, 4)
+  assert.equal(shown.length, 3)
   for (const file of shown) {
     const isDeployment = typeof file === 'object' && file !== null && 'baseUrl' in file
     const { ok } = isDeployment ? await validateDeploymentFile(file) : await validatePoolFile(file)
