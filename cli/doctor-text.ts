@@ -34,7 +34,7 @@ export function planText(plan: Plan): string {
   } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = outOfScope.map(
-    ({ reason, remedy, rows: ids }) => `  out of scope (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
+    ({ reason, remedy, rows: ids }) => `  not applicable (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
   )
   return [
     `What a ${effort} run would take, measured with the reference deployment:`,

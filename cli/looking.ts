@@ -1,4 +1,4 @@
-// The doctor's looks at a deployment, printed as they come. `doctor` and `init` share it.
+// Prints the doctor's looks at a deployment as they come. `doctor` and `init` share it.
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { PlanOptions } from '../run/planning/parts.js'

@@ -1,4 +1,4 @@
-// Tells what a run has come to: on standard output, and to GitHub Actions where the command runs there.
+// Prints the result of a run on standard output, and as annotations where the command runs on GitHub Actions.
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 

@@ -1,4 +1,4 @@
-// A name that a user gave and nobody knows, among hundreds. Knows no list of names.
+// Says that a name is unknown, and gives the nearest of hundreds that are known. Holds no list of names.
 import { UsageError } from './failures.js'
 
 /** Gives the nearest name, and says where all of them stand. @param listed the sentence that says so */

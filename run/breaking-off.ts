@@ -1,5 +1,5 @@
-// What becomes of a run that is broken off: it waits a moment for what is under way, and goes on with what was judged so far.
-// Knows checks and judgements, and nothing of what a probe does.
+// Ends a run early: waits a moment for what is under way, and goes on with what was judged so far. Knows checks and judgements, and nothing of what
+// a probe does.
 import { brokenOffBy, type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
 /** The time for what is under way when the run is broken off, in milliseconds. */

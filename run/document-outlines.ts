@@ -1,5 +1,5 @@
-// The documents that a run read back, each as the inspection reads it, for the page of the run.
-// Must not judge: what is inspected here was inspected for the checks, and is only looked up again.
+// The documents that a run read back, as the inspection shows them, for the page of the run. The checks had each of them inspected already, so this
+// only looks up what came of it. Does not judge.
 import { type Evidence, NotAssessed } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'

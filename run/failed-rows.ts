@@ -1,5 +1,5 @@
-// What a stored result says is to be run again: the rows that failed or could not be run, the probes that showed it, and how they were drawn.
-// Must not judge: the verdicts are those of the result.
+// Reads from a stored result what `--failed` runs again: the rows that failed or could not be run, the probes that showed it, and how these were
+// drawn. Does not judge: the verdicts are those of the result.
 import { join } from 'node:path'
 import type { Select } from '../engine/index.js'
 import { RESULT_FILE } from '../reports/store/file-names.js'

@@ -1,5 +1,5 @@
-// Keeps what was asked before a run as evidence: an operator can see it, and answers that were not the deployment's are counted.
-// Judges nothing: what stands in the deployment's place would be accused of what it never promised.
+// Keeps the exchanges of the preflight as evidence: an operator can see them, and the counts include them. Nothing judges them: what answers in the
+// deployment's place has promised nothing.
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { PREFLIGHT, type SharingOpener } from './preflight.js'

@@ -1,4 +1,5 @@
-// What a result says that follows from the evidence without judging: counts, walks, times. The same in a run and where it is judged again.
+// Computes the parts of a result that need no judging: counts, walks and times, all from the evidence. A run uses it, and so does everything that
+// judges a run again.
 import { type Evidence, revive } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { Exploration, ResultFile } from '../schemas/index.js'

@@ -1,4 +1,4 @@
-// Everything that `init` can be told: its flag, the question that stands in for it, and what is wrong with a text.
+// Everything that `init` wants to know: the flag, the question for whoever gave none, and what may be wrong with a text.
 import { STORAGE_API, TOKEN_VARIABLE } from './answers.js'
 import { baseUrlFault, type Fault, fileFault, sessionsFault, tokenUrlFault, variableFault, wordFault } from './given-texts.js'
 

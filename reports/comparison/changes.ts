@@ -1,5 +1,4 @@
-// What differs between two runs: requirements that stand otherwise, open points where something else was observed.
-// Must not look for the cause.
+// Finds what differs between two runs: rows whose verdict changed, and open rows where something else was observed. Does not look for the cause.
 import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.js'
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'

@@ -1,5 +1,5 @@
-// The exchange of each of two runs that shows a difference. Runs ask the same things in the same order, so what shows it in one run has its like
-// in the other. Must not judge.
+// Finds the exchange of each run that shows a difference. Runs ask the same things in the same order, so an exchange of one run has its like in the
+// other. Does not judge.
 import type { Evidence, ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'

@@ -1,7 +1,6 @@
-// JUnit XML for build servers: a suite for each group, a case for each requirement.
-// A pure projection of the result. Advised rows fail the build only where the run is strict, as in the verdict. Where the run has a gate, a
-// known failure is skipped and told, and a suite of its own says what else the gate rests on. Build servers tell by its message whether a failure is
-// that of the last build: what is of one run alone stands in the text below it.
+// JUnit XML for build servers: a suite for each group, a case for each row. A pure projection of the result. Advised rows fail the build only in a
+// strict run, as in the verdict. With a gate, a known failure is skipped with its reason, and a suite `gate` holds what else the gate rests on.
+// Build servers recognize a failure by its message, so the message holds nothing that changes from run to run; the text below it does.
 import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'

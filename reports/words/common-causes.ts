@@ -1,5 +1,5 @@
-// Causes that many rows share: good requests of an operation that are answered alike with a refusal. What is mended first is told first.
-// A pure projection of the result and the evidence. It computes no verdict.
+// Finds a cause that many rows share: an operation that refuses every good request in the same way. Reports show it first, because it has to be
+// mended first. A pure projection of the result and the evidence. It computes no verdict.
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { type Group, groupOf } from '../../requirements/ledger.js'

@@ -1,5 +1,5 @@
-// Reading a row: does it count towards the verdict, is it stuck, why; and a number in words. Shared by the projections.
-// Must not compute a verdict: the engine concludes.
+// Reads a row for the reports: whether it counts towards the verdict, whether it could not be run, and why. Also writes numbers in words. Computes
+// no verdict: the engine concludes.
 import type { CheckResult, RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
 
 /** Required rows count, and advised ones where the run is strict. */

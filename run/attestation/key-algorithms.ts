@@ -1,4 +1,4 @@
-// Which signature a key makes over an envelope: DSSE leaves that to its users, so it is what cosign and sigstore take.
+// Chooses the signature algorithm for each kind of key. DSSE leaves this to its users; the choice is that of cosign and sigstore.
 import { createHash, type KeyObject, verify } from 'node:crypto'
 
 /** How data is signed with a key. */

@@ -1,4 +1,4 @@
-// What has judged, by digests: the suite's package, and the interface and the ledger as it holds them.
+// Identifies the suite that judged by three digests: of its package, of the interface as it reads it, and of the ledger.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256Of } from '../../reports/store/manifest.js'

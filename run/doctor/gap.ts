@@ -1,6 +1,6 @@
-// What a deployment file may leave out, and what that leaves out of a run, as types. Knows no deployment file.
+// The gaps that a deployment file may have, and the rows and probes that fall away with each, as types. Knows no deployment file.
 
-/** What a deployment file may leave out, or hold back, so that rows are out of scope. */
+/** What a deployment file may leave out, or hold back, so that rows are not applicable. */
 export const GAPS = [
   'rsa',
   'ec',

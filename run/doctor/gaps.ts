@@ -1,8 +1,8 @@
-// What a deployment file leaves out or holds back, and what to add. Pure.
+// Which gaps a deployment file has, and which key closes each. Pure.
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Gap } from './gap.js'
 
-/** Why rows are out of scope for a gap, and what brings them in. */
+/** Why rows are not applicable because of a gap, and which key adds them. */
 export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly remedy: string }>> = {
   signers: { reason: 'no signer', remedy: 'name an RSA and an EC key under signers' },
   rsa: { reason: 'no RSA signer', remedy: 'name one under signers' },

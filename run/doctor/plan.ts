@@ -1,5 +1,5 @@
-// What a run would do here: the rows that it would assess, and what it would take of sessions, signatures, time-stamps and minutes.
-// It goes by the list of the run itself, and the needs of its probes. Sends nothing.
+// Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
+// list of the run itself, and the needs of its probes. Sends nothing.
 import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
 import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
@@ -12,7 +12,7 @@ import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '.
 import { GAP_TEXTS, gapsOf } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
-/** Rows that are out of scope for one reason. */
+/** Rows that are not applicable, for one reason. */
 interface OutOfScope {
   readonly reason: string
   readonly remedy: string

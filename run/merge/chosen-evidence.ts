@@ -1,4 +1,4 @@
-// Which evidence of a probe counts where several parts ran it: a failure that one of them found must not get lost.
+// Chooses the evidence of a probe that several parts ran: the one that shows every failure that any of them found.
 import { type Check, type Evidence, type Judgement, judgeAll, type Select } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'

@@ -1,5 +1,5 @@
-// Tells one cause behind many answers: a gateway, a login, a redirect or silence that stands before the whole deployment.
-// Reads exchanges; sends nothing. Whether one operation alone is broken is for the checks.
+// Finds one cause behind many answers: a gateway, a login page, a redirect or silence in front of the whole deployment. Reads exchanges and sends
+// nothing. Whether a single operation is broken is for the checks.
 import { htmlIn, isLostBehindGateway, isProxyLogin, isPutOff, isRateLimited, isUnavailable } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Obstacle } from './obstacle.js'
