@@ -25,7 +25,7 @@ export function addAttestCommand(program: Command, settle: Settle): void {
     .option('--certificate <file>', 'the certificate of the key and those above it (PEM), for --trusted-ca of verify')
     .option('--public-key <file>', 'the public key (PEM) behind --key-command, where there is no certificate')
     .option('--url <url>', 'where the run can be looked at')
-    .addHelpText('after', '\nExits with 1 where the report folder does not hold: nothing is signed then, and verify names the same.')
+    .addHelpText('after', '\nExits with 1 and signs nothing if the report folder does not hold; verify names what is wrong.')
     .action(async (reportDir: string, options: AttestOptions) => settle(await attestResult(reportDir, options)))
 }
 

@@ -24,8 +24,8 @@ export function addCompareCommand(program: Command, settle: Settle): void {
     .argument('<report-dir...>', 'the folders of the runs; of two, the older one first')
     .addOption(new Option('--format <format>', 'what to write').choices(FORMATS).default('text'))
     .option('--output <file>', 'where to write it (default: standard output)')
-    .option('--all', 'tell all details as text, however many lines they take')
-    .addHelpText('after', '\nExits with 1 where something got worse from the first of two runs to the second.')
+    .option('--all', 'print all details, however many lines they take')
+    .addHelpText('after', '\nExits with 1 if something got worse from the older of two runs to the newer one.')
     .action(async (folders: string[], options: CompareOptions) => settle(await compare(folders, options)))
 }
 

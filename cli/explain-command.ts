@@ -11,7 +11,7 @@ const USUAL_WIDTH = 100
 export function addExplainCommand(program: Command, _settle: Settle): void {
   program
     .command('explain')
-    .description('tell what a requirement says, how it is judged, and which defects show it')
+    .description('show what a requirement says, how it is judged, and which defects break it')
     .argument('<id...>', 'requirements, such as DIG-5')
     .action(async (ids: readonly string[]) => {
       const { renderExplanation } = await import('../reports/terminal/explanation.js')

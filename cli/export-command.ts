@@ -26,7 +26,7 @@ export function addExportCommand(program: Command, settle: Settle): void {
     .addOption(new Option('--bundle <file>', 'the ZIP file to write: result, run, evidence, attestation and page').conflicts('format'))
     .addOption(new Option('--format <format>', 'what to write; har holds every exchange').choices(FORMATS))
     .addOption(new Option('--output <file>', 'where to write the format (default: standard output)').conflicts('bundle'))
-    .addHelpText('after', '\nExits with 1 where the report folder does not hold: nothing is packed then, and verify names the same.')
+    .addHelpText('after', '\nExits with 1 and packs nothing if the report folder does not hold; verify names what is wrong.')
     .action(async (reportDir: string, options: ExportOptions) => settle(await exported(reportDir, options)))
 }
 

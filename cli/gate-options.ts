@@ -24,10 +24,10 @@ export interface GatePlan {
 /** Adds the options to a command. */
 export function addGateOptions(command: Command): Command {
   return command
-    .option('--baseline <file>', 'known failures: the exit code is that of the gate, the verdict stays as it is')
+    .option('--baseline <file>', 'a file of known failures: the gate decides the exit code, and the verdict stays as it is')
     .option('--update-baseline [file]', 'write a baseline from this run (default: the file of --baseline)')
-    .option('--allow-fixed', 'a known failure that is fixed is told, and does not fail the gate')
-    .option('--require <group...>', 'groups (SEA) or ids that must be assessed: the gate fails where one is not')
+    .option('--allow-fixed', 'a known failure that is fixed does not fail the gate')
+    .option('--require <group...>', 'groups (SEA) or ids that must be assessed: otherwise the gate fails')
 }
 
 /**

@@ -16,8 +16,8 @@ interface InitOptions extends InitFlags {
 }
 
 const HELP = `
-On a terminal, what no flag tells is asked. Secrets are never asked for and never written: the file names their variables, and
-.env.example beside it lists them. Exits as doctor does where the secrets are there to look at the deployment with, else with 0.`
+On a terminal, init asks for what no flag gives. It never asks for a secret and writes none: the file names their variables, and
+.env.example beside it lists them. If the secrets are set, it looks at the deployment and exits as doctor does; otherwise it exits with 0.`
 
 /** Adds the command to the program. */
 export function addInitCommand(program: Command, settle: Settle): void {

@@ -11,5 +11,5 @@ export const LIMIT_OPTION = '--limit'
 
 /** Adds the option to a command. */
 export function addLimitOption(command: Command): Command {
-  return command.option(`${LIMIT_OPTION} <key=n...>`, 'set a key of "limits" of the deployment file otherwise, such as requests=500')
+  return command.option(`${LIMIT_OPTION} <key=n...>`, 'set a key of "limits" for this run, such as requests=500')
 }

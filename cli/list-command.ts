@@ -10,7 +10,7 @@ export function addListCommand(program: Command, _settle: Settle): void {
     .command('list')
     .description('print the ledger: every requirement with its level and its source; or the probes')
     .addOption(new Option('--format <format>', 'how to print it').choices(FORMATS).default('text'))
-    .option('--probes', 'print the titles of all probes in place of it, with the requests that each sends; --only takes them')
+    .option('--probes', 'print the titles of all probes instead, with the number of requests of each; --only takes the titles')
     .action(async ({ format, probes }: { readonly format: (typeof FORMATS)[number]; readonly probes?: true }) => {
       if (probes) return void process.stdout.write(await probeLines())
       const { renderLedger } = await import('../reports/terminal/ledger-listing.js')

@@ -12,7 +12,7 @@ interface MergeOptions {
 export function addMergeCommand(program: Command, settle: Settle): void {
   program
     .command('merge')
-    .description('conclude a run whose parts were run apart: shards of Playwright Test, or selections (--only) on several machines')
+    .description('conclude a run from its parts: shards of Playwright Test, or selections (--only) made on several machines')
     .argument('<report-dir...>', 'the folders of the parts')
     .option('--report-dir <dir>', 'where the whole report goes', 'reports/latest')
     .option('--quiet', 'print the verdict alone')

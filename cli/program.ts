@@ -19,17 +19,17 @@ import { addVerificationCodeCommand } from './verification-code-command.js'
 import { addVerifyCommand } from './verify-command.js'
 
 const EXIT_CODES_HELP = `
-Exit codes of run, merge and verify (verify: 1 also where a file, a verdict or a signature does not hold):
+Exit codes of run, merge and verify (verify: 1 also if a file, a verdict or a signature does not hold):
   0  conformant
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written
   3  incomplete: nothing failed, but a required requirement could not be run
-Those of judge are the same; its 0 says that nothing was found in the traffic.
+Those of judge are the same; 0 says that it found nothing against the traffic.
 With --baseline or --require, 0 and 1 say whether the gate has passed; the verdict stays as it is.
 
-Exit codes of doctor, and of init where it looks at the deployment:
+Exit codes of doctor, and of init if it looks at the deployment:
   0  ready for a run
-  2  something is to be mended first
+  2  something has to be changed first
   3  the deployment cannot be reached`
 
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */

@@ -23,14 +23,12 @@ interface RunOptions extends ChoiceOptions, GateOptions, LimitOptions, Selection
 export function addRunCommand(program: Command, settle: Settle): void {
   const command = program
     .command('run')
-    .description('run the suite against a deployment; without one, against the embedded reference deployment')
+    .description('run the suite against a deployment, or against the embedded reference deployment if none is named')
     .option('--deployment <file>', 'the deployment file (default: CONFORMANCE_DEPLOYMENT, else the embedded reference)')
     .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/latest')
     .option('--strict', 'advised requirements count as well')
     .addOption(
-      new Option('--as-of <version>', 'judge by the ledger of that version of the suite: rows that came later are not judged').choices(
-        VERSIONS,
-      ),
+      new Option('--as-of <version>', 'judge by the rows of that version of the suite; later rows are not judged').choices(VERSIONS),
     )
     .option('--concurrency <n>', 'probes under way at the same time', wholeNumber)
     .option('--quiet', 'no progress, no summary: only the verdict')

@@ -40,8 +40,8 @@ export function addPlanOptions(command: Command): Command {
     .addOption(
       new Option('--level <level>', 'limit the run to the requirements up to this level; "required" is the smoke test').choices(LEVELS),
     )
-    .option('--thorough', 'ask all that the suite has, not only what finds most for its requests')
-    .option('--seed <seed>', 'make random choices as an earlier run made them')
+    .option('--thorough', 'ask everything that the suite has, not only what finds most for its requests')
+    .option('--seed <seed>', 'repeat the random choices of an earlier run')
     .option(
       '--explore <n>',
       `walks that are drawn from the seed, whatever they cost; 0 for no walks at all (default: ${DRAWN_WALKS} of a thorough run, else none)`,

@@ -30,7 +30,7 @@ export function addVerifyCommand(program: Command, settle: Settle): void {
     .option('--write', 'write the result and the reports anew')
     .addHelpText(
       'after',
-      '\nExits as the run did, by its gate where it has one, and with 1 where something does not hold: a file, a verdict, a signature. Each is named.',
+      '\nExits as the run did, by its gate if it had one, and with 1 if a file, a verdict or a signature does not hold. Each of these is named.',
     )
     .action(async (reportDir: string, options: VerifyOptions) => settle(await verify(reportDir, options)))
 }
