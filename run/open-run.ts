@@ -1,7 +1,7 @@
 // What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, type Opener } from '../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, notApplicable, type Opener } from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -139,7 +139,10 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       signal,
       concurrency,
       evidence,
-      opener: obstacle === null ? direct : behindObstacle(direct, obstacle, ({ title }) => options.plan().aboutTransport.has(title)),
+      opener:
+        obstacle === null
+          ? unlessIdle(direct, options.plan)
+          : behindObstacle(direct, obstacle, ({ title }) => options.plan().aboutTransport.has(title)),
       keep,
       unwritten: folder.unwritten,
       finish: async (judgements, { only = identity.only, interrupted }) => {
@@ -165,6 +168,20 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   } catch (error) {
     await close()
     throw withoutSecrets(error, direct.redacted)
+  }
+}
+
+/** Opens nothing for probes that the deployment file leaves nothing to ask: most would open sessions before they find that out. */
+function unlessIdle(direct: DeploymentOpener, plan: () => RunPlan): Opener<Conformance> {
+  return {
+    reserve: (probes) => direct.reserve?.(probes.filter(({ title }) => !plan().idle.has(title))),
+    wave: (probe) => direct.wave?.(probe) ?? 0,
+    open: (probe, firstExchange) => {
+      const reason = plan().idle.get(probe.title)
+      return reason === undefined ? direct.open(probe, firstExchange) : Promise.reject(notApplicable(reason))
+    },
+    redacted: (outcome) => direct.redacted(outcome),
+    close: () => direct.close(),
   }
 }
 

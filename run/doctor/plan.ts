@@ -1,7 +1,7 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
 import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
-import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget } from '../../fixtures/budgets/cost.js'
+import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget, timeStampsOf } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
@@ -88,7 +88,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
     uploads: pool ? 0 : sum(({ uploads }) => uploads) + more('limits.sessions'),
     signatures: signaturesIn(costs, deployment),
     seals: withSeal ? sum(({ seals }) => seals) + more('limits.timeStamps') : 0,
-    timeStamps: sum(({ timeStamps = 0, seals = 0 }) => timeStamps - (withSeal ? 0 : seals)) + more('limits.timeStamps'),
+    timeStamps: sum((cost) => timeStampsOf(cost, deployment)) + more('limits.timeStamps'),
     allowance: allowanceOf(parts, plan),
     smallest: smallestOf(parts),
     list: plan.probes.filter(({ title }) => !plan.cut.has(title)),

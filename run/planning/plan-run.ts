@@ -7,7 +7,7 @@ import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js
 import { groupOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
-import { gapsOf } from '../doctor/gaps.js'
+import { GAP_TEXTS, gapsOf } from '../doctor/gaps.js'
 import { LEFT_OUT } from '../doctor/left-out.js'
 import { bestFirst, type Candidate, type Terms } from './best-first.js'
 import { BOUNDS, DRAWN_WALKS, type Effort } from './effort.js'
@@ -37,6 +37,8 @@ export interface RunPlan {
   readonly aboutTransport: ReadonlySet<string>
   /** Titles of probes that would run if the budgets of the deployment file allowed it: they say so. */
   readonly cut: ReadonlySet<string>
+  /** Why probes ask nothing, by title: the deployment file lacks what they need. */
+  readonly idle: ReadonlyMap<string, string>
   /** Titles of probes that a run of more effort would take. */
   readonly leftOut: readonly string[]
   /** What each probe takes that is neither idle nor left out, and what the run asks for all of them, by title. */
@@ -87,6 +89,8 @@ export function planRun(parts: PlanParts): RunPlan {
     probes: running.flatMap((title) => byTitle.get(title) ?? []),
     aboutTransport: new Set(parts.suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
     cut: new Set(cut),
+    // What a pool holds may have been made without what the deployment file lacks.
+    idle: deployment.sessions.kind === 'pool' ? new Map() : idle,
     leftOut: candidates.flatMap(({ title }) => (byEffort.has(title) ? [] : [title])),
     demands: demandsOf([...byEffort], parts),
     proof: proofShareOf(within),
@@ -114,9 +118,15 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
   return demandsOf(needed, about)
 }
 
-/** Titles of probes for which the deployment offers nothing: they say why, and use nothing. */
-function idleIn(deployment: Deployment): ReadonlySet<string> {
-  return new Set(gapsOf(deployment).flatMap((gap) => LEFT_OUT[gap].probes))
+/** Probes for which the deployment offers nothing, by title: they say why, and use nothing. */
+function idleIn(deployment: Deployment): ReadonlyMap<string, string> {
+  const gaps = gapsOf(deployment).toReversed()
+  return new Map(
+    gaps.flatMap((gap) => {
+      const { reason, remedy } = GAP_TEXTS[gap]
+      return LEFT_OUT[gap].probes.map((title) => [title, `${reason} in the deployment file: ${remedy}`] as const)
+    }),
+  )
 }
 
 /** What is known of a probe's use: of a drawn walk, what one takes on average. */
@@ -129,12 +139,14 @@ export function costOf(title: string): Cost {
  * limited to some rows walks only where it is told to.
  */
 function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
-  const { suite, effort, selection, explore, isProbe = () => true, beside } = parts
+  const { suite, deployment, effort, selection, explore, isProbe = () => true, beside } = parts
   const { select, isNamedProbe, isNamedRow } = selection
   const drawn = suite.drawnProbes(explore ?? (effort === 'thorough' || isNamedProbe !== null ? DRAWN_WALKS : 0))
   const rows = isNamedProbe === null ? select : (isNamedRow ?? (() => false))
   const judged = new Set(suite.checks.flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
-  const withWalks = isNamedProbe === null && explore !== 0 && (explore !== undefined || requirementIds.every(select))
+  // Without a signer and a seal a walk can do no work.
+  const canWalk = deployment.signers.length > 0 || deployment.seal !== undefined
+  const withWalks = canWalk && isNamedProbe === null && explore !== 0 && (explore !== undefined || requirementIds.every(select))
   // In the order of their titles: the fronts load the spec files in different orders, and make the same list.
   const known = [...suite.probes.values(), ...drawn].toSorted((one, other) => (one.title < other.title ? -1 : 1))
   return known.filter(({ title, needs }) => {

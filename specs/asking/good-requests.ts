@@ -23,8 +23,15 @@ export async function goodRequest(
   take: (kind: SessionKind) => Promise<Session> = context.sessions.one,
 ): Promise<GoodRequest> {
   if (operation === 'configuration' || operation === 'publicKey') return { operation, body: undefined, sessions: [] }
+  requireOffered(operation, context)
   const taken = [await take(operation === 'addArchive' ? 'signed' : 'text')]
   return { operation, body: await bodyFor(operation, context, taken), sessions: taken }
+}
+
+/** @throws NotAssessed `not-applicable` before a session is opened, where the deployment file names nobody who can do the work */
+export function requireOffered(operation: SigningOperation, { signers, seals }: Context): void {
+  if (operation === 'createSeal') void seals.first
+  else if (operation !== 'addArchive') void signers.any
 }
 
 /** The good body for these sessions, by the first signer if none is given. */

@@ -4,7 +4,7 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Session, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { batchSigner } from '../asking/batch-signer.js'
-import { bodyFor } from '../asking/good-requests.js'
+import { bodyFor, requireOffered } from '../asking/good-requests.js'
 import { ifOffered, whereTaken } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'
@@ -29,6 +29,7 @@ const BESIDE = 3
 /** Unusual requests of an operation, each on fresh sessions, some with other flags. Those that the deployment file does not allow are left out. */
 export async function unusualRequests(operation: SigningOperation, context: Context): Promise<readonly UnusualRequest[]> {
   const { signers, seals, flow } = context
+  requireOffered(operation, context)
   const plain = operation === 'addArchive' ? 'signed' : 'text'
   const bySigner = operation === 'calculateDigest' || operation === 'finalizeSigning'
   const several = (count: number): Promise<Written> =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { LEFT_OUT } from '../../run/doctor/left-out.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { runSuite } from '../../run/run-suite.js'
@@ -28,10 +29,10 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
   assert.equal(limited.seconds, limited.requests)
 })
 
-test('rows that the plan leaves out are not applicable in a run, and no others are', async () => {
+test('rows that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
   const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
   const less: Deployment = Object.assign({ ...deployment }, ...left)
-  const { result } = await runSuite({ ...WHOLE, deployment: less, seed: 'near-the-truth' })
+  const { result, evidence } = await runSuite({ ...WHOLE, deployment: less, seed: 'near-the-truth' })
   const { outOfScope, conditional, rows, seals } = await plan(less)
   // A row without a check is excluded from the ledger's judging, whatever the deployment.
   const checked = result.requirements.filter(({ checks }) => checks.length > 0)
@@ -40,6 +41,8 @@ test('rows that the plan leaves out are not applicable in a run, and no others a
   assert.deepEqual([...out, ...conditional].toSorted(), inapplicable.toSorted())
   assert.equal(rows.inScope + out.length, checked.length)
   assert.equal(seals, 0)
+  const asking = LEFT_OUT.seal.probes.filter((title) => evidence.get(title)?.exchanges.length !== 0)
+  assert.deepEqual(asking, [])
 })
 
 test('with a pool nothing is opened or uploaded', async () => {
