@@ -35,15 +35,17 @@ export interface HarExchange {
   readonly durationMs: number
 }
 
-const MOST_VALUES = 100_000
-const DEEPEST = 200
+/** Lists, objects and their members in what is read. */
+export const MOST_VALUES = 100_000
+/** Levels of lists and objects in it. */
+export const DEEPEST = 200
 /** Members of requests. Others may be anything, secrets too, and no sentence looks at them. */
 const DOCUMENTED = [
   ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
   ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
 ]
 /** Headers that ask for another form of the answer, another version, or a part of it. */
-const ASKS_OTHERWISE = [
+export const ASKS_OTHERWISE = [
   ...['range', 'prefer', 'api-version', 'x-api-version', 'accept-version'],
   ...[METHOD_OVERRIDE, 'x-http-method', 'x-method-override'],
 ]
