@@ -40,14 +40,14 @@ export class TrafficLog {
   #length = 0
   #entries = 0
 
-  /** @throws Error of the file system where the file cannot be written */
+  /** @throws Error of the file system where the file cannot be opened */
   constructor({ file, deployment, onFault }: TrafficLogOptions) {
     this.file = file
     this.#origin = new URL(deployment.baseUrl).origin
     this.#maker = new EntryMaker(deployment)
     this.#onFault = onFault
     this.#descriptor = openSync(file, 'w')
-    this.#write(`{"log":{"version":"1.2","creator":${JSON.stringify(harCreator(suiteVersion()))},"entries":[\n`)
+    this.#writeOrNote(`{"log":{"version":"1.2","creator":${JSON.stringify(harCreator(suiteVersion()))},"entries":[\n`)
   }
 
   /** Why something could not be recorded; `null` where all could. */
@@ -116,6 +116,14 @@ export class TrafficLog {
     this.#length += bytes.length
   }
 
+  #writeOrNote(text: string): void {
+    try {
+      this.#write(text)
+    } catch (error) {
+      this.#note(error)
+    }
+  }
+
   /** Errors of the file system last; any other is about one exchange. */
   #note(error: unknown): void {
     if (error instanceof Error && 'syscall' in error) {
@@ -132,11 +140,7 @@ export class TrafficLog {
   /** Waits for what is still recorded, and ends the archive. */
   async close(): Promise<void> {
     await Promise.all(this.#pending)
-    try {
-      if (this.#isOpen) this.#write(END)
-    } catch (error) {
-      this.#note(error)
-    }
+    if (this.#isOpen) this.#writeOrNote(END)
     this.#isOpen = false
     closeSync(this.#descriptor)
   }

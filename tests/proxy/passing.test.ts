@@ -1,12 +1,11 @@
 // What passes through the proxy is what would pass without it, byte for byte, but for what a hop must change (RFC 9110, 7.6).
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type RequestOptions, request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { certificatePem, privateKeyPem } from '../../reference/pki/index.js'
 import { bodyOf, deploymentAt, pki, serve } from '../fixtures/test-server.js'
-import { type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
+import { answerTo, type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
 
 const HEAD_END = '\r\n\r\n'
 
@@ -27,16 +26,6 @@ async function begun(context: TestContext, request: string): Promise<Passage & {
   client.write(request)
   const deployment = await raw.next()
   return { client, deployment, proxy, raw, host: new URL(raw.deployment.baseUrl).host, head: await deployment.until(HEAD_END) }
-}
-
-/** Sends a request through the proxy and reads the answer. */
-function answerTo(proxy: Proxied, options: RequestOptions, body?: Buffer | string) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: proxy.port, ca: proxy.ca, agent: false, ...options }, (answer) => {
-      buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes }), reject)
-    })
-    asked.on('error', reject).end(body)
-  })
 }
 
 test('heads keep their letters, their order, and fields that stand twice; a hop changes Host and what is about one connection', async (context) => {

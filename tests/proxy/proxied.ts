@@ -1,6 +1,8 @@
 // A proxy in this process before a deployment of the test, and raw connections on both of its sides. Knows no interface.
 import { once } from 'node:events'
+import { type RequestOptions, request } from 'node:https'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
@@ -136,4 +138,21 @@ export async function rawClient(context: TestContext, { port, ca }: Pick<Proxied
   context.after(() => socket.destroy())
   await once(socket, 'secureConnect')
   return new Raw(socket)
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Buffer
+}
+
+/** Sends a request through the proxy and reads the answer. */
+export function answerTo({ port, ca }: Pick<Proxied, 'port' | 'ca'>, options: RequestOptions, body?: Buffer | string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, ca, agent: false, ...options }, (answer) => {
+      const { statusCode = 0, headers } = answer
+      buffer(answer).then((bytes) => resolve({ status: statusCode, headers, body: bytes }), reject)
+    })
+    asked.on('error', reject).end(body)
+  })
 }
