@@ -35,8 +35,8 @@ export interface Traffic {
 /** Bytes of requests and answers that are judged at once. */
 const MOST_BYTES = 48 * 1024 * 1024
 const MOST_EXCHANGES = 20_000
-/** Exchanges that are written at once. */
-const PART = 2000
+/** Exchanges that are written at once, and that the page shows or leaves out together. */
+const PART = 500
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
@@ -144,7 +144,7 @@ class FileReading {
     this.#entries += 1
     const apart = apartOf(() => {
       const exchange = harExchangeOf(entry)
-      const bytes = exchange.body.length + JSON.stringify(exchange.request).length
+      const bytes = exchange.body.text.length + JSON.stringify(exchange.request).length
       if (bytes > this.#room.bytes || this.#room.exchanges === 0)
         throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
       this.#room.bytes -= bytes
@@ -213,7 +213,7 @@ function recordedOf(from: HarExchange, redaction: Redaction, kept: KeptBodies): 
     headers: keptOf(from.sent),
     body,
   })
-  const answer = { status, headers: keptOf(from.received), body: from.body }
+  const answer = { status, headers: keptOf(from.received), body: Buffer.from(from.body.text, from.body.encoding) }
   const exchange = begun({ answer, failure: null, startedAt, durationMs })
   if (exchange.response === null) throw new Apart('there is no room for its answer', true)
   const { sessions, sessionSignatureValues } = valueIn(exchange.request.body)
