@@ -58,7 +58,6 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
     return line
   }
   const tell = eachOnce(onHindrance)
-  const onUnreached = (why: string): void => tell(`the deployment cannot be reached: ${why}`)
   // The deployment decides how long anything may take, and when a connection ends.
   const server = createServer({ ...certificate, maxHeaderSize: HEADER_BYTES, requestTimeout: 0, keepAliveTimeout: 0 })
   const sockets = new Set<Socket>()
@@ -72,7 +71,7 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
     if (!server.listening) response.shouldKeepAlive = false
-    void passOn({ request, response, line: lineOf(request.socket), host: target.host, watcher, onUnreached })
+    void passOn({ request, response, line: lineOf(request.socket), host: target.host, watcher, onHindrance: tell })
   }
   server.on('request', take).on('checkContinue', take)
   await listening(server, listen)

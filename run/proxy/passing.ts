@@ -25,8 +25,8 @@ interface Passing {
   /** Host and port of the deployment. */
   readonly host: string
   readonly watcher: Watcher
-  /** Told why no connection to the deployment came about. */
-  readonly onUnreached: (why: string) => void
+  /** Told what hinders passing. */
+  readonly onHindrance: (text: string) => void
 }
 
 const EARLY_HINTS = 103
@@ -38,8 +38,18 @@ const EARLY_HINTS = 103
 export function passOn(passing: Passing): Promise<void> {
   const { line, response } = passing
   return line.inTurn(async () => {
-    if (!response.closed) await new Promise<void>((done) => pass(passing, done))
+    if (!response.closed) await new Promise<void>((done) => sendable(passing, () => pass(passing, done)))
   })
+}
+
+/** What one side may read the other may not write, such as a reason phrase with control characters: then the connection ends, and no other. */
+function sendable({ response, onHindrance }: Passing, send: () => void): void {
+  try {
+    send()
+  } catch (error) {
+    response.destroy()
+    onHindrance(`a message cannot be passed on (${error instanceof Error && 'code' in error ? error.code : error})`)
+  }
 }
 
 /** @param done told when the answer has ended, whole or not */
@@ -59,7 +69,7 @@ function pass(passing: Passing, done: () => void): void {
   onward.on('information', ({ statusCode, headers: { link } }) => {
     if (statusCode === EARLY_HINTS && typeof link === 'string' && !response.headersSent) response.writeEarlyHints({ link })
   })
-  onward.on('response', (answer) => passBack(answer, response, watch))
+  onward.on('response', (answer) => sendable(passing, () => passBack(answer, response, watch)))
   onward.on('error', (error) => breakOff(error, passing))
   // A client whose upload nobody takes any more goes on with what it asks next.
   onward.on('close', () => request.resume())
@@ -102,14 +112,14 @@ function pour(from: IncomingMessage, to: ClientRequest | ServerResponse, tell: (
   })
 }
 
-function breakOff(error: Error, { response, onUnreached }: Passing): void {
+function breakOff(error: Error, { response, onHindrance }: Passing): void {
   if (response.headersSent || !(error instanceof Unreached)) {
     // Where the answer is whole, an upload that nobody took is no matter.
     if (!response.writableEnded) response.destroy()
     return
   }
   const { kind, message } = failureOf(error.cause, 'no')
-  onUnreached(message)
+  onHindrance(`the deployment cannot be reached: ${message}`)
   const text = `The proxy of signing-conformance cannot reach the deployment: ${kind}.\n`
   const headers = ['Content-Type', 'text/plain', 'Content-Length', String(text.length), 'Connection', 'close']
   response.writeHead(502, headers).end(text)

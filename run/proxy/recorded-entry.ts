@@ -32,8 +32,8 @@ export interface Passed {
 /** Sessions that are remembered as no secrets. */
 const MOST_IDS = 20_000
 const NAME = 'proxy'
-/** The query of a URL may hold anything. That there was one is told. */
-const QUERY = '?not-kept'
+/** The query of a URL, and parameters in its path, may hold anything. That there were some is told. */
+const NOT_KEPT = 'not-kept'
 
 /** Makes entries. Knows the secrets of the deployment file, and those that it has seen pass: the last hundreds of them. */
 export class EntryMaker {
@@ -53,7 +53,8 @@ export class EntryMaker {
     const request = requestIn(passed.request)
     this.#learn(sent, answer?.headers ?? {}, request.kind === 'json' ? request.value : null)
     const url = new URL(passed.url)
-    if (url.search !== '') url.search = QUERY
+    if (url.search !== '') url.search = `?${NOT_KEPT}`
+    url.pathname = url.pathname.replaceAll(/;[^/]*/g, `;${NOT_KEPT}`)
     const record = new Recorder(this.#redaction, number).begin(label, { method, url, headers: kept(sent), body: request.body })
     const received = answer === null ? null : { status: answer.status, headers: kept(answer.headers), body: answer.body ?? Buffer.alloc(0) }
     const entry = harEntryOf(NAME, record({ answer: received, failure: null, startedAt, durationMs }))

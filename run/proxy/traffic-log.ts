@@ -73,7 +73,7 @@ export class TrafficLog {
       ended: (isWhole) => {
         const durationMs = Math.round(performance.now() - started)
         const record = async (): Promise<void> => {
-          const about = { label: operation ?? path, method, url: new URL(this.#origin + target), startedAt, durationMs }
+          const about = { label: operation ?? 'another address', method, url: new URL(this.#origin + target), startedAt, durationMs }
           const answer = head === undefined || !isWhole ? null : head
           const bodies = await Promise.all([
             isWhole ? plain(sent.body(), headers) : null,

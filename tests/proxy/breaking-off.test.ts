@@ -92,6 +92,13 @@ test('what is no HTTP ends as a broken answer does', async (context) => {
   await goesOn(context, talking)
 })
 
+test('what cannot be written as it was read ends its own connection alone', async (context) => {
+  const talking = await talk(context, GET)
+  talking.deployment.write('HTTP/1.1 200 O\x01K\r\nContent-Length: 0\r\n\r\n')
+  assert.equal(await talking.client.ended(), '')
+  await goesOn(context, talking)
+})
+
 test('a deployment that cannot be reached is 502, and the proxy says why', async (context) => {
   const proxy = await proxied(context, deploymentAt(`https://127.0.0.1:${await closedPort()}`))
   const client = await rawClient(context, proxy)

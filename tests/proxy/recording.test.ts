@@ -164,7 +164,7 @@ test('no secret that passes is kept, where the deployment echoes it too', async 
     },
     JSON.stringify({ sessions: [{ sessionId: ID }], signKey: secrets.key, signKeyPassword: secrets.password }),
   )
-  assert.equal(traffic.entries, 1)
+  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
   const texts = textsOf(reportDir, { log })
   const wanted = new Map(Object.entries(secrets).map(([name, value]) => [name, Buffer.from(value)]))
   assert.deepEqual(
@@ -172,6 +172,19 @@ test('no secret that passes is kept, where the deployment echoes it too', async 
     [],
   )
   assert.match(log, /"signKey\\":\\"«redacted: signKey, base64, 4000 characters»/)
+})
+
+test('of what is no operation only the address is kept, without what its path carries', async (context) => {
+  const secret = randomBytes(24).toString('hex')
+  const { log, traffic } = await judgedAnswers(
+    context,
+    { body: `{"own":"${secret}"}` },
+    { path: `/portal;id=${secret}/a`, method: 'PUT' },
+    secret,
+  )
+  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
+  assert.match(log, /\/portal;not-kept\/a"/)
+  assert.equal(log.includes(secret), false)
 })
 
 test('clients that use a new token for each request are recorded as all others are', async (context) => {
