@@ -8,6 +8,7 @@ import { measureBatches } from './batches.js'
 import { type Found, keptWith, leftOutWith, lossesIn, WORKS, type Work } from './figures.js'
 import { measureJudging } from './judging.js'
 import { installPeers } from './peers.js'
+import { measureProxying } from './proxying.js'
 import { documentOf, type Kept, linesOf } from './render.js'
 import { type BenchOptions, measureRequests } from './requests.js'
 import { measureWholeSuite } from './whole-suite.js'
@@ -17,9 +18,10 @@ const MEASURES: Readonly<Record<Work, (options: BenchOptions) => Promise<Found>>
   B: measureWholeSuite,
   C: measureBatches,
   D: measureJudging,
+  E: measureProxying,
 }
-const USAGE = `usage: npm run bench -- [A B C D] [--peers] [--rounds N] [--check] [--write]
-  A requests, B the whole suite, C batches, D judging; all by default
+const USAGE = `usage: npm run bench -- [A B C D E] [--peers] [--rounds N] [--check] [--write]
+  A requests, B the whole suite, C batches, D judging, E the proxy; all by default
   --peers     beside what users would pick instead, for A; installs them in bench/peers
   --rounds N  turns of each contender in A (default: 3)
   --check     fail where a ratio is worse than the kept one

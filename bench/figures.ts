@@ -3,7 +3,7 @@
 /** One kind of work that is measured. */
 export type Work = (typeof WORKS)[number]
 /** All of them, in their order. */
-export const WORKS = ['A', 'B', 'C', 'D'] as const
+export const WORKS = ['A', 'B', 'C', 'D', 'E'] as const
 
 /** What a ratio is made of. It decides how far two honest measurements may lie apart. */
 export type Kind = 'time' | 'processor' | 'memory' | 'count' | 'peer' | 'bound'

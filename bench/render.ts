@@ -32,6 +32,11 @@ back. Inspecting is reading and verifying the signed documents. Judging is every
     `An altered answer is a copy of a recorded one, judged again as \`npm run proof\` does. Documents are at level LTA and made by foreign tools. The
 page is that of a whole run, opened from disk in Chromium.`,
   ],
+  E: [
+    'The proxy',
+    `Requests through \`signing-conformance proxy\`, recorded and redacted, beside the same requests without it. Client, proxy and server are a
+process each, on the processors of one machine: where the server answers at once, they share them, and the ratio says how much work a hop is.`,
+  ],
 }
 
 /** Whether the goal of a figure is reached, in words; empty where it has none. */

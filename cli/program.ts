@@ -12,6 +12,7 @@ import { addInspectCommand } from './inspect-command.js'
 import { addJudgeCommand } from './judge-command.js'
 import { addListCommand } from './list-command.js'
 import { addMergeCommand } from './merge-command.js'
+import { addProxyCommand } from './proxy-command.js'
 import { addRunCommand } from './run-command.js'
 import { addServeCommand } from './serve-command.js'
 import type { Settle } from './settle.js'
@@ -24,7 +25,7 @@ Exit codes of run, merge and verify (verify: 1 also if a file, a verdict or a si
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written
   3  incomplete: nothing failed, but a required requirement could not be run
-Those of judge are the same; 0 says that it found nothing against the traffic.
+Those of judge and proxy are the same; 0 says that they found nothing against the traffic.
 With --baseline or --require, 0 and 1 say whether the gate has passed; the verdict stays as it is.
 
 Exit codes of doctor, and of init if it looks at the deployment:
@@ -61,6 +62,7 @@ export function commandLine(settle: Settle): Command {
     addRunCommand,
     addDoctorCommand,
     addJudgeCommand,
+    addProxyCommand,
     addServeCommand,
     addListCommand,
     addExplainCommand,

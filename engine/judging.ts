@@ -111,16 +111,23 @@ export async function judgeEverywhere<T extends Types>(
   facts: T['facts'],
 ): Promise<Judgement[]> {
   const { id, title, place } = sentence
-  const said: (Said & ExchangeReference)[] = []
-  for (const { probe, exchanges } of evidence) {
-    for (const exchange of exchanges) {
+  let said = 0
+  let exchanges = 0
+  const broken: Said[] = []
+  // There may be many thousands of exchanges: of what is not broken, the first of each kind is kept.
+  const first = new Map<Said['kind'], Said & { readonly probe: string }>()
+  for (const { probe, exchanges: recorded } of evidence) {
+    for (const exchange of recorded) {
       if (!sentence.isAbout(exchange)) continue
-      said.push({ ...(await saidOf(() => sentence.judge(exchange, facts, exchanges), probe, exchange)), probe, exchange: exchange.id })
+      const one = await saidOf(() => sentence.judge(exchange, facts, recorded), probe, exchange)
+      said += 1
+      if (one.verdict !== 'not-assessed') exchanges += 1
+      if (one.findings.length > 0) broken.push(one)
+      else if (!first.has(one.kind)) first.set(one.kind, { ...one, probe })
     }
   }
-  const exchanges = said.filter(({ verdict }) => verdict !== 'not-assessed').length
-  const about = { id, title: `${title} (${said.length})`, probe: EVERY_PROBE, place, exchanges }
-  const failed = equalFindings(said)
+  const about = { id, title: `${title} (${said})`, probe: EVERY_PROBE, place, exchanges }
+  const failed = equalFindings(broken)
   if (failed.length > 0) {
     return failed.map((finding) => ({
       ...about,
@@ -132,10 +139,7 @@ export async function judgeEverywhere<T extends Types>(
       findings: [finding],
     }))
   }
-  const gravest =
-    said.find(({ kind }) => kind === 'could-not-run') ??
-    said.find(({ verdict }) => verdict === 'pass') ??
-    said.find(({ verdict }) => verdict === 'not-assessed')
+  const gravest = first.get('could-not-run') ?? first.get(null) ?? [...first.values()][0]
   if (gravest === undefined) return []
   const { verdict, kind, reason, probe } = gravest
   return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason, findings: [] }]

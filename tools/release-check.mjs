@@ -39,6 +39,7 @@ const STEPS = {
   'field: circumstances': ['run', 'field', '--', '--seed', seed],
   'field: gateway errors at random': ['run', 'field', '--', '--random', '25', '--seed', seed],
   'fuzz of the inspection': ['run', 'fuzz', '--', '--seed', seed],
+  'fuzz of recorded traffic': ['run', 'fuzz:traffic', '--', '--seed', seed],
 }
 
 for (const [name, args] of Object.entries(STEPS)) {

@@ -9,20 +9,26 @@ import type { ResultFile } from '../../schemas/index.js'
 const UNKNOWN = -1
 const HTTP_VERSION = 'HTTP/1.1'
 
+/** Who writes an archive (HAR 1.2, creator). */
+export function harCreator(version: string): Har['log']['creator'] {
+  return { name: 'signing-conformance', version }
+}
+
 /** The archive: every exchange of every probe, in the order in which they began. */
 export function renderHar({ suite }: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
-  const entries = [...evidence.values()].flatMap(({ probe, exchanges }) => exchanges.map((exchange) => entryOf(probe, exchange)))
+  const entries = [...evidence.values()].flatMap(({ probe, exchanges }) => exchanges.map((exchange) => harEntryOf(probe, exchange)))
   const har: Har = {
     log: {
       version: '1.2',
-      creator: { name: 'signing-conformance', version: suite.version },
+      creator: harCreator(suite.version),
       entries: entries.toSorted((one, other) => (one.startedDateTime < other.startedDateTime ? -1 : 1)),
     },
   }
   return `${JSON.stringify(har, null, 2)}\n`
 }
 
-function entryOf(probe: string, { id, label, request, response, failure, startedAt, durationMs }: Exchange): Entry {
+/** The entry of one exchange. */
+export function harEntryOf(probe: string, { id, label, request, response, failure, startedAt, durationMs }: Exchange): Entry {
   const sent = contentOf(request.body)
   const received = response ?? failure?.received
   const content = contentOf(received?.body ?? { kind: 'empty' })

@@ -65,9 +65,11 @@ export class EntryFinder {
     if (this.#isUnderWay) this.#keep(chunk.subarray(start))
   }
 
-  /** What is left where the file ends. */
+  /** What is left where the file ends. A log that still grows, or whose writer was killed, ends behind a whole entry. */
   *end(): Generator<RawEntry> {
-    if (this.#isUnderWay) yield { number: this.#number, fault: 'the file ends within it' }
+    if (!this.#isUnderWay) return
+    if (this.#depth === DEPTH && !this.#inString) yield this.#ended(Buffer.alloc(0))
+    else yield { number: this.#number, fault: 'the file ends within it' }
   }
 
   #readString(byte: number): void {

@@ -19,6 +19,12 @@ export class Apart extends Error {
 
 type Headers = Readonly<Record<string, string>>
 
+/** The body of an answer as it stands in the file. As text it takes half the memory that it takes as bytes: thousands of them wait. */
+interface HarBody {
+  readonly text: string
+  readonly encoding: 'utf8' | 'base64'
+}
+
 /** An entry that asked for an operation and got an answer. Secrets still stand in it: nothing of it may be kept as it is. */
 export interface HarExchange {
   readonly number: number
@@ -30,20 +36,22 @@ export interface HarExchange {
   readonly request: JsonObject | null
   readonly status: number
   readonly received: Headers
-  readonly body: Buffer
+  readonly body: HarBody
   readonly startedAt: number
   readonly durationMs: number
 }
 
-const MOST_VALUES = 100_000
-const DEEPEST = 200
+/** Lists, objects and their members in what is read. */
+export const MOST_VALUES = 100_000
+/** Levels of lists and objects in it. */
+export const DEEPEST = 200
 /** Members of requests. Others may be anything, secrets too, and no sentence looks at them. */
 const DOCUMENTED = [
   ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
   ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
 ]
 /** Headers that ask for another form of the answer, another version, or a part of it. */
-const ASKS_OTHERWISE = [
+export const ASKS_OTHERWISE = [
   ...['range', 'prefer', 'api-version', 'x-api-version', 'accept-version'],
   ...[METHOD_OVERRIDE, 'x-http-method', 'x-method-override'],
 ]
@@ -170,9 +178,9 @@ function answerIn(response: JsonObject): Pick<HarExchange, 'status' | 'received'
 }
 
 /** `size` is that of the answer before it was decoded in archives of mitmproxy: with `compression` below zero it may be more than the text has. */
-function bodyIn({ text, encoding, size, compression }: JsonObject, status: number): Buffer {
+function bodyIn({ text, encoding, size, compression }: JsonObject, status: number): HarBody {
   if (text === undefined || text === null) {
-    if (size === 0 || status === 204 || status === 205 || status === 304) return Buffer.alloc(0)
+    if (size === 0 || status === 204 || status === 205 || status === 304) return { text: '', encoding: 'utf8' }
     throw new Apart('the body of its answer is not in the file')
   }
   const isBase64 = encoding === 'base64'
@@ -183,5 +191,5 @@ function bodyIn({ text, encoding, size, compression }: JsonObject, status: numbe
   const isGrown = typeof compression === 'number' && compression < 0
   if (typeof size === 'number' && size > body.length + MARK_BYTES && !isGrown) throw new Apart('the body of its answer is cut')
   if (TAKEN_OUT.test(body.toString('latin1'))) throw new Apart('marks stand in its answer, in place of what came')
-  return body
+  return { text, encoding: isBase64 ? 'base64' : 'utf8' }
 }

@@ -49,8 +49,8 @@ export async function judgeTraffic({ files, deployment, reportDir, strict }: Jud
   return { result, evidence }
 }
 
-/** No sentence about answers alone asks for them. */
-const FACTS: Omit<Facts, 'now' | 'baseUrl'> = {
+/** Facts where there is no deployment file: no sentence about answers alone asks for them. */
+export const FACTS: Omit<Facts, 'now' | 'baseUrl'> = {
   expectedClientId: null,
   grantClientId: null,
   anchors: [],

@@ -5,18 +5,18 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Evidence } from '../../engine/index.js'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
+import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
-import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
+import { writingsOf } from '../../fixtures/opening/known-public.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
-import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
+import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
 import type { TrafficFile } from '../../schemas/index.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
 import { Apart, type HarExchange, harExchangeOf } from './har-entry.js'
-import { TrafficSecrets } from './traffic-secrets.js'
+import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
 /** A file is no HTTP archive, or cannot be read. */
 export class TrafficError extends Error {
@@ -35,15 +35,15 @@ export interface Traffic {
 /** Bytes of requests and answers that are judged at once. */
 const MOST_BYTES = 48 * 1024 * 1024
 const MOST_EXCHANGES = 20_000
-/** Exchanges that are written at once. */
-const PART = 2000
+/** Exchanges that are written at once, and that the page shows or leaves out together. */
+const PART = 500
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
 /** Numbers of entries that are told for one reason. */
 const MOST_TOLD = 20
 /** What of the headers is kept: any other may hold a secret, and no sentence looks at one. */
-const KEPT_HEADERS = [
+export const KEPT_HEADERS = [
   ...['accept', 'authorization', 'content-type', 'content-encoding', 'date', 'retry-after'],
   ...['server', 'user-agent', 'www-authenticate', 'x-correlation-id', 'x-request-id'],
 ]
@@ -58,17 +58,12 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   const readings: FileReading[] = []
   for (const file of files) readings.push(await readFileOf(file, nameOf(file, files), room))
   const baseUrl = deployment === null ? mostOf(readings) : writingsOf(deployment.baseUrl)[0]
-  const redaction = new Redaction()
-  if (deployment !== null) {
-    keepPublicData(redaction, deployment)
-    addKnownSecrets(redaction, deployment, process.env)
-  }
-  for (const text of baseUrl === null ? [] : writingsOf(baseUrl)) redaction.keep(text)
+  const redaction = redactionFor(deployment, baseUrl)
   const named = new Set<string>()
   for (const reading of readings) reading.leaveOut(({ base }) => (base === baseUrl ? null : ofAnotherBase(base, named)))
   const secrets = new TrafficSecrets(
     redaction,
-    readings.flatMap(({ exchanges }) => exchanges),
+    new Set(readings.flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => sessionIdsIn(request)))),
   )
   for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
   const kept = new KeptBodies()
@@ -149,7 +144,7 @@ class FileReading {
     this.#entries += 1
     const apart = apartOf(() => {
       const exchange = harExchangeOf(entry)
-      const bytes = exchange.body.length + JSON.stringify(exchange.request).length
+      const bytes = exchange.body.text.length + JSON.stringify(exchange.request).length
       if (bytes > this.#room.bytes || this.#room.exchanges === 0)
         throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
       this.#room.bytes -= bytes
@@ -218,7 +213,7 @@ function recordedOf(from: HarExchange, redaction: Redaction, kept: KeptBodies): 
     headers: keptOf(from.sent),
     body,
   })
-  const answer = { status, headers: keptOf(from.received), body: from.body }
+  const answer = { status, headers: keptOf(from.received), body: Buffer.from(from.body.text, from.body.encoding) }
   const exchange = begun({ answer, failure: null, startedAt, durationMs })
   if (exchange.response === null) throw new Apart('there is no room for its answer', true)
   const { sessions, sessionSignatureValues } = valueIn(exchange.request.body)

@@ -1,7 +1,10 @@
-// What is secret in traffic that somebody else recorded: nobody names it beforehand, so it is found by the places where secrets stand.
-import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+// What is secret in traffic that somebody else sent: nobody names it beforehand, so it is found by the places where secrets stand.
+import { comparableId } from '../../fixtures/answers/session-ids.js'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
+import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
 import { addPfx } from '../../fixtures/recording/key-secrets.js'
-import type { Redaction } from '../../fixtures/recording/redaction.js'
+import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
 import { Apart, type HarExchange } from './har-entry.js'
 
 /** Each takes memory, because it is looked for in all its writings. A client has few tokens, and one that asks with a new one each time has many. */
@@ -11,6 +14,19 @@ const MOST_CHARACTERS = 2 * 1024 * 1024
 const SHORTEST = 16
 const SECRET_HEADER = /auth|token|key|secret|signature/
 const SCHEME = /^[A-Za-z-]{1,20} +/
+/** A scheme with no credentials behind it. */
+const SCHEME_ALONE = /^(?:basic|bearer)$/i
+
+/** A redaction that knows what is public and secret in the deployment, and its base URL. `null` where nobody knows that. */
+export function redactionFor(deployment: Deployment | null, baseUrl: string | null): Redaction {
+  const redaction = new Redaction()
+  if (deployment !== null) {
+    keepPublicData(redaction, deployment)
+    addKnownSecrets(redaction, deployment, process.env)
+  }
+  for (const text of baseUrl === null ? [] : writingsOf(baseUrl)) redaction.keep(text)
+  return redaction
+}
 
 /** The secrets of all traffic that is judged together, made known to one redaction. */
 export class TrafficSecrets {
@@ -20,13 +36,14 @@ export class TrafficSecrets {
   /** A portal may keep the id of its session in a cookie: an id is no secret, and answers are judged by it. */
   readonly #ids: ReadonlySet<string>
 
-  constructor(redaction: Redaction, exchanges: readonly HarExchange[]) {
+  /** @param ids of the sessions that requests name, as `sessionIdsIn` finds them */
+  constructor(redaction: Redaction, ids: ReadonlySet<string>) {
     this.#redaction = redaction
-    this.#ids = new Set(exchanges.flatMap(({ request }) => sessionIdsIn(request)))
+    this.#ids = ids
   }
 
   /** Adds those of an exchange; to be called for all before one is recorded. @throws Apart where there are too many */
-  add({ sent, received, request }: HarExchange): void {
+  add({ sent, received, request }: Pick<HarExchange, 'sent' | 'received' | 'request'>): void {
     for (const [name, value] of Object.entries(sent)) if (name !== 'cookie' && SECRET_HEADER.test(name)) this.#addHeader(name, value)
     for (const pair of [...(sent.cookie ?? '').split(';'), ...(received['set-cookie'] ?? '').split(/[;,\n]/)])
       this.#addLong(pair.slice(pair.indexOf('=') + 1).trim(), 'cookie')
@@ -40,7 +57,8 @@ export class TrafficSecrets {
   }
 
   #addHeader(name: string, value: string): void {
-    const credentials = value.replace(SCHEME, '')
+    const credentials = value.replace(SCHEME, '').trim()
+    if (SCHEME_ALONE.test(credentials)) return
     if (!name.endsWith('authorization')) this.#addLong(credentials, `header ${name}`)
     else if (this.#isNew(credentials)) {
       this.#redaction.add(credentials, 'access token')
@@ -56,7 +74,8 @@ export class TrafficSecrets {
   }
 
   #isNew(secret: string): boolean {
-    if (secret === '' || this.#known.has(secret)) return false
+    // The log of the proxy, and what a run exports, hold marks.
+    if (secret === '' || REDACTED.test(secret) || this.#known.has(secret)) return false
     if (this.#known.size >= MOST_SECRETS || this.#characters + secret.length > MOST_CHARACTERS)
       throw new Apart(`it is beyond the ${MOST_SECRETS} different secrets, or 2 MiB of them, that are looked for at once`, true)
     this.#known.add(secret)

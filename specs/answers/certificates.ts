@@ -23,6 +23,17 @@ function parsed(text: string): X509Certificate | null {
   }
 }
 
+/** The kind of key in such a certificate, as Node.js names it; `undefined` where there is none that can be read. */
+export function keyKindIn(text: string): string | undefined {
+  const certificate = readCertificate(text)
+  try {
+    return certificate?.publicKey.asymmetricKeyType
+  } catch {
+    // Recorded traffic may hold a certificate that is whole but for its key.
+    return undefined
+  }
+}
+
 /** As {@link readCertificate}, for the certificate of a signer. @throws Error where it cannot be read: the suite sends no garbage in its name */
 export function certificateOf(text: string): X509Certificate {
   const certificate = readCertificate(text)

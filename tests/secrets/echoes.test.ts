@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { command, type Ended } from '../cli/command.js'
 import { serveUntilTheEnd } from '../cli/served.js'
 import { pki, serve } from '../fixtures/test-server.js'
@@ -43,6 +44,21 @@ test('a run leaves no secret that a deployment echoes, in whatever writing', asy
   wanted.set('proxy password', Buffer.from(PROXY_PASSWORD))
   assert.deepEqual(leftBy(ended, reportDir, wanted), [])
   assert.deepEqual(notFound(proxy.secrets, wanted), [])
+})
+
+test('the proxy leaves no secret that passes through it, though the deployment echoes it in whatever writing', async (context) => {
+  const description = await describedBy(served.file)
+  const echo = echoing(description.baseUrl, await echoedSecrets(description), await readFile(join(served.folder, 'ca.pem'), 'utf8'))
+  const { baseUrl } = await serve(context, echo.listener)
+  const file = await pointedAt(baseUrl, 'behind.json')
+  const reportDir = join(served.folder, 'proxy-report')
+  const through = fileURLToPath(new URL('../proxy/suite-through.js', import.meta.url))
+  const client = `"${process.execPath}" "${through}" "${join(served.folder, 'run-through')}" --quiet --only ${ROWS.join(' ')}`
+  const ended = await command(['proxy', '--deployment', file, '--report-dir', reportDir, '--command', client])
+  assert.equal(ended.code, 0, ended.stdout + ended.stderr)
+  const wanted = new Map(secretsOf(description, file))
+  for (const name of SEEN_ON_THE_WAY) wanted.set(name, Buffer.from(echo.secrets.get(name) ?? ''))
+  assert.deepEqual(leftBy(ended, reportDir, wanted), [])
 })
 
 test('the reason that a token endpoint gives is shown, cut short and without the secret that it quotes', async (context) => {

@@ -1,0 +1,184 @@
+// `proxy`: stands before a deployment, passes everything on, and judges at the end what has passed.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Deployment } from '../fixtures/deployment-file/deployment.js'
+import type { ServerCertificate } from '../run/proxy/certificate.js'
+import type { JudgingOrder } from '../run/proxy/judge-apart.js'
+import type { OpenProxy } from '../run/proxy/open-proxy.js'
+import type { TrafficLog } from '../run/proxy/traffic-log.js'
+import { runClientCommand, trustedFiles } from './client-command.js'
+import { UsageError } from './failures.js'
+import { tellChanges } from './proxy-changes.js'
+import type { Settle } from './settle.js'
+import { tellResult } from './tell-result.js'
+
+interface ProxyCommandOptions {
+  readonly deployment: string
+  readonly listen: Listen
+  readonly reportDir: string
+  readonly cert?: string
+  readonly key?: string
+  /** Milliseconds. */
+  readonly every?: number
+  readonly command?: string
+  readonly strict?: true
+}
+
+interface Listen {
+  readonly host: string
+  readonly port: number
+}
+
+const EXIT_INTERRUPTED = 3
+const ANY_PORT: Listen = { host: '127.0.0.1', port: 0 }
+
+/** Adds the command to the program. */
+export function addProxyCommand(program: Command, settle: Settle): void {
+  program
+    .command('proxy')
+    .description(
+      'stand before a deployment, pass everything on unchanged, and judge what has passed: at SIGINT or SIGTERM, or when --command ends',
+    )
+    .requiredOption('--deployment <file>', 'the deployment file of the deployment behind the proxy')
+    .option(
+      '--listen <port>',
+      'the TCP port, or host:port to be reached from other machines (default: any free port of 127.0.0.1)',
+      listen,
+      ANY_PORT,
+    )
+    .option('--report-dir <dir>', 'where the reports, the recorded traffic and the CA of the proxy go', 'reports/traffic')
+    .option('--cert <file>', 'the certificate to show to clients, with its chain, in PEM (default: one of its own, made at start)')
+    .option('--key <file>', 'the private key of that certificate, in PEM')
+    .option('--every <time>', 'judge now and then as well, such as 30s, 10m or 1h, and print what has changed', interval)
+    .option('--command <command>', 'run the tests of a client, with CONFORMANCE_BASE_URL and more in their environment, and end with them')
+    .option('--strict', 'advised requirements count as well')
+    .addHelpText('after', '\nThe exit code is that of judge; 2 as well where --command has failed and nothing was found (docs/traffic.md).')
+    .action(async (options: ProxyCommandOptions) => settle(await proxy(options)))
+}
+
+async function proxy(options: ProxyCommandOptions): Promise<number> {
+  const { onInterruption } = await import('./interruption.js')
+  const { signal, release } = onInterruption(EXIT_INTERRUPTED)
+  try {
+    return await passAndJudge(options, signal)
+  } finally {
+    release()
+  }
+}
+
+async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): Promise<number> {
+  const { reportDir, command, every, strict = false } = options
+  const [{ loadDeploymentFile }, { reportFolderOf }, { TrafficLog }, { writeTrustFiles }] = await Promise.all([
+    import('../fixtures/deployment-file/index.js'),
+    import('../run/report-folder.js'),
+    import('../run/proxy/traffic-log.js'),
+    import('../run/proxy/trust-files.js'),
+  ])
+  const deployment = await loadDeploymentFile(options.deployment)
+  // A folder that cannot be used is said before anything passes.
+  await reportFolderOf(reportDir)
+  const certificate = await certificateOf(options)
+  const { caFile, bundleFile } = await writeTrustFiles(reportDir, certificate.ca, deployment, trustedFiles(process.env))
+  const log = new TrafficLog({ file: join(reportDir, 'traffic.har'), deployment, onFault: say })
+  const opened = await open(options, deployment, certificate, log)
+  process.stdout.write(`passing on to ${deployment.baseUrl}; clients have to trust ${caFile}\nready ${opened.baseUrl}\n`)
+  const judging = { files: [log.file], deploymentFile: deployment.file, reportDir, strict }
+  const changes = every === undefined ? null : tellChanges(judging, every)
+  const place = { baseUrl: opened.baseUrl, caFile, bundleFile, deploymentFile: deployment.file }
+  const failure = command === undefined ? await interrupted(signal) : await runClientCommand(command, place, signal)
+  await changes?.stop()
+  const cut = await opened.close()
+  if (cut > 0) say(`${cut} requests had no answer in time and were cut off`)
+  await log.close()
+  const code = await judge(judging, deployment)
+  if (log.fault !== null) throw new UsageError(log.fault)
+  if (failure === null) return code
+  if (code !== 1) throw new UsageError(`the command ${JSON.stringify(command)} ${failure}; nothing was found in what it sent`)
+  say(`the command ${failure}`)
+  return code
+}
+
+async function open(
+  { listen: at }: ProxyCommandOptions,
+  deployment: Deployment,
+  certificate: ServerCertificate,
+  log: TrafficLog,
+): Promise<OpenProxy> {
+  const { openProxy } = await import('../run/proxy/open-proxy.js')
+  try {
+    return await openProxy({ deployment, listen: at, certificate, watcher: (...head) => log.watch(...head), onHindrance: say })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'EADDRINUSE') throw new UsageError(`port ${at.port} is taken: name another --listen, or none`)
+    if (/^(EACCES|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code))
+      throw new UsageError(`--listen: ${at.host}:${at.port} cannot be used (${code})`)
+    if (code.startsWith('ERR_OSSL'))
+      throw new UsageError(`--cert and --key do not make a server (${code}): expected a certificate and its private key in PEM`)
+    throw error
+  }
+}
+
+/** The one that was brought is its own CA, or names it to whoever looks. */
+async function certificateOf({ cert, key, listen: { host } }: ProxyCommandOptions): Promise<ServerCertificate> {
+  if (cert === undefined && key === undefined) {
+    const [{ newServerCertificate }, { namesOf }] = await Promise.all([
+      import('../run/proxy/certificate.js'),
+      import('../run/proxy/open-proxy.js'),
+    ])
+    return newServerCertificate(namesOf(host))
+  }
+  if (cert === undefined || key === undefined) throw new UsageError('--cert and --key belong together: name both, or none')
+  const shown = await textIn('--cert', cert)
+  return { cert: shown, key: await textIn('--key', key), ca: shown }
+}
+
+async function textIn(option: string, file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new UsageError(`${option}: ${file} cannot be read (${error.code}): expected a file in PEM`)
+  }
+}
+
+async function judge(
+  { files, reportDir, strict }: Pick<JudgingOrder, 'files' | 'reportDir' | 'strict'>,
+  deployment: Deployment,
+): Promise<number> {
+  const [{ judgeTraffic }, { exitCodeOfRun }] = await Promise.all([
+    import('../run/traffic/judge-traffic.js'),
+    import('../run/gate/decide-gate.js'),
+  ])
+  const { result, evidence } = await judgeTraffic({ files, deployment, reportDir, strict })
+  await tellResult(result, evidence, { quiet: false, reportDir })
+  return exitCodeOfRun(result)
+}
+
+async function interrupted(signal: AbortSignal): Promise<null> {
+  if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+  return null
+}
+
+function say(text: string): void {
+  process.stderr.write(`proxy: ${text}\n`)
+}
+
+function listen(text: string): Listen {
+  const [, host, digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === '' || port > 65535) throw new InvalidArgumentError('expected a port from 0 to 65535, or host:port')
+  return { host: host?.replace(/^\[|\]$/g, '') ?? ANY_PORT.host, port }
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+/** A timer takes no more milliseconds than 2^31 - 1. */
+const LONGEST_INTERVAL = 24 * 3_600_000
+
+function interval(text: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? []
+  const milliseconds = Number(number) * (UNITS[unit] ?? 0)
+  if (milliseconds === 0 || milliseconds > LONGEST_INTERVAL)
+    throw new InvalidArgumentError('expected a time up to a day, such as 30s, 10m or 1h')
+  return milliseconds
+}

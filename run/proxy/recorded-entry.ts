@@ -1,0 +1,106 @@
+// One exchange that passed, as the entry of an HTTP archive without secrets. Where a body cannot be shown as it was, none is: then nobody judges it.
+import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
+import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
+import { Recorder } from '../../fixtures/recording/recorder.js'
+import type { Redaction } from '../../fixtures/recording/redaction.js'
+import { harEntryOf } from '../../reports/formats/har.js'
+import { Apart, ASKS_OTHERWISE, DEEPEST, MOST_VALUES } from '../traffic/har-entry.js'
+import { KEPT_HEADERS } from '../traffic/read-traffic.js'
+import { redactionFor, TrafficSecrets } from '../traffic/traffic-secrets.js'
+
+type Headers = Readonly<Record<string, string>>
+type HarEntry = ReturnType<typeof harEntryOf>
+
+/** What passed, as it was. Its secrets still stand in it. */
+export interface Passed {
+  readonly number: number
+  /** What reports call it. */
+  readonly label: string
+  readonly method: string
+  readonly url: URL
+  readonly sent: Headers
+  /** Without its content coding; `null` where it was not kept whole. */
+  readonly request: Buffer | null
+  /** `null` where no answer came. */
+  readonly answer: { readonly status: number; readonly headers: Headers; readonly body: Buffer | null } | null
+  readonly startedAt: number
+  readonly durationMs: number
+}
+
+/** Sessions that are remembered as no secrets. */
+const MOST_IDS = 20_000
+const NAME = 'proxy'
+/** The query of a URL, and parameters in its path, may hold anything. That there were some is told. */
+const NOT_KEPT = 'not-kept'
+
+/** Makes entries. Knows the secrets of the deployment file, and those that it has seen pass: the last hundreds of them. */
+export class EntryMaker {
+  readonly #deployment: Deployment
+  #redaction: Redaction
+  #secrets: TrafficSecrets
+  readonly #ids = new Set<string>()
+
+  constructor(deployment: Deployment) {
+    this.#deployment = deployment
+    this.#redaction = redactionFor(deployment, deployment.baseUrl)
+    this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
+  }
+
+  entryOf(passed: Passed): HarEntry {
+    const { number, label, method, sent, answer, startedAt, durationMs } = passed
+    const request = requestIn(passed.request)
+    this.#learn(sent, answer?.headers ?? {}, request.kind === 'json' ? request.value : null)
+    const url = new URL(passed.url)
+    if (url.search !== '') url.search = `?${NOT_KEPT}`
+    url.pathname = url.pathname.replaceAll(/;[^/]*/g, `;${NOT_KEPT}`)
+    const record = new Recorder(this.#redaction, number).begin(label, { method, url, headers: kept(sent), body: request.body })
+    const received = answer === null ? null : { status: answer.status, headers: kept(answer.headers), body: answer.body ?? Buffer.alloc(0) }
+    const entry = harEntryOf(NAME, record({ answer: received, failure: null, startedAt, durationMs }))
+    return answer === null || answer.body !== null ? entry : withoutText(entry)
+  }
+
+  /** A client may use a new token for each request: what is known of others is given up in time. */
+  #learn(sent: Headers, received: Headers, request: JsonObject | null): void {
+    for (const id of sessionIdsIn(request)) this.#ids.add(id)
+    try {
+      if (this.#ids.size > MOST_IDS) throw new Apart('more sessions than are remembered')
+      this.#secrets.add({ sent, received, request })
+    } catch (error) {
+      if (!(error instanceof Apart)) throw error
+      this.#ids.clear()
+      this.#redaction = redactionFor(this.#deployment, this.#deployment.baseUrl)
+      this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
+      for (const id of sessionIdsIn(request)) this.#ids.add(id)
+      this.#secrets.add({ sent, received, request })
+    }
+  }
+}
+
+/** What is kept of the body of a request. Secrets are found by the members of JSON, so of another body only the length is told. */
+function requestIn(
+  body: Buffer | null,
+): { readonly body: Buffer | null } & ({ readonly kind: 'json'; readonly value: JsonObject } | { readonly kind: 'other' }) {
+  if (body === null || body.length === 0) return { kind: 'other', body: null }
+  const text = body.toString('utf8')
+  const { values, depth } = jsonShapeOf(text)
+  if (values > MOST_VALUES || depth > DEEPEST) return { kind: 'other', body: null }
+  const value = jsonIn(text)
+  if (!isObject(value)) return { kind: 'other', body: Buffer.from(`(not kept: ${body.length} bytes that are no JSON object)`) }
+  // A member that stands twice has two readings, and JSON that is written again has one.
+  if (jsonShapeOf(JSON.stringify(value)).values !== values) return { kind: 'other', body: null }
+  return { kind: 'json', value, body }
+}
+
+function kept(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name) || ASKS_OTHERWISE.includes(name)))
+}
+
+function withoutText(entry: HarEntry): HarEntry {
+  const { text: _, ...content } = entry.response.content
+  return { ...entry, response: { ...entry.response, content: { ...content, size: UNKNOWN_SIZE } } }
+}
+
+/** Nobody measured it (HAR 1.2). */
+const UNKNOWN_SIZE = -1

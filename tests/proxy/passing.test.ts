@@ -1,0 +1,196 @@
+// What passes through the proxy is what would pass without it, byte for byte, but for what a hop must change (RFC 9110, 7.6).
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { certificatePem, privateKeyPem } from '../../reference/pki/index.js'
+import { bodyOf, deploymentAt, pki, serve } from '../fixtures/test-server.js'
+import { answerTo, type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
+
+const HEAD_END = '\r\n\r\n'
+
+interface Passage {
+  readonly client: Raw
+  readonly deployment: Raw
+  /** Host and port of the deployment. */
+  readonly host: string
+  readonly proxy: Proxied
+  readonly raw: RawDeployment
+}
+
+/** A client and a deployment that have begun to talk: the head of the request has come to the deployment. */
+async function begun(context: TestContext, request: string): Promise<Passage & { readonly head: string }> {
+  const raw = await RawDeployment.start(context)
+  const proxy = await proxied(context, raw.deployment)
+  const client = await rawClient(context, proxy)
+  client.write(request)
+  const deployment = await raw.next()
+  return { client, deployment, proxy, raw, host: new URL(raw.deployment.baseUrl).host, head: await deployment.until(HEAD_END) }
+}
+
+test('heads keep their letters, their order, and fields that stand twice; a hop changes Host and what is about one connection', async (context) => {
+  const { client, deployment, host, head } = await begun(
+    context,
+    'GET /a/%7Eb?x=1&x=%20 HTTP/1.1\r\nhOsT: proxy.example\r\nX-Own: a\r\nACCEPT: text/plain;q=0.5 , */*\r\nX-Own: \xe9\r\nConnection: keep-alive, X-Hop\r\n' +
+      'X-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nUpgrade: h2c\r\nProxy-Connection: a\r\nVia: 1.0 before\r\nCookie: a=b; c=d\r\n\r\n',
+  )
+  assert.equal(
+    head,
+    `GET /a/%7Eb?x=1&x=%20 HTTP/1.1\r\nHost: ${host}\r\nX-Own: a\r\nACCEPT: text/plain;q=0.5 , */*\r\nX-Own: \xe9\r\nVia: 1.0 before\r\n` +
+      'Cookie: a=b; c=d\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n',
+  )
+  deployment.write(
+    'HTTP/1.1 299 Its Own Words\r\nx-ODD: \xe9\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 3\r\nKeep-Alive: timeout=60\r\n\r\nabc',
+  )
+  assert.equal(
+    await client.until('abc'),
+    'HTTP/1.1 299 Its Own Words\r\nx-ODD: \xe9\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 3\r\nConnection: keep-alive\r\n\r\nabc',
+  )
+})
+
+test('bodies in chunks go on in chunks as they come, with their trailers', async (context) => {
+  const { client, deployment, head } = await begun(context, 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nwiki\r\n')
+  assert.match(head, /\r\nTransfer-Encoding: chunked\r\n/)
+  assert.equal(await deployment.until('wiki\r\n'), '4\r\nwiki\r\n')
+  client.write('1\r\n!\r\n0\r\n\r\n')
+  assert.equal(await deployment.until('0\r\n\r\n'), '1\r\n!\r\n0\r\n\r\n')
+  deployment.write('HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n')
+  assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 200 OK\r\nTrailer: X-Sum\r\n/)
+  deployment.write('3\r\none\r\n')
+  assert.equal(await client.until('one\r\n'), '3\r\none\r\n')
+  deployment.write('0\r\nX-Sum: 7\r\n\r\n')
+  assert.equal(await client.until(HEAD_END), '0\r\nX-Sum: 7\r\n\r\n')
+})
+
+test('an answer without a length ends where the deployment ends it', async (context) => {
+  const { client, deployment } = await begun(context, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  deployment.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nall of it')
+  deployment.socket.end()
+  const text = await client.ended()
+  assert.match(text, /\r\nConnection: close\r\n/)
+  assert.match(text, /9\r\nall of it\r\n0\r\n\r\n$/)
+})
+
+test('answers without a body, and requests without one', async (context) => {
+  const seen: string[] = []
+  const { baseUrl } = await serve(context, (incoming, response) => {
+    seen.push(`${incoming.method} ${incoming.headers['content-length']} ${incoming.headers['transfer-encoding']}`)
+    if (incoming.method === 'HEAD') response.writeHead(200, { 'content-length': '7' }).end()
+    else response.writeHead(incoming.url === '/304' ? 304 : 204, { etag: '"a"' }).end()
+  })
+  const proxy = await proxied(context, deploymentAt(baseUrl))
+  const head = await answerTo(proxy, { method: 'HEAD' })
+  assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '7', 0])
+  for (const status of [204, 304]) {
+    const { status: answered, headers } = await answerTo(proxy, { path: `/${status}` })
+    assert.deepEqual([answered, headers.etag, headers['content-length']], [status, '"a"', undefined])
+  }
+  await answerTo(proxy, { method: 'DELETE' })
+  await answerTo(proxy, { method: 'POST', headers: { 'content-length': '0' } })
+  const client = await rawClient(context, proxy)
+  client.write('POST / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await client.until(HEAD_END)
+  const none = 'undefined'
+  assert.deepEqual(seen, [
+    ...['HEAD', 'GET', 'GET', 'DELETE'].map((method) => `${method} ${none} ${none}`),
+    `POST 0 ${none}`,
+    `POST 0 ${none}`,
+  ])
+})
+
+test('100 (Continue) comes from the deployment, and the body waits for it', async (context) => {
+  const { client, deployment, head } = await begun(
+    context,
+    'PUT / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n',
+  )
+  assert.match(head, /\r\nExpect: 100-continue\r\n/)
+  assert.equal(client.text, '')
+  deployment.write(`HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload${HEAD_END}HTTP/1.1 100 Continue${HEAD_END}`)
+  assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 103 .*\r\nlink: <\/a>; rel=preload/i)
+  assert.equal(await client.until(HEAD_END), `HTTP/1.1 100 Continue${HEAD_END}`)
+  client.write('body')
+  assert.equal(await deployment.until('body'), 'body')
+  deployment.write('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n')
+  assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 201 Created\r\n/)
+})
+
+test('a deployment may refuse in place of 100, and a client need not wait for it', async (context) => {
+  const asks = 'PUT / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n'
+  const refused = await begun(context, asks)
+  refused.deployment.write('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\nno')
+  assert.match(await refused.client.ended(), /^HTTP\/1\.1 413 Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno$/)
+  const impatient = await begun(context, `${asks}body`)
+  assert.equal(await impatient.deployment.until('body'), 'body')
+  impatient.deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+  assert.match(await impatient.client.until(HEAD_END), /^HTTP\/1\.1 200 OK\r\n/)
+})
+
+test('a long upload and a long answer arrive whole', async (context) => {
+  const long = Buffer.alloc(12 * 1024 * 1024, 'The length of no document. ')
+  const { baseUrl } = await serve(context, async (incoming, response) => {
+    const received = await buffer(incoming)
+    response.writeHead(200, { 'x-sum': createHash('sha256').update(received).digest('hex') }).end(received)
+  })
+  const proxy = await proxied(context, deploymentAt(baseUrl))
+  for (const headers of [{ 'content-length': String(long.length) }, { 'transfer-encoding': 'chunked' }]) {
+    const { headers: answered, body } = await answerTo(proxy, { method: 'PUT', path: '/api-sign/v1.0/addArchive', headers }, long)
+    assert.equal(answered['x-sum'], createHash('sha256').update(long).digest('hex'))
+    assert.ok(body.equals(long))
+  }
+})
+
+test('an answer that comes before the end of an upload is passed on, and the upload too', async (context) => {
+  const { client, deployment } = await begun(context, 'PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
+  await deployment.until('half')
+  deployment.write('HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok')
+  await client.until('ok')
+  client.write('rest')
+  assert.equal(await deployment.until('rest'), 'rest')
+  client.write('GET /next HTTP/1.1\r\nHost: a\r\n\r\n')
+  assert.match(await deployment.until(HEAD_END), /^GET \/next /)
+})
+
+test('a connection of a client has one to the deployment, for all its requests in turn; and ends with it', async (context) => {
+  const { client, deployment, raw } = await begun(context, 'GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n')
+  deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\none')
+  await client.until('one')
+  assert.match(await deployment.until(HEAD_END), /^GET \/2 /)
+  deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\ntwo')
+  await client.until('two')
+  assert.equal(raw.untaken, 0)
+  deployment.socket.end()
+  assert.equal(await client.ended(), '')
+})
+
+test('a request in the absolute form, and one that may go no further', async (context) => {
+  const { head, proxy, host } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\nMax-Forwards: 7\r\n\r\n')
+  assert.equal(
+    head,
+    `OPTIONS /path?x HTTP/1.1\r\nHost: ${host}\r\nMax-Forwards: 6\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`,
+  )
+  const { status } = await answerTo(proxy, { method: 'OPTIONS', path: '/', headers: { 'max-forwards': '0' } })
+  assert.equal(status, 200)
+})
+
+test('the deployment is shown the client certificate of the file, and its base path stays', async (context) => {
+  // It takes nobody without one.
+  const listening = { requestCert: true, ca: pki.caPem }
+  const { baseUrl } = await serve(
+    context,
+    async (incoming, response) => response.end(`${incoming.url} ${await bodyOf(incoming)}`),
+    listening,
+  )
+  const issued = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: 'client' })
+  const [certificate, authority] = [issued.certificate, pki.issuingCa.certificate].map((der) => ({
+    file: 'client.pem',
+    pem: certificatePem(der),
+    der,
+  }))
+  assert.ok(certificate !== undefined && authority !== undefined)
+  const clientCertificate = { certificate, chain: [authority], privateKeyPem: privateKeyPem(issued) }
+  const deployment = deploymentAt(`${baseUrl}/signing`)
+  const proxy = await proxied(context, { ...deployment, tls: { ...deployment.tls, clientCertificate } })
+  assert.equal(new URL(proxy.baseUrl).pathname, '/signing')
+  const { body } = await answerTo(proxy, { path: '/signing/api-config/v1.0/' })
+  assert.equal(body.toString(), '/signing/api-config/v1.0/ ')
+})

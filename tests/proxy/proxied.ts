@@ -1,0 +1,158 @@
+// A proxy in this process before a deployment of the test, and raw connections on both of its sides. Knows no interface.
+import { once } from 'node:events'
+import { type RequestOptions, request } from 'node:https'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { connect, createServer, type TLSSocket } from 'node:tls'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { newServerCertificate } from '../../run/proxy/certificate.js'
+import { type OpenProxy, openProxy } from '../../run/proxy/open-proxy.js'
+import { TrafficLog } from '../../run/proxy/traffic-log.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { deploymentAt, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
+
+/** A proxy, until the test is over. */
+export interface Proxied extends OpenProxy {
+  readonly ca: string
+  readonly port: number
+  readonly log: TrafficLog
+  /** What was told of it. */
+  readonly told: readonly string[]
+}
+
+const certificate = newServerCertificate(['localhost', '127.0.0.1', '::1'])
+
+/** Opens one. @param file of the log */
+export async function proxied(
+  context: TestContext,
+  deployment: Deployment,
+  file = join(temporaryFolder(), 'traffic.har'),
+): Promise<Proxied> {
+  const told: string[] = []
+  const tell = (text: string): void => void told.push(text)
+  const log = new TrafficLog({ file, deployment, onFault: tell })
+  const options = { deployment, certificate, watcher: log.watch.bind(log), onHindrance: tell }
+  const proxy = await openProxy({ ...options, listen: { host: '127.0.0.1', port: 0 } })
+  let closing: Promise<number> | undefined
+  const close = (): Promise<number> => {
+    closing ??= proxy.close().finally(() => log.close())
+    return closing
+  }
+  context.after(close)
+  return { ...proxy, close, ca: certificate.ca, port: Number(new URL(proxy.baseUrl).port), log, told }
+}
+
+/** A connection of which every byte is seen. */
+export class Raw {
+  readonly socket: TLSSocket
+  #text = ''
+  #waiting: (() => void) | undefined
+
+  constructor(socket: TLSSocket) {
+    this.socket = socket
+    socket.setEncoding('latin1')
+    socket.on('data', (text: string) => {
+      this.#text += text
+      this.#waiting?.()
+    })
+    for (const event of ['error', 'close']) socket.on(event, () => this.#waiting?.())
+  }
+
+  /** What has come and was not taken yet. */
+  get text(): string {
+    return this.#text
+  }
+
+  /** Takes all up to and with this end. @throws Error where the connection ends before it came */
+  async until(end: string): Promise<string> {
+    for (;;) {
+      const at = this.#text.indexOf(end)
+      if (at !== -1) {
+        const taken = this.#text.slice(0, at + end.length)
+        this.#text = this.#text.slice(taken.length)
+        return taken
+      }
+      if (this.socket.closed || this.socket.readableEnded) throw new Error(`the connection ended behind ${JSON.stringify(this.#text)}`)
+      await new Promise<void>((come) => {
+        this.#waiting = come
+      })
+    }
+  }
+
+  /** Waits for the end of the connection; answers what came and was not taken. */
+  async ended(): Promise<string> {
+    this.socket.resume()
+    if (!this.socket.closed) await once(this.socket, 'close')
+    return this.#text
+  }
+
+  write(text: string): void {
+    this.socket.write(text, 'latin1')
+  }
+}
+
+/** A deployment that reads and writes bytes as the test tells it: a connection at a time, in their order. */
+export class RawDeployment {
+  readonly deployment: Deployment
+  readonly #accepted: Raw[] = []
+  #waiting: ((raw: Raw) => void) | undefined
+
+  private constructor(port: number) {
+    this.deployment = deploymentAt(`https://127.0.0.1:${port}`)
+  }
+
+  static async start(context: TestContext): Promise<RawDeployment> {
+    const server = createServer({ ...pki.tlsPem })
+    const raw = new RawDeployment(await listenUntilTheEnd(context, server))
+    server.on('secureConnection', (socket) => raw.#take(new Raw(socket)))
+    return raw
+  }
+
+  #take(raw: Raw): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if (waiting === undefined) this.#accepted.push(raw)
+    else waiting(raw)
+  }
+
+  /** The next connection that comes. */
+  async next(): Promise<Raw> {
+    return (
+      this.#accepted.shift() ??
+      new Promise((come) => {
+        this.#waiting = come
+      })
+    )
+  }
+
+  /** Connections that came and were not taken. */
+  get untaken(): number {
+    return this.#accepted.length
+  }
+}
+
+/** A client's connection to the proxy. */
+export async function rawClient(context: TestContext, { port, ca }: Pick<Proxied, 'port' | 'ca'>): Promise<Raw> {
+  const socket = connect({ host: '127.0.0.1', port, ca })
+  context.after(() => socket.destroy())
+  await once(socket, 'secureConnect')
+  return new Raw(socket)
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Buffer
+}
+
+/** Sends a request through the proxy and reads the answer. */
+export function answerTo({ port, ca }: Pick<Proxied, 'port' | 'ca'>, options: RequestOptions, body?: Buffer | string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, ca, agent: false, ...options }, (answer) => {
+      const { statusCode = 0, headers } = answer
+      buffer(answer).then((bytes) => resolve({ status: statusCode, headers, body: bytes }), reject)
+    })
+    asked.on('error', reject).end(body)
+  })
+}

@@ -1,0 +1,218 @@
+// The command `proxy`: what passes is judged when it ends, and how the tests of a client end is told apart from what they show.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { command, type Ended, type Running, resultIn, start } from '../cli/command.js'
+import { peakMemoryModule } from '../cli/peak-memory.js'
+import { serveUntilTheEnd } from '../cli/served.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
+import { CONFIGURATION, NAMELESS } from '../traffic/archives.js'
+import { answerTo } from './proxied.js'
+
+const SUITE = fileURLToPath(new URL('./suite-through.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
+const PATH = '/api-config/v1.0/'
+
+/** A deployment that answers every request with this configuration, and its file. */
+async function answering(context: TestContext, configuration: object): Promise<{ readonly file: string; readonly folder: string }> {
+  const { baseUrl } = await serve(context, async (request, response) => {
+    await bodyOf(request)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(configuration))
+  })
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'ca.pem'), pki.caPem)
+  const file = join(folder, 'deployment.json')
+  const authorization = { accessToken: 'a-token-of-some-length-0123456789' }
+  writeFileSync(file, JSON.stringify({ baseUrl, tls: { caFile: 'ca.pem' }, authorization, sessions: { kind: 'storage-api' } }))
+  return { file, folder }
+}
+
+/** A program that asks for the configuration once, and then does more. */
+function clientThat(folder: string, more = ''): string {
+  const script = join(folder, 'client.mjs')
+  writeFileSync(script, `const answer = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}')\nawait answer.text()\n${more}\n`)
+  return `"${process.execPath}" "${script}"`
+}
+
+function proxyArguments(file: string, reportDir: string, ...more: readonly string[]): string[] {
+  return ['proxy', '--deployment', file, '--report-dir', reportDir, ...more]
+}
+
+async function judged(context: TestContext, configuration: object, more = ''): Promise<Ended & { readonly reportDir: string }> {
+  const { file, folder } = await answering(context, configuration)
+  const reportDir = join(folder, 'report')
+  return { ...(await command(proxyArguments(file, reportDir, '--command', clientThat(folder, more)))), reportDir }
+}
+
+test('a whole suite passes through as it would pass to the deployment, and shows nothing against it', async () => {
+  const served = await serveUntilTheEnd()
+  const [reportDir, runDir] = [join(served.folder, 'report'), join(served.folder, 'run')]
+  const rows = ['CFG-1', 'KEY-1', 'DIG-5', 'FIN-2', 'ARC-2', 'SEA-2']
+  const client = `"${process.execPath}" "${SUITE}" "${runDir}" --quiet --only ${rows.join(' ')}`
+  const { code, stdout, stderr } = await command(proxyArguments(served.file, reportDir, '--command', client))
+  assert.equal(code, 0, stdout)
+  // The suite looks whom it may trust before it speaks.
+  assert.match(stderr, /^(?:proxy: a client ended the handshake: [^\n]+\n)?$/)
+  assert.equal((await resultIn(runDir)).verdict, 'conformant')
+  const { verdict, requirements, traffic } = await resultIn(reportDir)
+  assert.equal(verdict, 'nothing found against it')
+  const passed = requirements.filter((row) => row.verdict === 'pass').map(({ id }) => id)
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2']) assert.ok(passed.includes(row), row)
+  const [file] = traffic ?? []
+  assert.ok(file !== undefined && file.read > 20 && file.bad === 0 && file.leftAlone > 0, JSON.stringify(file))
+})
+
+test('the client finds all that it needs in its environment', async (context) => {
+  const more = `
+    import { readFileSync, writeFileSync } from 'node:fs'
+    const { env } = process
+    const bundles = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE'].map((name) => env[name])
+    const ca = readFileSync(env.CONFORMANCE_CA_FILE, 'utf8')
+    writeFileSync(new URL('told.json', import.meta.url), JSON.stringify({
+      deployment: env.CONFORMANCE_DEPLOYMENT, bundles: new Set(bundles).size, holdsCa: readFileSync(bundles[0], 'utf8').includes(ca),
+    }))`
+  const { code, stdout, reportDir } = await judged(context, CONFIGURATION, more)
+  assert.equal(code, 0, stdout)
+  const folder = join(reportDir, '..')
+  const told: unknown = JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8'))
+  assert.deepEqual(told, { deployment: join(folder, 'deployment.json'), bundles: 1, holdsCa: true })
+})
+
+test('a command that fails is told apart from a row that is broken', async (context) => {
+  const failed = await judged(context, CONFIGURATION, 'process.exit(7)')
+  assert.equal(failed.code, 2)
+  assert.match(failed.stderr, /^error: the command "[^\n]*" ended with exit code 7; nothing was found in what it sent\n$/)
+  assert.equal((await resultIn(failed.reportDir)).verdict, 'nothing found against it')
+  const broken = await judged(context, NAMELESS, 'process.exit(7)')
+  assert.deepEqual([broken.code, broken.stderr], [1, `proxy: the command ended with exit code 7\n`])
+  assert.match(broken.stdout, /CFG-3/)
+  const { code } = await judged(context, NAMELESS)
+  assert.equal(code, 1)
+})
+
+interface Asked extends Running {
+  readonly reportDir: string
+  readonly place: { readonly port: number; readonly ca: string }
+}
+
+/** Starts the proxy, and asks once through it. */
+async function asked(context: TestContext, configuration: object, ...more: readonly string[]): Promise<Asked> {
+  const { file, folder } = await answering(context, configuration)
+  const reportDir = join(folder, 'report')
+  const running = start(proxyArguments(file, reportDir, ...more))
+  const [, url = ''] = await running.until(/^ready (\S+)$/m)
+  const place = { port: Number(new URL(url).port), ca: readFileSync(join(reportDir, 'ca.pem'), 'utf8') }
+  assert.equal((await answerTo(place, { path: PATH })).status, 200)
+  return { ...running, reportDir, place }
+}
+
+test('it ends in order at a signal, and the report is written', async (context) => {
+  for (const [signal, configuration, expected] of [
+    ['SIGINT', CONFIGURATION, 0],
+    ['SIGTERM', NAMELESS, 1],
+  ] as const) {
+    const running = await asked(context, configuration)
+    running.process.kill(signal)
+    const { code, stdout, stderr } = await running.ended
+    assert.deepEqual([code, stderr], [expected, ''], stdout)
+    assert.equal((await resultIn(running.reportDir)).traffic?.[0]?.read, 1)
+  }
+})
+
+test('where it is killed, its log can be judged', async (context) => {
+  const running = await asked(context, NAMELESS)
+  while (!readFileSync(join(running.reportDir, 'traffic.har'), 'utf8').includes('configuration')) await turn()
+  running.process.kill('SIGKILL')
+  await running.ended
+  const again = join(running.reportDir, '..', 'again')
+  const { code, stdout } = await command(['judge', join(running.reportDir, 'traffic.har'), '--report-dir', again])
+  assert.equal(code, 1)
+  assert.match(stdout, /of 1 entry 1 read, 0 left alone, 0 bad/)
+})
+
+test('--every prints what has changed while traffic goes on, and no more', async (context) => {
+  const running = await asked(context, NAMELESS, '--every', '1s')
+  await running.until(/^\S+Z fail CFG-3 \(required\): .*\n\S+Z verdict: non-conformant$/m)
+  assert.equal((await answerTo(running.place, { path: PATH })).status, 200)
+  running.process.kill('SIGINT')
+  const { code, stdout, stderr } = await running.ended
+  assert.deepEqual([code, stderr], [1, ''])
+  assert.equal(stdout.match(/fail CFG-3/g)?.length, 1)
+})
+
+test('a log that cannot be written any more holds nothing up, and is told', async (context) => {
+  const { file, folder } = await answering(context, { data: { ...CONFIGURATION.data, more: 'x'.repeat(100_000) } })
+  const reportDir = join(folder, 'report')
+  // The limit on the length of files stands for a full disk: the bundle of CAs is within it, and the log goes beyond.
+  const more = `for (let i = 0; i < 10; i += 1) {
+    const again = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}')
+    if (again.status !== 200) process.exit(1)
+    await again.text()
+  }`
+  const script = `trap '' XFSZ; ulimit -f 600; exec "$@"`
+  const args = proxyArguments(file, reportDir, '--command', clientThat(folder, more))
+  const child = spawn('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  })
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>])
+  assert.equal(code, 2, stderr)
+  assert.match(stderr, /^proxy: \S+traffic\.har cannot be written \(EFBIG\): what passes from now on is not recorded\n/)
+})
+
+test('a certificate that is brought is shown, and is what clients are to trust', async (context) => {
+  const { file, folder } = await answering(context, CONFIGURATION)
+  const [cert, key, reportDir] = [join(folder, 'own.pem'), join(folder, 'own.key'), join(folder, 'report')]
+  writeFileSync(cert, pki.tlsPem.cert + pki.caPem)
+  writeFileSync(key, pki.tlsPem.key)
+  const args = proxyArguments(file, reportDir, '--cert', cert, '--key', key, '--command', clientThat(folder))
+  const { code, stdout, stderr } = await command(args)
+  assert.deepEqual([code, stderr], [0, ''], stdout)
+  assert.equal(readFileSync(join(reportDir, 'ca.pem'), 'utf8'), readFileSync(cert, 'utf8'))
+})
+
+test('a command line that is wrong is one message, before anything passes', async (context) => {
+  const { file, folder } = await answering(context, CONFIGURATION)
+  const taken = await listenUntilTheEnd(context, createServer())
+  for (const [more, said] of [
+    [['--cert', file], /^error: --cert and --key belong together: name both, or none\n$/],
+    [['--cert', '/nowhere', '--key', file], /^error: --cert: \/nowhere cannot be read \(ENOENT\): expected a file in PEM\n$/],
+    [['--cert', file, '--key', file], /^error: --cert and --key do not make a server \(ERR_OSSL_\w+\): [^\n]+\n$/],
+    [['--listen', String(taken)], /^error: port \d+ is taken: name another --listen, or none\n$/],
+    [['--listen', 'nowhere.invalid:0'], /^error: --listen: nowhere\.invalid:0 cannot be used \(\w+\)\n$/],
+    [['--listen', '70000'], /expected a port from 0 to 65535, or host:port\n$/],
+    [['--every', '5'], /expected a time up to a day, such as 30s, 10m or 1h\n$/],
+  ] as const) {
+    const { code, stdout, stderr } = await command(proxyArguments(file, join(folder, 'report'), ...more))
+    assert.deepEqual([code, stdout], [2, ''], more.join(' '))
+    assert.match(stderr, said)
+  }
+})
+
+test('whatever passes, it holds little memory', async (context) => {
+  const { file, folder } = await answering(context, CONFIGURATION)
+  const more = `
+    const part = new Uint8Array(1024 * 1024)
+    async function* parts() { for (let i = 0; i < 300; i += 1) yield part }
+    for (const path of ['${PATH}', '/api-storage/v1.0/a/upload']) {
+      const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', body: parts(), duplex: 'half' })
+      if (answer.status !== 200) process.exit(1)
+    }`
+  const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(folder, more))
+  const child = spawn(process.execPath, ['--import', peakMemoryModule(2, 'peak '), MAIN, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  })
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>])
+  assert.equal(code, 0, stderr)
+  const [, peakKb = ''] = /^peak (\d+)$/m.exec(stderr) ?? []
+  assert.ok(Number(peakKb) > 0 && Number(peakKb) < 200 * 1024, `${peakKb} KB`)
+})

@@ -1,0 +1,214 @@
+// What the proxy keeps of what passes: enough to judge the answers, no secret, and nothing that could be read in two ways.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:https'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { type ReferenceOptions, startReference } from '../../reference/index.js'
+import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
+import { Bench } from '../reference/client.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
+import { CONFIGURATION, ID, NAMELESS, OTHER } from '../traffic/archives.js'
+import { answerTo, type Proxied, proxied } from './proxied.js'
+
+const FINALIZE = '/api-sign/v1.0/finalizeSigning'
+
+interface Judged {
+  readonly verdict: ResultFile['verdict']
+  readonly failed: readonly string[]
+  readonly traffic: NonNullable<ResultFile['traffic']>[number]
+  readonly reportDir: string
+}
+
+/** Ends the proxy and judges its log. */
+async function judged(proxy: Proxied, deployment: ReturnType<typeof deploymentAt>): Promise<Judged> {
+  await proxy.close()
+  const reportDir = join(temporaryFolder(), 'report')
+  const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
+  const [traffic] = result.traffic ?? []
+  assert.ok(traffic !== undefined)
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  return { verdict: result.verdict, failed, traffic, reportDir }
+}
+
+/** Asks a deployment that answers all alike, and judges. */
+async function judgedAnswers(
+  context: TestContext,
+  answer: { readonly headers?: Readonly<Record<string, string>>; readonly body: string | Buffer },
+  asked: Parameters<typeof answerTo>[1],
+  ...sent: readonly string[]
+): Promise<Judged & { readonly log: string }> {
+  const { baseUrl } = await serve(context, async (request, response) => {
+    await bodyOf(request)
+    response.writeHead(200, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
+  })
+  const deployment = deploymentAt(baseUrl)
+  const proxy = await proxied(context, deployment)
+  for (const body of sent) await answerTo(proxy, asked, body)
+  const all = await judged(proxy, deployment)
+  return { ...all, log: readFileSync(proxy.log.file, 'utf8') }
+}
+
+/** A client that assumes nothing, on its good way: sessions signed, archived, and sealed. Judged by what passed. */
+async function goodTraffic(context: TestContext, options: ReferenceOptions): Promise<Judged> {
+  const reference = await startReference(options)
+  context.after(() => reference.close())
+  const deployment = deploymentAt(reference.baseUrl, {
+    tls: { ca: [{ file: 'ca.pem', pem: reference.caPem, der: Buffer.alloc(0) }], insecure: false, plainHttpWithToken: false },
+  })
+  const proxy = await proxied(context, deployment)
+  const through = (url: string): string => url.replace(reference.baseUrl, proxy.baseUrl)
+  const bench = new Bench({
+    ...reference,
+    baseUrl: proxy.baseUrl,
+    tokenUrl: through(reference.tokenUrl),
+    caPem: proxy.ca + reference.caPem,
+  })
+  const [user, another] = await bench.users()
+  await bench.get('/api-config/v1.0/')
+  await bench.get('/api-config/v1.0/public/key')
+  const ids = [await bench.session(['a.txt', 'one']), await bench.session(['b.txt', 'two'])]
+  await bench.sign(ids, user)
+  await bench.calculate([await bench.session(['e.txt', 'five'])], another)
+  await bench.archive(ids, user)
+  const [seal] = await reference.seals()
+  assert.ok(seal !== undefined)
+  await bench.seal([await bench.session(['c.txt', 'three']), await bench.session(['d.txt', 'four'])], seal)
+  return judged(proxy, deployment)
+}
+
+test('good traffic of a client shows nothing against a conforming deployment', async (context) => {
+  const { verdict, failed, traffic } = await goodTraffic(context, {})
+  assert.deepEqual([verdict, failed, traffic.bad], ['nothing found against it', [], 0])
+  assert.ok(traffic.read >= 5)
+})
+
+/** Defects that good answers show by themselves, by the rows that they break. */
+const DEFECTS: Readonly<Record<string, string>> = {
+  'CFG-3': 'configuration-name-missing',
+  'KEY-3': 'key-created-without-offset',
+  'DIG-12': 'signature-algorithm-always-rsa',
+  'FIN-2': 'finalize-result-twice',
+  'ARC-2': 'add-archive-result-twice',
+}
+
+test('what good traffic shows of defects is found, each under its row', async (context) => {
+  const { verdict, failed } = await goodTraffic(context, { defects: Object.values(DEFECTS) })
+  assert.equal(verdict, 'non-conformant')
+  assert.deepEqual(
+    Object.keys(DEFECTS).filter((row) => !failed.includes(row)),
+    [],
+  )
+})
+
+test('answers are judged without their content coding, and not at all where they have another than they say', async (context) => {
+  const asked = { path: '/api-config/v1.0/' }
+  const packed = { headers: { 'content-encoding': 'gzip' }, body: gzipSync(JSON.stringify(NAMELESS)) }
+  const found = await judgedAnswers(context, packed, asked, '')
+  assert.deepEqual([found.verdict, found.failed], ['non-conformant', ['CFG-3']])
+  const wrong = await judgedAnswers(context, { ...packed, body: JSON.stringify(NAMELESS) }, asked, '')
+  assert.deepEqual([wrong.verdict, wrong.traffic.leftAlone], ['incomplete', 1])
+  const long = await judgedAnswers(context, { body: JSON.stringify({ ...NAMELESS, long: 'x'.repeat(5 * 1024 * 1024) }) }, asked, '')
+  assert.deepEqual([long.verdict, long.traffic.leftAlone], ['incomplete', 1])
+})
+
+test('a request with two readings, and one that is no JSON, accuse nobody and leave nothing', async (context) => {
+  const results = (id: string): string => JSON.stringify({ data: { results: [{ sessionId: id }] } })
+  const secret = randomBytes(30).toString('base64')
+  const value = (id: string): string => `{"sessionId":"${id}","signatureValue":"AAAA"}`
+  const { verdict, failed, traffic, log } = await judgedAnswers(
+    context,
+    { body: results(OTHER) },
+    { method: 'POST', path: FINALIZE, headers: { 'content-type': 'application/json' } },
+    `{"sessionSignatureValues":[${value(OTHER)}],"sessionSignatureValues":[${value(ID)}]}`,
+    `{"sessionSignatureValues":[{"sessionId":"${OTHER}","sessionId":"${ID}"}]}`,
+    `{"sessionSignatureValues":[${value(ID)}], "signKey": "${secret}`,
+    `signKey=${secret}`,
+  )
+  assert.deepEqual([verdict, failed, traffic.leftAlone], ['incomplete', [], 4])
+  assert.equal(log.includes(secret), false)
+  assert.match(log, /\(not kept: \d+ bytes that are no JSON object\)/)
+})
+
+test('no secret that passes is kept, where the deployment echoes it too', async (context) => {
+  const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
+  const secrets = {
+    token: secret(90),
+    cookie: secret(24),
+    answered: secret(24),
+    api: secret(24),
+    key: secret(3000),
+    password: secret(256),
+    query: secret(24),
+  }
+  const echo = {
+    data: {
+      ...NAMELESS.data,
+      own: Object.values(secrets)
+        .filter((one) => one !== secrets.query)
+        .join(' '),
+    },
+  }
+  const { log, reportDir, traffic } = await judgedAnswers(
+    context,
+    { headers: { 'set-cookie': `next=${secrets.answered}`, 'x-echo': secrets.token }, body: JSON.stringify(echo) },
+    {
+      method: 'POST',
+      path: `/api-sign/v1.0/eSealCreate?key=${encodeURIComponent(secrets.query)}`,
+      headers: { authorization: `Bearer ${secrets.token}`, cookie: `a=b; id=${secrets.cookie}`, 'x-api-key': secrets.api },
+    },
+    JSON.stringify({ sessions: [{ sessionId: ID }], signKey: secrets.key, signKeyPassword: secrets.password }),
+  )
+  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
+  const texts = textsOf(reportDir, { log })
+  const wanted = new Map(Object.entries(secrets).map(([name, value]) => [name, Buffer.from(value)]))
+  assert.deepEqual(
+    leaksIn(texts, wanted).map((leak) => `${leak.secret} in ${leak.where}`),
+    [],
+  )
+  assert.match(log, /"signKey\\":\\"«redacted: signKey, base64, 4000 characters»/)
+})
+
+test('of what is no operation only the address is kept, without what its path carries', async (context) => {
+  const secret = randomBytes(24).toString('hex')
+  const { log, traffic } = await judgedAnswers(
+    context,
+    { body: `{"own":"${secret}"}` },
+    { path: `/portal;id=${secret}/a`, method: 'PUT' },
+    secret,
+  )
+  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
+  assert.match(log, /\/portal;not-kept\/a"/)
+  assert.equal(log.includes(secret), false)
+})
+
+test('clients that use a new token for each request are recorded as all others are', async (context) => {
+  const { baseUrl } = await serve(context, (_request, response) => response.end(JSON.stringify(CONFIGURATION)))
+  const deployment = deploymentAt(baseUrl)
+  const proxy = await proxied(context, deployment)
+  const tokens = Array.from({ length: 520 }, () => randomBytes(24).toString('base64url'))
+  const agent = new Agent({ keepAlive: true })
+  for (const token of tokens) await answerTo(proxy, { agent, path: '/api-config/v1.0/', headers: { authorization: `Bearer ${token}` } })
+  agent.destroy()
+  const { traffic } = await judged(proxy, deployment)
+  assert.deepEqual([traffic.read, traffic.bad], [520, 0])
+  const log = readFileSync(proxy.log.file, 'utf8')
+  assert.equal(
+    tokens.some((token) => log.includes(token)),
+    false,
+  )
+})
+
+test('where nothing can be recorded, all passes on', async (context) => {
+  const { baseUrl } = await serve(context, (_request, response) => response.end('ok'))
+  const proxy = await proxied(context, deploymentAt(baseUrl), '/dev/full')
+  for (let turn = 0; turn < 3; turn += 1) assert.equal((await answerTo(proxy, {})).status, 200)
+  await proxy.close()
+  assert.deepEqual(proxy.told, ['/dev/full cannot be written (ENOSPC): what passes from now on is not recorded'])
+  assert.equal(proxy.log.fault, proxy.told[0])
+})

@@ -1,0 +1,126 @@
+// Archives that are damaged at random, and what reading and judging one comes to: each is read, or refused in one clear line. The same number
+// makes the same archive.
+import { writeFileSync } from 'node:fs'
+import { isObject } from '../../fixtures/answers/fields.js'
+import { SeededRandom } from '../../fixtures/samples/random.js'
+import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { FACTS } from '../../run/traffic/judge-traffic.js'
+import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
+import { archiveOf, BASE, CERTIFICATE, type Entry, entryOf, ID, OTHER } from './archives.js'
+
+const sessions = [ID, OTHER].map((sessionId) => ({ sessionId }))
+const digest = Buffer.alloc(32, 7).toString('base64')
+
+/** An entry of each operation, and a refusal. */
+export const GOOD: readonly Entry[] = [
+  entryOf({ received: { 'set-cookie': 'a=b' } }),
+  entryOf({
+    path: '/api-sign/v1.0/CalculateDigest',
+    sent: { sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true },
+    body: {
+      data: {
+        sessionDigests: sessions.map((session) => ({ ...session, digest })),
+        digests_summary: digest,
+        algorithm: 'SHA-256',
+        signature_algorithm: 'ecdsa',
+      },
+    },
+  }),
+  entryOf({
+    path: '/api-sign/v1.0/finalizeSigning',
+    sent: { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] },
+    body: { data: { results: [{ sessionId: ID }] } },
+  }),
+  entryOf({
+    path: '/api-sign/v1.0/eSealCreate',
+    sent: { sessions, signKey: 'TUlJ', signKeyPassword: 'a1gz' },
+    body: { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] },
+  }),
+  entryOf({ status: 401, body: 'no' }),
+]
+const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
+/** What of an archive may stand for another part of it. */
+const LONGEST_PIECE = 400
+
+/** The archive of this number. */
+export function damagedArchive(seed: string, number: number): Buffer {
+  const random = new SeededRandom(seed, `archive ${number}`)
+  const entries = structuredClone([...GOOD])
+  const isInMembers = random.integer(2) === 0
+  if (isInMembers) for (let times = 1 + random.integer(3); times > 0; times -= 1) damageEntry(entries, random)
+  const bytes = Buffer.from(archiveOf(...entries))
+  return isInMembers ? bytes : damagedBytes(bytes, random)
+}
+
+function damageEntry(entries: Entry[], random: SeededRandom): void {
+  const entry = entries[random.integer(entries.length)] ?? {}
+  const value = structuredClone(VALUES[random.integer(VALUES.length)])
+  // The bodies are JSON within JSON. What holds them may be damaged already.
+  const [sent, received] = [memberOf(entry.request, 'postData'), memberOf(entry.response, 'content')]
+  const holder = [sent, received][random.integer(4)]
+  if (!isObject(holder) || typeof holder.text !== 'string' || !/^[[{]/.test(holder.text)) {
+    damageSomewhere(entry, value, random)
+    return
+  }
+  const body = JSON.parse(holder.text) as Entry
+  damageSomewhere(body, value, random)
+  const text = JSON.stringify(body)
+  Object.assign(holder, holder === received ? { text, size: Buffer.byteLength(text) } : { text })
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined
+}
+
+/** Puts the value in the place of any member, however deep. */
+function damageSomewhere(holder: Entry, value: unknown, random: SeededRandom): void {
+  const keys = Object.keys(holder)
+  const key = keys[random.integer(Math.max(1, keys.length))] ?? 'x'
+  const inner = holder[key]
+  if (typeof inner === 'object' && inner !== null && random.integer(4) > 0) damageSomewhere(inner as Entry, value, random)
+  else holder[key] = value
+}
+
+function damagedBytes(bytes: Buffer, random: SeededRandom): Buffer {
+  const [at = 0, end = 0] = [random.integer(bytes.length), random.integer(bytes.length)].toSorted((a, b) => a - b)
+  const [before, behind] = [bytes.subarray(0, at), bytes.subarray(end)]
+  switch (random.integer(6)) {
+    case 0:
+      return Buffer.concat([before, behind])
+    case 1:
+      return bytes.subarray(0, end)
+    case 2:
+      return Buffer.concat([bytes.subarray(0, end), bytes.subarray(at)])
+    case 3:
+      return Buffer.concat([before, Buffer.from([random.integer(256)]), bytes.subarray(at + 1)])
+    case 4:
+      return Buffer.concat([before, Buffer.from('[{"'.repeat(random.integer(LONGEST_PIECE))), bytes.subarray(at)])
+    default:
+      return Buffer.concat([before, bytes.subarray(end, end + LONGEST_PIECE), bytes.subarray(at)])
+  }
+}
+
+/**
+ * Reads and judges the archive.
+ * @param file where it is put meanwhile
+ * @returns how many entries were read
+ * @throws Error that says what is wrong with the suite
+ */
+export async function judgeDamaged(file: string, archive: string | Buffer): Promise<number> {
+  writeFileSync(file, archive)
+  try {
+    const { files, evidence } = await readTraffic([file], null)
+    const [account] = files
+    if (account === undefined || account.read + account.leftAlone + account.bad !== account.entries)
+      throw new Error(`the account does not add up: ${JSON.stringify(account)}`)
+    const unclear = account.apart.find(({ reason }) => !/^[^\n]{10,200}$/.test(reason))
+    if (unclear !== undefined) throw new Error(`no clear line: ${unclear.reason}`)
+    const said = await judgedEverywhere(evidence.values(), { ...FACTS, now: 0, baseUrl: BASE }, () => true)
+    const broken = said.find(({ kind }) => kind === 'could-not-run')
+    if (broken !== undefined) throw new Error(`${broken.id}: ${broken.reason}`)
+    return account.read
+  } catch (error) {
+    if (error instanceof TrafficError && /^\S+\.har is no HTTP archive: expected [^\n]+$/.test(error.message)) return 0
+    throw error
+  }
+}
