@@ -32,9 +32,9 @@ export interface Traffic {
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
 
-/** Bytes of requests and answers that are judged at once. */
-const MOST_BYTES = 48 * 1024 * 1024
-const MOST_EXCHANGES = 20_000
+/** Bytes of requests and answers that are judged at once, and how many of them. */
+export const MOST_BYTES = 48 * 1024 * 1024
+export const MOST_EXCHANGES = 20_000
 /** Exchanges that are written at once. */
 const PART = 2000
 /** Other base URLs that are named, and characters of each. */
@@ -224,13 +224,14 @@ class FileReading {
 /** The answer is in no form that could be read: what was asked is judged alone. */
 const UNKNOWN: TransportFailure = { kind: 'other', message: 'the archive does not tell what was answered', sent: 'yes' }
 
-function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
+/** Traffic as the evidence of a probe. */
+export function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
   const startedAt = exchanges.reduce((first, one) => Math.min(first, one.startedAt), exchanges[0]?.startedAt ?? 0)
   const end = exchanges.reduce((last, one) => Math.max(last, one.startedAt + one.durationMs), startedAt)
   return { probe, startedAt, durationMs: end - startedAt, outcome: { value: null }, exchanges }
 }
 
-/** @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
+/** What is kept of an exchange. @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
 export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kept: KeptBodies): Exchange {
   const { number, operation, base, request, apart, startedAt, durationMs } = from
   const { method, path } = ENDPOINTS[operation]
@@ -257,8 +258,11 @@ export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Red
 }
 
 /** What the client did is seen whole file by file: whether a program keeps the header `Authorization`, one request that carried it tells. */
-export function seenIn(exchanges: readonly HarExchange[], secrets: TrafficSecrets): (exchange: HarExchange) => SeenOfClient {
-  const keepsAuthorization = exchanges.some(({ sent }) => sent.authorization !== undefined)
+export function seenIn(
+  exchanges: readonly HarExchange[],
+  secrets: TrafficSecrets,
+  keepsAuthorization = exchanges.some(({ sent }) => sent.authorization !== undefined),
+): (exchange: HarExchange) => SeenOfClient {
   return ({ apart, seen, sent }) => {
     const token = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
     return {
