@@ -59,6 +59,8 @@ const ASKS_OTHERWISE = [
 const STOOD_BETWEEN = ['_fromCache', '_fetchedViaServiceWorker', '_wasFulfilled', '_wasContinued']
 /** Bytes by which a text may be shorter than what came: a byte order mark. */
 const MARK_BYTES = 3
+/** The interface shows it in one example, and the documented one everywhere else. */
+const EXAMPLE_PREFIX = /\/api-signing\/v1\.0\/CalculateDigest$/
 const LAST_YEAR = Date.UTC(9999, 0)
 
 /** @throws Apart */
@@ -66,7 +68,7 @@ export function harExchangeOf(raw: RawEntry): HarExchange {
   if ('fault' in raw) throw new Apart(raw.fault, true)
   const entry = objectIn(boundedJson(raw.text), 'it')
   const request = objectIn(entry.request, '`request`')
-  const { operation, base, query } = askedBy(request)
+  const asked = askedBy(request)
   const response = objectIn(entry.response, '`response`')
   if (STOOD_BETWEEN.some((name) => isSet(entry[name]) || isSet(response[name])))
     throw new Apart('a cache, a service worker or a test stood between in the browser')
@@ -75,21 +77,14 @@ export function harExchangeOf(raw: RawEntry): HarExchange {
   const startedAt = Date.parse(typeof entry.startedDateTime === 'string' ? entry.startedDateTime : '')
   if (!(startedAt >= 0 && startedAt < LAST_YEAR)) throw new Apart('`startedDateTime` is no time: expected ISO 8601', true)
   const about = { startedAt, durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0 }
-  return harExchange({
-    number: raw.number,
-    operation,
-    base,
-    query,
-    sent,
-    text: textSentIn(request),
-    answer: () => answerIn(response),
-    ...about,
-  })
+  return harExchange({ ...asked, number: raw.number, sent, text: textSentIn(request), answer: () => answerIn(response), ...about })
 }
 
 /** What was asked and answered, still to be read. */
 interface Asked extends Pick<HarExchange, 'number' | 'operation' | 'base' | 'sent' | 'startedAt' | 'durationMs'> {
   readonly query: string
+  /** Whether it came to the path of one example: clients may use it, and nothing is said of its answers. */
+  readonly isExample: boolean
   /** The body of the request; `null` where it is not known, or not whole. */
   readonly text: SentText | null
   /** @throws Apart where nobody can tell it */
@@ -97,15 +92,22 @@ interface Asked extends Pick<HarExchange, 'number' | 'operation' | 'base' | 'sen
 }
 
 /** @throws Apart where no answer came, or what came is broken */
-export function harExchange({ query, text, answer: answered, ...asked }: Asked): HarExchange {
+function harExchange({ query, isExample, text, answer: answered, ...asked }: Asked): HarExchange {
   const hasBody = 'list' in ENDPOINTS[asked.operation]
   const { request, seen } = requestSeenIn(asked.sent, query, hasBody ? text : null)
   const answer = answeredBy(answered)
   const apart =
     (query === '' ? null : new Apart('a query stands behind the path, which the interface does not have')) ??
+    (isExample ? new Apart('it came to `/api-signing/`, which one example of the interface shows') : null) ??
     (hasBody ? formFault(text, request, seen, asked.operation) : null) ??
     (answer instanceof Apart ? answer : null)
-  return { ...asked, request, answer: answer instanceof Apart ? null : answer, apart, seen }
+  return { ...asked, request, answer: keptOf(answer, query === '' && (!hasBody || request !== null)), apart, seen }
+}
+
+/** What is not kept of a request may be echoed: then of its answer no more than the status is kept. */
+function keptOf(answer: HarAnswer | Apart, isRequestKept: boolean): HarAnswer | null {
+  if (answer instanceof Apart) return null
+  return isRequestKept ? answer : { status: answer.status, received: {}, body: Buffer.alloc(0) }
 }
 
 /** What does not say what was answered says nothing against the request. */
@@ -135,14 +137,16 @@ function boundedJson(text: string): unknown {
   return value
 }
 
-function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' | 'base' | 'query'> {
+function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' | 'base' | 'query' | 'isExample'> {
   if (typeof written !== 'string' || !URL.canParse(written)) throw new Apart('`request.url` is no URL', true)
   const url = new URL(written)
-  const operation = OPERATIONS.find((one) => url.pathname.endsWith(ENDPOINTS[one].path))
+  const pathname = url.pathname.replace(EXAMPLE_PREFIX, ENDPOINTS.calculateDigest.path)
+  const operation = OPERATIONS.find((one) => pathname.endsWith(ENDPOINTS[one].path))
   if (operation === undefined || !/^https?:$/.test(url.protocol)) throw new Apart('it is about another address')
   const { path, method: own } = ENDPOINTS[operation]
   if (method !== own) throw new Apart(`another method came to the path of an operation, such as the look ahead of a browser (OPTIONS)`)
-  return { operation, base: url.origin + url.pathname.slice(0, -path.length), query: url.search }
+  const isExample = pathname !== url.pathname
+  return { operation, base: url.origin + pathname.slice(0, -path.length), query: url.search, isExample }
 }
 
 /** Pseudo headers of HTTP/2 are no headers. Names in lower case, several values of one name joined, as everywhere. */

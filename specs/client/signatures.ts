@@ -72,20 +72,47 @@ function elementsIn(exchange: Exchange): readonly Element[] {
 }
 
 async function foundIn(element: Element, exchange: Exchange, all: readonly Exchange[]): Promise<Found> {
-  const before = all.filter((one) => one.label === 'calculateDigest' && one.startedAt <= exchange.startedAt)
-  const bases = before.flatMap((answer) => basesIn(answer, element.sessionId))
+  const isBefore = (one: Exchange): boolean => one.startedAt <= exchange.startedAt
+  const { calculated, bySession } = calculatedIn(all)
+  const asked = (bySession.get(comparableId(element.sessionId)) ?? []).filter(isBefore)
+  const bases = asked.flatMap((answer) => basesIn(answer, element.sessionId))
   const isTaken =
     exchange.response === null || claimsFor(exchange, 'finalizeSigning', [element.sessionId], sessionIdsSent(exchange)).length > 0
-  if (bases.length === 0) return isTaken ? UNTOLD : withoutDigest(element, exchange, before)
+  if (bases.length === 0) return isTaken ? UNTOLD : withoutDigest(element, exchange, asked, calculated)
   try {
     if (await fits(element, bases)) return FITS
     if (isTaken) return UNTOLD
-    return (await mistakeIn(element, bases, exchange, before)) ?? toldMistake(element, exchange)
+    return (await mistakeIn(element, bases, exchange, calculated.filter(isBefore).slice(-MOST_OTHERS))) ?? toldMistake(element, exchange)
   } catch (error) {
     // A key of another kind: nobody here can tell what it signs.
     if (error instanceof NotAssessed) return UNTOLD
     throw error
   }
+}
+
+/** The requests for digests of a log. */
+interface Calculated {
+  readonly calculated: readonly Exchange[]
+  /** By the sessions that they name, in the form in which ids are compared. */
+  readonly bySession: ReadonlyMap<string, readonly Exchange[]>
+}
+
+const indexed = new WeakMap<readonly Exchange[], Calculated>()
+
+function calculatedIn(all: readonly Exchange[]): Calculated {
+  const known = indexed.get(all)
+  if (known !== undefined) return known
+  const calculated = all.filter(({ label }) => label === 'calculateDigest')
+  const bySession = new Map<string, Exchange[]>()
+  for (const one of calculated)
+    for (const id of new Set(sessionIdsSent(one))) {
+      const others = bySession.get(id)
+      if (others === undefined) bySession.set(id, [one])
+      else others.push(one)
+    }
+  const index = { calculated, bySession }
+  indexed.set(all, index)
+  return index
 }
 
 function basesIn(answer: Exchange, sessionId: string): readonly Basis[] {
@@ -99,18 +126,18 @@ function basesIn(answer: Exchange, sessionId: string): readonly Basis[] {
  * A session for which the record has nothing but errors: had a digest been answered, the deployment would have taken the value, or said what is wrong with
  * it. The reference knows whether there ever was one.
  */
-function withoutDigest({ sessionId }: Element, exchange: Exchange, before: readonly Exchange[]): Found {
+function withoutDigest({ sessionId }: Element, exchange: Exchange, asked: readonly Exchange[], calculated: readonly Exchange[]): Found {
   const mistake = { row: 'CLI-10', expected: 'a digest' } as const
   const told = toldOf(exchange, 'signing:no-digest').some((one) => one.reason === 'never-calculated' && isSameId(one.sessionId, sessionId))
   if (told) return { ...mistake, received: 'none: CalculateDigest was never carried out for it' }
-  const asked = before.filter((one) => sessionIdsSent(one).includes(comparableId(sessionId)))
   const isFailed = (answer: Exchange): boolean =>
     isSuccess(answer) && failedItems(answer, 'calculateDigest').some((item) => isSameId(item.sessionId, sessionId))
   const isRefused =
     failedItems(exchange, 'finalizeSigning').some((item) => isSameId(item.sessionId, sessionId)) || isMistakeOfClient(exchange)
-  const onlyErrors =
-    isRefused && asked.length > 0 && before.every((one) => one.response !== null && membersSent(one) !== null) && asked.every(isFailed)
-  return onlyErrors ? { ...mistake, received: 'an `error`' } : UNTOLD
+  if (!isRefused || asked.length === 0 || !asked.every(isFailed)) return UNTOLD
+  // One whose sessions or answer nobody knows may have been about this one.
+  const isKnown = calculated.every((one) => one.startedAt > exchange.startedAt || (one.response !== null && membersSent(one) !== null))
+  return isKnown ? { ...mistake, received: 'an `error`' } : UNTOLD
 }
 
 /** A refusal that is neither about the token nor about the moment. */

@@ -168,6 +168,11 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
     altered(calculated(), { 'response.content.text': undefined, 'response.content.size': 400 }),
     finalized(VALUE),
   ],
+  'a digest that was asked for at the path of the example': [
+    calculated({}, [FAILED]),
+    altered(calculated(), { 'request.url': `${BASE}/api-signing/v1.0/CalculateDigest` }),
+    finalized(VALUE),
+  ],
   'the whole data for a digest, hashed once': [
     calculated({}, [digestItem(ID, Buffer.from('the data to be signed, and more than a hash has'))]),
     finalized(
