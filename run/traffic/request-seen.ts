@@ -14,6 +14,7 @@ const DOCUMENTED = [
   ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
   ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
 ]
+const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----/
 const MOST_VALUES = 100_000
 const DEEPEST = 200
 /** Bytes by which every PFX begins, after its length (RFC 7292, 4): version 3. */
@@ -39,9 +40,10 @@ export function requestSeenIn(
     ...(sent.authorization === undefined ? {} : { authorization: authorizationOf(sent.authorization) }),
     ...(new URLSearchParams(query).has('access_token') ? { tokenInQuery: true as const } : {}),
   }
-  if (body === null) return { request: null, seen: access }
-  if (isTooMuch(body.text)) return { request: null, seen: access }
-  const value = jsonIn(body.text)
+  // What was compressed may stand in an archive either way.
+  if (body === null || sent['content-encoding'] !== undefined || isTooMuch(body.text)) return { request: null, seen: access }
+  // RFC 8259, 8.1: a reader may ignore a byte order mark.
+  const value = jsonIn(body.text.replace(/^\uFEFF/, ''))
   if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
   if (!isObject(value)) return { request: null, seen: { ...access, body: 'other JSON' } }
   const { signKey: _, ...others } = value
@@ -59,8 +61,7 @@ function isTooMuch(text: string): boolean {
 
 /** As PEM, bare or once more in base64. */
 function holdsPrivateKey(value: unknown): boolean {
-  if (typeof value === 'string')
-    return [value, Buffer.from(value, 'base64').toString('latin1')].some((text) => text.includes('PRIVATE KEY'))
+  if (typeof value === 'string') return [value, Buffer.from(value, 'base64').toString('latin1')].some((text) => PRIVATE_KEY.test(text))
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsPrivateKey)
 }
 

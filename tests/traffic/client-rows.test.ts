@@ -136,6 +136,13 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
       received: { 'non-authoritative-reason': 'HSTS' },
     }),
   ],
+  'a body with a byte order mark, and one that was compressed': [
+    whole(raw(`\uFEFF{"sessions":[{"sessionId":"${ID}"}]}`)),
+    whole(
+      entryOf({ path: '/api-sign/v1.0/addArchive', sent: 'H4sIAAAA', headers: { 'content-encoding': 'gzip' }, status: 400, body: 'no' }),
+    ),
+  ],
+  'words about a private key': [sealed({ note: 'no PRIVATE KEY is sent here' })],
   'a body that may be cut': [raw('{"sessions":[{"sess'), sealed()],
   'fields that are left out, null, or empty': [
     many({ certificate: undefined, signAsPdf: null }),
