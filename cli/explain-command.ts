@@ -23,9 +23,10 @@ export function addExplainCommand(program: Command, _settle: Settle): void {
 
 /** @throws UsageError for an id that the ledger does not hold */
 async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]> {
-  const { isRequirementId, requirementIds, requirementOf } = await import('../requirements/ledger.js')
-  const [{ loadSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
+  const { isRequirementId, ledger, requirementOf } = await import('../requirements/ledger.js')
+  const [{ loadSuite }, { clientSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
     import('../run/load-suite.js'),
+    import('../specs/client/index.js'),
     import('../run/source-place.js'),
     import('../reference/index.js'),
   ])
@@ -35,7 +36,7 @@ async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]
     requirement,
     checks: [
       ...checks.filter((one) => one.id === id).map((one) => ({ ...one, probe: one.probe.title })),
-      ...everywheres.filter((one) => one.id === id).map((one) => ({ ...one, probe: null })),
+      ...[...everywheres, ...clientSuite.everywheres].filter((one) => one.id === id).map((one) => ({ ...one, probe: null })),
     ].map(({ title, probe, place }) => ({ title, probe, at: placeText(sourceOf(place)) })),
     defects: defectNames.flatMap((name) => {
       const defect = defects[name]
@@ -44,6 +45,6 @@ async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]
   })
   const named = ids.map((given) => given.toUpperCase())
   const unknown = named.find((id) => !isRequirementId(id))
-  if (unknown !== undefined) throw await unknownName('requirement', unknown, requirementIds, '"list" prints them all')
+  if (unknown !== undefined) throw await unknownName('requirement', unknown, Object.keys(ledger), '"list" prints them all')
   return named.filter(isRequirementId).map((id) => explained(id, requirementOf(id)))
 }

@@ -1,6 +1,8 @@
 // `serve`: keeps the reference deployment running in the foreground, for other tools to talk to.
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Watcher } from '../reference/index.js'
+import type { ServedReference } from '../run/serve-reference.js'
 import { UsageError } from './failures.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
 import type { Settle } from './settle.js'
@@ -9,6 +11,9 @@ interface ServeOptions extends ChoiceOptions {
   readonly port?: number
   readonly deploymentOut?: string
   readonly list?: true
+  readonly judge?: true
+  readonly reportDir: string
+  readonly strict?: true
 }
 
 /** Adds the command to the program. */
@@ -19,28 +24,85 @@ export function addServeCommand(program: Command, settle: Settle): void {
     .option('--port <n>', 'the TCP port (default: any free one)', port)
     .option('--deployment-out <file>', 'where to write its deployment file, with keys and CA beside it (default: a temporary folder)')
   addChoiceOptions(command)
+    .option(
+      '--judge',
+      'judge whoever calls it: a line for each session that breaks a duty of clients, and a report at the end and on SIGUSR2',
+    )
+    .option('--report-dir <dir>', 'with --judge: where the reports and the evidence go', 'reports/traffic')
+    .option('--strict', 'with --judge: advised requirements count as well')
     .option('--list', 'print the liberties with their values and the defects, and stop')
     .action(async (options: ServeOptions) => {
-      if (options.list) process.stdout.write(await choicesText())
-      else await serve(options)
-      settle(0)
+      if (options.list) {
+        process.stdout.write(await choicesText())
+        settle(0)
+      } else settle(await serve(options))
     })
 }
 
-async function serve({ port, deploymentOut, ...choices }: ServeOptions): Promise<void> {
+async function serve({ port, deploymentOut, judge, ...choices }: ServeOptions): Promise<number> {
   const chosen = await choicesOf(choices)
+  if (judge && (chosen.defects ?? []).length > 0)
+    throw new UsageError('--judge and --defect exclude each other: what a broken deployment says of its clients proves nothing')
+  const watching = judge ? await watchClients(choices, chosen.liberties) : undefined
   const { onInterruption } = await import('./interruption.js')
   const { signal, release } = onInterruption(0)
   const { serveReference } = await import('../run/serve-reference.js')
   const onInternalError = (report: string): void => void process.stderr.write(`${report}\n`)
-  const options = { ...chosen, onInternalError, ...(port === undefined ? {} : { port }) }
+  const options = { ...chosen, onInternalError, ...(port === undefined ? {} : { port }), ...(watching && { watcher: watching.watcher }) }
   const served = await serveReference(options, deploymentOut === undefined ? undefined : resolve(deploymentOut)).catch((error: unknown) => {
     throw usageErrorOf(error, port)
   })
+  watching?.begin(served.addresses)
   process.stdout.write(`ready ${served.file}\n`)
   if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
   await served.close()
+  const code = (await watching?.end()) ?? 0
   release()
+  return code
+}
+
+/** Judges whoever calls the deployment. */
+interface Watching {
+  readonly watcher: Watcher
+  begin(addresses: ServedReference['addresses']): void
+  /** The exit status, by the verdict. */
+  end(): Promise<number>
+}
+
+async function watchClients(
+  { reportDir, strict }: Pick<ServeOptions, 'reportDir' | 'strict'>,
+  liberties: Readonly<Record<string, string>>,
+): Promise<Watching> {
+  const [{ ClientWatch }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
+    import('../run/traffic/client-watch.js'),
+    import('../run/gate/decide-gate.js'),
+    import('./tell-result.js'),
+  ])
+  // Where a token ends with its first call, or after moments, nobody can use it for long.
+  const tokensLast = liberties['new-token'] !== 'serves-once' && (liberties['token-life'] ?? '600') !== '2'
+  const watcher = new ClientWatch((line) => void process.stdout.write(`${line}\n`), tokensLast)
+  const report = async (isOver: boolean): Promise<number> => {
+    const { result, evidence } = await watcher.report(reportDir, strict ?? false, isOver)
+    await tellResult(result, evidence, { quiet: false, reportDir })
+    return exitCodeOfRun(result)
+  }
+  let reporting: Promise<unknown> = Promise.resolve()
+  // What keeps a report from being written ends the command, as it would at the end.
+  const onSignal = (): void => {
+    reporting = reporting.then(() => report(false))
+  }
+  return {
+    watcher,
+    begin: (addresses) => {
+      watcher.watch(addresses)
+      process.on('SIGUSR2', onSignal)
+    },
+    end: async () => {
+      process.off('SIGUSR2', onSignal)
+      await reporting
+      return report(true)
+    },
+  }
 }
 
 /** A taken port or a folder that cannot be written is a mistake of the command line, not of the project. */

@@ -1,15 +1,16 @@
 // Concluding: from judgements to the verdict of every requirement and of the run. Computed here and nowhere else.
 import {
   compareIds,
-  GROUPS,
   type Group,
   groupOf,
+  groupsOf,
+  idsOf,
   isLaterThan,
   type Level,
   type Requirement,
   type RequirementId,
-  requirementIds,
   requirementOf,
+  type Side,
   type Version,
 } from '../requirements/ledger.js'
 import type { NotAssessedKind } from './evidence.js'
@@ -81,6 +82,8 @@ export interface ConcludeOptions {
   readonly isPart?: boolean
   /** Judged was what somebody else recorded: rows that it does not show are not judged, and nothing shows that the deployment keeps the others. */
   readonly isTraffic?: boolean
+  /** About whose rows it concludes; those of the deployment by default. */
+  readonly side?: Side
 }
 
 const EXIT_CODES: Readonly<Record<RunVerdict, 0 | 1 | 3>> = { conformant: 0, 'non-conformant': 1, incomplete: 3, [NOTHING_FOUND]: 0 }
@@ -92,13 +95,13 @@ export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
 
 /** Concludes a run from what its checks said. Rows without any judgement (excluded ones) are listed with their reason. */
 export function conclude(judgements: readonly Judgement[], options: ConcludeOptions = {}): Conclusion {
-  const select = options.select ?? (() => true)
+  const { select = () => true, side = 'deployment' } = options
   const byId = groupById(judgements)
-  const ids = requirementIds.filter(select).sort(compareIds)
+  const ids = idsOf(side).filter(select).sort(compareIds)
   const requirements = ids.map((id) => verdictOf(id, byId.get(id) ?? [], options))
   return {
     verdict: runVerdict(requirements, options),
-    scope: scopeOf(requirements),
+    scope: scopeOf(requirements, side),
     summary: {
       required: counts(requirements, 'required', ['pass', 'fail', 'not-assessed']),
       advised: counts(requirements, 'advised', ['pass', 'fail', 'not-assessed']),
@@ -121,11 +124,17 @@ function unjudged(id: RequirementId, why: string): RequirementVerdict {
  * Its gravest check decides: fail, then could-not-run, then pass or observed, then left-out, then not-applicable. A row that the budgets
  * reached nowhere was not proved, so it could not be run; where they reached one of its checks, that check proves it.
  */
-function verdictOf(id: RequirementId, checks: readonly Judgement[], { asOf, isTraffic = false }: ConcludeOptions): RequirementVerdict {
+function verdictOf(
+  id: RequirementId,
+  checks: readonly Judgement[],
+  { asOf, isTraffic = false, side }: ConcludeOptions,
+): RequirementVerdict {
   const row = requirementOf(id)
   if (asOf !== undefined && isLaterThan(asOf, row))
     return unjudged(id, `it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`)
-  if (checks.length === 0) return unjudged(id, isTraffic ? 'not shown by this traffic' : (row.excluded ?? 'no check of this run judges it'))
+  // A duty of the client that no traffic shows says what does.
+  const unshown = isTraffic && !(side === 'client' && row.excluded !== undefined)
+  if (checks.length === 0) return unjudged(id, unshown ? 'not shown by this traffic' : (row.excluded ?? 'no check of this run judges it'))
   const about = { id, ...row, checks, kind: null, findings: [] }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
@@ -158,10 +167,10 @@ function runVerdict(
   return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
 }
 
-function scopeOf(requirements: readonly RequirementVerdict[]): Conclusion['scope'] {
+function scopeOf(requirements: readonly RequirementVerdict[], side: Side): Conclusion['scope'] {
   const assessed: Group[] = []
   const notAssessed: UnassessedGroup[] = []
-  for (const group of GROUPS) {
+  for (const group of groupsOf(side)) {
     const rows = requirements.filter(({ id }) => groupOf(id) === group)
     const telling = rows.find(({ checks }) => checks.length > 0) ?? rows[0]
     if (telling === undefined) notAssessed.push({ group, kind: null, reason: 'not selected' })

@@ -1,5 +1,5 @@
 // What a run is about, by patterns over requirement ids and titles of probes.
-import { GROUPS, LEVELS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
+import { groupsOf, LEVELS, type Level, type RequirementId, requirementOf } from '../requirements/ledger.js'
 
 /** Whether a run is about a requirement. */
 export type Select = (id: RequirementId) => boolean
@@ -60,7 +60,7 @@ function matcherFor(pattern: string, ids: readonly RequirementId[]): (id: string
   const matches = matcherOf(pattern.startsWith(NOT) ? pattern.slice(NOT.length) : pattern)
   if (ids.some(matches)) return matches
   throw new RangeError(
-    `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${GROUPS.join(', ')}), or a glob such as "SEA-1*"`,
+    `--only ${pattern} selects no requirement: expected an id such as DIG-4, a group (${groupsOf('deployment').join(', ')}), or a glob such as "SEA-1*"`,
   )
 }
 

@@ -29,6 +29,7 @@ import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 import { type ListenerSettings, Seams } from './seams.js'
+import type { Watcher } from './served.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
@@ -43,6 +44,7 @@ interface DeployOptions {
   readonly defects: readonly Defect[]
   readonly rsaKeys: RsaKeys
   readonly onInternalError: ((report: string) => void) | undefined
+  readonly watcher?: Watcher | undefined
 }
 
 /** Limits that hold even where the deployment announces none. */
@@ -108,8 +110,8 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
-  const listener = listenerOf(service, addresses)
-  const app = await assembleServer({ service, identities, listener, onInternalError })
+  const listener = listenerOf(service, addresses, options.watcher)
+  const app = await assembleServer({ service, identities, listener, watcher: options.watcher, onInternalError })
   await app.listen({ port: options.port, host })
   // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
@@ -145,11 +147,12 @@ interface ServerParts {
   readonly service: Service
   readonly identities: () => Promise<readonly SignIdentity[]>
   readonly listener: ListenerOptions
+  readonly watcher: Watcher | undefined
   readonly onInternalError: (error: unknown, during: string) => void
 }
 
 /** The server with the endpoints of the service, its storage and the identity platform; it does not listen yet. */
-async function assembleServer({ service, identities, listener, onInternalError }: ServerParts): Promise<FastifyInstance> {
+async function assembleServer({ service, identities, listener, watcher, onInternalError }: ServerParts): Promise<FastifyInstance> {
   const { liberties, seams, providers, clock } = service
   const tokens = new TokenStore({
     clock,
@@ -168,7 +171,7 @@ async function assembleServer({ service, identities, listener, onInternalError }
     ...signatureEndpoints({ liberties, seams, grants, identities }),
     ...identityEndpoints({ tokens, identities }),
   ]
-  return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, onInternalError })
+  return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, watcher, onInternalError })
 }
 
 /** Where the service and the identity platform are reached. */
@@ -179,12 +182,13 @@ function addressesOf(app: FastifyInstance, host: string, { protocol }: ListenerS
   return { baseUrl, tokenUrl: baseUrl + TOKEN_PATH, rawSignatureUrl: `${baseUrl}/trustedx-resources/esigp/v1/signatures/server/raw` }
 }
 
-function listenerOf({ liberties, seams, pki }: Service, addresses: PkiAddresses): ListenerOptions {
+function listenerOf({ liberties, seams, pki }: Service, addresses: PkiAddresses, watcher: Watcher | undefined): ListenerOptions {
   const settings = seams.through('listener', honestListener(liberties), {})
   return {
     settings,
     ...chooseTlsCertificate(settings.certificate, pki, addresses),
     asksForClientCertificate: liberties['client-certificate'] === 'asked',
+    onPlainRequest: watcher === undefined ? undefined : () => watcher.plainRequest(),
   }
 }
 

@@ -2,12 +2,14 @@
 import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
+import type { Watcher } from './served.js'
 
 export { defectNames, defects, isDefectName, rareDefectNames, walkedDefectNames } from './defects.js'
 export { isLibertyName, type Liberties, type Liberty, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'
 export type { ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
+export type { FoundOfRequest, Served, Watcher } from './served.js'
 
 /** How a deployment is started; everything has a default. */
 export interface ReferenceOptions {
@@ -27,6 +29,8 @@ export interface ReferenceOptions {
   readonly rsaKeys?: RsaKeys
   /** Told of every failure of its own, in lines for a log without secrets; the client is told only that the service failed. */
   readonly onInternalError?: (report: string) => void
+  /** Told of every request with its answer, and of what was found of it; default nobody. */
+  readonly watcher?: Watcher
 }
 
 /**
@@ -49,5 +53,6 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     defects,
     rsaKeys: options.rsaKeys ?? newRsaKeys,
     onInternalError: options.onInternalError,
+    watcher: options.watcher,
   })
 }

@@ -3,6 +3,7 @@
 import { addArchive } from './add-archive.js'
 import { authorization } from './authorization.js'
 import { calculateDigest } from './calculate-digest.js'
+import { client } from './client.js'
 import { configuration } from './configuration.js'
 import { createSeal } from './create-seal.js'
 import { documents } from './documents.js'
@@ -11,7 +12,7 @@ import { finalizeSigning } from './finalize-signing.js'
 import { limits } from './limits.js'
 import { platforms } from './platforms.js'
 import { publicKey } from './public-key.js'
-import type { Requirement } from './requirement.js'
+import { GROUPS, type Group, groupOf, type Requirement } from './requirement.js'
 import { transport } from './transport.js'
 
 export {
@@ -41,6 +42,7 @@ export const ledger = {
   ...limits,
   ...documents,
   ...platforms,
+  ...client,
 }
 
 /** Every id of the ledger; an unknown one does not compile. */
@@ -62,5 +64,25 @@ export function isRequirementId(text: string): text is RequirementId {
   return Object.hasOwn(ledger, text)
 }
 
-/** Every row's id, in the order of the ledger. */
-export const requirementIds: readonly RequirementId[] = Object.keys(ledger).filter(isRequirementId)
+/** Whose breach a broken row is. */
+export type Side = 'deployment' | 'client'
+
+/** Rows about deployments stand in every group but CLI. */
+export function sideOf(id: RequirementId): Side {
+  return groupOf(id) === 'CLI' ? 'client' : 'deployment'
+}
+
+/** The groups of the rows about one side. */
+export function groupsOf(side: Side): readonly Group[] {
+  return GROUPS.filter((group) => (group === 'CLI') === (side === 'client'))
+}
+
+/** The ids of the rows about one side, in the order of the ledger. */
+export function idsOf(side: Side): readonly RequirementId[] {
+  return Object.keys(ledger)
+    .filter(isRequirementId)
+    .filter((id) => sideOf(id) === side)
+}
+
+/** The id of every row about deployments, in the order of the ledger: all that a run is about. */
+export const requirementIds = idsOf('deployment')

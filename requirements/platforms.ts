@@ -11,15 +11,15 @@ export const platforms = {
   ...open('Session digest item; Notes for the eID Scan signing platform', {
     'PLA-4': {
       text: 'the digest is converted to HEX for a smart card, and back',
-      excluded: "a duty of the client: the suite's own signers do it, and the project's tests prove it",
+      excluded: 'a duty of the client: CLI-14 judges it in its traffic',
     },
     'PLA-5': {
       text: 'the verification code is the last 2 bytes of the SHA-256 of the digest value, modulo 10000',
-      excluded: "a duty of the client: computed by the suite, proved with vectors in the project's tests",
+      excluded: 'a duty of the client (CLI-28): `verification-code` computes it',
     },
     'PLA-6': {
       text: 'eID Scan signs one document or one package at a time',
-      excluded: 'a duty of the client: a signer with platform eid-scan makes the batch rows not-applicable',
+      excluded: 'a duty of the client: CLI-27 judges it in its traffic',
     },
     'PLA-7': 'the byte order of the verification code',
     'PLA-8': 'whether a batch for eID Scan is refused',

@@ -10,15 +10,15 @@ export const VERSIONS = ['0.1', '0.2'] as const
 /** A version of the suite, without its patches. */
 export type Version = (typeof VERSIONS)[number]
 
-/** The areas of the interface, and the prefix of every requirement id. */
-export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA'] as const
+/** The areas of the interface, and the prefix of every requirement id. The rows of the last one are about clients. */
+export const GROUPS = ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR', 'LIM', 'DOC', 'PLA', 'CLI'] as const
 /** The prefix of a requirement id. */
 export type Group = (typeof GROUPS)[number]
 
 /** One row of the ledger: a sentence with its level and its source. */
 export interface Requirement {
   readonly level: Level
-  /** The sentence, as a statement about the deployment. */
+  /** The sentence, as a statement about the deployment, or about the client. */
   readonly text: string
   /** The heading of the interface document (or the clause of the standard) that the sentence comes from. */
   readonly source: string

@@ -38,7 +38,7 @@ export function termsIn(sentence: string): readonly Term[] {
 
 /** What the level of a row means for the verdict of a run. */
 export const LEVEL_MEANINGS: Readonly<Record<Level, string>> = {
-  required: 'the interface states it; a deployment that breaks it is non-conformant',
+  required: 'the interface states it; a deployment or client that breaks it is non-conformant',
   advised: 'a standard or prudence asks for it; it counts in a strict run alone',
   open: 'the interface leaves it free; it is observed and never judged',
 }

@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import { EVIDENCE_FILE } from '../reports/store/file-names.js'
-import type { Level, Version } from '../requirements/ledger.js'
+import { type Level, type Side, sideOf, type Version } from '../requirements/ledger.js'
 import type {
   Budgets,
   CheckResult,
@@ -96,15 +96,11 @@ type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
 
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
-  const { verdict, scope, summary, requirements, observations } = conclude(judgements, {
-    ...options,
-    asOf: about.asOf,
-    isPart: about.shard !== undefined,
-    isTraffic: about.traffic !== undefined,
-  })
+  const isTraffic = about.traffic !== undefined
+  const terms = { ...options, asOf: about.asOf, isPart: about.shard !== undefined, isTraffic }
+  const { verdict, scope, summary, requirements, observations } = conclude(ofSide(judgements, 'deployment'), terms)
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
-  const isTraffic = about.traffic !== undefined
   const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
@@ -120,9 +116,23 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
       requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), { atOf, isTraffic }),
     ),
     observations: observations.map(observationOf),
+    ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }, atOf) } : {}),
   }
   // The gate of a shard is decided where the shards are merged.
   return options.gate === undefined || about.shard !== undefined ? result : { ...result, gate: decideGate(result, options.gate) }
+}
+
+function ofSide(judgements: readonly Judgement[], side: Side): readonly Judgement[] {
+  return judgements.filter(({ id }) => sideOf(id) === side)
+}
+
+/** Of recorded traffic: what is judged of whoever sent the requests. */
+function clientPart(judgements: readonly Judgement[], terms: ConcludeOptions, atOf: AtOf): NonNullable<ResultFile['client']> {
+  const { verdict, summary, requirements } = conclude(judgements, terms)
+  if (verdict === 'conformant') throw new Error('recorded traffic shows no client to be conformant')
+  const { required, advised } = summary
+  const rows = requirements.map((row) => requirementOf(row, judgedOf(row, []), { atOf, isTraffic: true }))
+  return { verdict, summary: { required, advised }, requirements: rows }
 }
 
 type AtOf = (judgement: Judgement) => string

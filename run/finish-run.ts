@@ -9,7 +9,7 @@ import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { buildResult } from './build-result.js'
 import { documentOutlines } from './document-outlines.js'
-import { judgedEverywhere } from './judge-everywhere.js'
+import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
 import type { ReportFolder } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
@@ -51,6 +51,7 @@ export async function finishRun(
 ): Promise<Concluded> {
   const said = await withEverywhere(judgements, evidence, terms.facts, identity)
   const select = concludedRows(identity, said)
+  const own = ofDeployment(evidence, identity)
   // First the evidence, then its manifest, then the result that names the manifest.
   const manifest = await folder.unlessUnwritten((store) => store.end({ ...identity, ...outcome, ...terms, complete: !interrupted }))
   const about = {
@@ -58,8 +59,8 @@ export async function finishRun(
     ...outcome,
     suiteVersion: suiteVersion(),
     node: process.versions.node,
-    ...toldBy(evidence, identity),
-    used: usedOf(evidence.values(), { ...outcome, ...identity }),
+    ...toldBy(own, identity),
+    used: usedOf(own.values(), { ...outcome, ...identity }),
     ...(manifest === undefined ? {} : { manifest }),
   }
   const result = buildResult(about, said, {
@@ -81,10 +82,19 @@ export async function withEverywhere(
   judgements: readonly Judgement[],
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   facts: Facts,
-  about: Pick<RunIdentity, 'only' | 'level'>,
+  about: Pick<RunIdentity, 'only' | 'level' | 'traffic'>,
 ): Promise<readonly Judgement[]> {
   const { select } = selectionBy(about.only, requirementIds, about.level)
-  return [...judgements, ...(await judgedEverywhere(evidence.values(), facts, select))]
+  const ofAnswers = await judgedEverywhere(ofDeployment(evidence, about).values(), facts, select)
+  return [...judgements, ...ofAnswers, ...(about.traffic === undefined ? [] : await judgedOfClient(evidence.values(), facts))]
+}
+
+/** The evidence about the deployment: all of a run, and of recorded traffic what shows its answers. */
+export function ofDeployment(
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  { traffic }: Pick<RunIdentity, 'traffic'>,
+): ReadonlyMap<string, Evidence<Exchange>> {
+  return traffic === undefined ? evidence : saidByDeployment(evidence)
 }
 
 /** The rows that a result lists: those that the run is about; of a run of named probes, those that they say something of. */

@@ -1,10 +1,32 @@
-// Judges the sentences about every answer, and those about every probe of a kind, over all evidence.
+// Judges the sentences about every answer, those about every probe of a kind, and of recorded traffic those about clients, over all evidence.
 import { setImmediate } from 'node:timers/promises'
 import { type Evidence, type Judgement, judgeAcross, judgeEverywhere, type Select } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
+import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
 import { isPreflight } from './preflight-evidence.js'
+
+/** Without the exchanges of recorded traffic that say nothing of the deployment: of these the requests alone are judged. */
+export function saidByDeployment(evidence: ReadonlyMap<string, Evidence<Exchange>>): ReadonlyMap<string, Evidence<Exchange>> {
+  const own = ({ exchanges, ...about }: Evidence<Exchange>) => ({
+    ...about,
+    exchanges: exchanges.filter(({ label, seen }) => seen?.apart === undefined && OPERATIONS.some((one) => one === label)),
+  })
+  return new Map([...evidence].map(([title, one]) => [title, own(one)]))
+}
+
+/** What the sentences about clients say of recorded traffic. */
+export async function judgedOfClient(evidence: Iterable<Evidence<Exchange>>, facts: Facts): Promise<Judgement[]> {
+  const { clientSuite } = await import('../specs/client/index.js')
+  const all = [...evidence]
+  const said: Judgement[] = []
+  for (const sentence of clientSuite.everywheres) {
+    await setImmediate()
+    said.push(...(await judgeEverywhere(sentence, all, facts)))
+  }
+  return said
+}
 
 /** What the selected sentences say of all these exchanges. */
 export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Promise<Judgement[]> {

@@ -5,7 +5,7 @@ import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.j
 import { ReportFolderError } from '../reports/store/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
 import { buildResult } from './build-result.js'
-import { concludedRows, withEverywhere } from './finish-run.js'
+import { concludedRows, ofDeployment, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
 import type { SuiteRun } from './run-suite.js'
@@ -37,11 +37,12 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const isCut = (title: string): boolean => isLeftOut(evidence.get(title))
   const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
   const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
+  const own = ofDeployment(evidence, about)
   const runs = {
     suiteVersion: suiteVersion(),
     node: process.versions.node,
-    ...toldBy(evidence, about),
-    used: usedOf(evidence.values(), about),
+    ...toldBy(own, about),
+    used: usedOf(own.values(), about),
   }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
   const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, suiteChecks: suite.checks, gate }

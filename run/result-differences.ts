@@ -2,6 +2,7 @@
 // Must not judge: both results are given.
 import { isDeepStrictEqual } from 'node:util'
 import { RESULT_FILE } from '../reports/store/file-names.js'
+import { allRows } from '../reports/words/counting.js'
 import type { RequirementResult, ResultFile } from '../schemas/index.js'
 
 /** Says which program has judged, and not what was judged. */
@@ -9,7 +10,7 @@ const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirem
 /** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
 const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
 /** What follows from the evidence, or is not there: nothing else may stand in its place. */
-const OPTIONAL = ['gate', 'level', 'shard', 'exploration', 'times', 'traffic', 'manifest'] as const
+const OPTIONAL = ['gate', 'level', 'shard', 'exploration', 'times', 'traffic', 'client', 'manifest'] as const
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not
@@ -43,17 +44,20 @@ function isOfEarlierSuite(key: string, recorded: ResultFile): boolean {
 
 function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] {
   const said = (verdict: string | undefined): string => verdict ?? 'nothing'
-  const rowsOf = ({ requirements }: ResultFile): Map<string, RequirementResult> => new Map(requirements.map((row) => [row.id, row]))
+  const rowsOf = (result: ResultFile): Map<string, RequirementResult> => new Map(allRows(result).map((row) => [row.id, row]))
   const [before, after] = [rowsOf(recorded), rowsOf(judged)]
   const ids = [...new Set([...after.keys(), ...before.keys()])]
   const changed = ids.filter((id) => {
     const was = before.get(id)?.verdict
     return was !== after.get(id)?.verdict && !(judged.interrupted && was === 'not-assessed')
   })
-  const twice = recorded.requirements.filter((row) => before.get(row.id) !== row)
+  const twice = allRows(recorded).filter((row) => before.get(row.id) !== row)
   return [
     ...twice.map(({ id }) => `${id}: is recorded twice`),
     ...(recorded.verdict === judged.verdict ? [] : [`verdict: recorded ${recorded.verdict}, judged again ${judged.verdict}`]),
+    ...(recorded.client?.verdict === judged.client?.verdict
+      ? []
+      : [`verdict of the client: recorded ${said(recorded.client?.verdict)}, judged again ${said(judged.client?.verdict)}`]),
     ...changed.map((id) => `${id}: recorded ${said(before.get(id)?.verdict)}, judged again ${said(after.get(id)?.verdict)}`),
   ]
 }

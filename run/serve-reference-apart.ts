@@ -9,7 +9,7 @@ import { type ServedReference, serveReference, temporaryFolder } from './serve-r
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
-  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys' | 'onInternalError'>
+  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys' | 'onInternalError' | 'watcher'>
   readonly file: string
 }
 
@@ -26,7 +26,7 @@ const CLOSING_MS = 500
  * A deployment that breaks down later ends the process, as it would in this thread.
  * @throws Error that the start failed with
  */
-export async function serveReferenceApart(options: ReferenceOrder['options']): Promise<ServedReference> {
+export async function serveReferenceApart(options: ReferenceOrder['options']): Promise<Pick<ServedReference, 'file' | 'close'>> {
   // A thread cannot load sources that are not compiled, as Playwright Test does in this repository.
   if (!existsSync(THREAD)) return serveReference(options)
   const folder = await temporaryFolder()

@@ -3,13 +3,14 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReferenceOptions } from '../reference/index.js'
+import type { ReferenceDeployment, ReferenceOptions } from '../reference/index.js'
 import { writeReferenceDeploymentFile } from './reference-deployment-file.js'
 
 /** A running reference deployment with its deployment file. */
 export interface ServedReference {
   /** The path of the deployment file. */
   readonly file: string
+  readonly addresses: Pick<ReferenceDeployment, 'baseUrl' | 'tokenUrl'>
   /** Stops the deployment; removes the files where they are in a temporary folder of their own. */
   close(): Promise<void>
 }
@@ -33,7 +34,8 @@ export async function serveReference(options: ReferenceOptions, file?: string): 
     await close()
     throw error
   }
-  return { file: target, close }
+  const { baseUrl, tokenUrl } = reference
+  return { file: target, addresses: { baseUrl, tokenUrl }, close }
 }
 
 /** A folder for keys. It is removed at the end of the process at the latest. */

@@ -6,14 +6,16 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Liberties } from '../liberties.js'
 import type { AnswerContext, Seams } from '../seams.js'
+import type { FoundOfRequest, Served, Watcher } from '../served.js'
 import type { Answer } from '../wire/answer.js'
 import { isObject, type Json, type JsonObject } from '../wire/json.js'
 
 /** What shapes the bytes of an answer. */
-interface WriterOptions {
+export interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly clock: () => Date
+  readonly watcher: Watcher | undefined
 }
 
 const PAUSE_MILLISECONDS = 25
@@ -21,12 +23,13 @@ const CHUNK_BYTES = 7
 
 /** Sends an answer, or breaks the connection where the answer says so. */
 export async function writeAnswer(
-  { liberties, seams, clock }: WriterOptions,
+  options: WriterOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   context: AnswerContext,
 ): Promise<unknown> {
+  const { liberties, seams, clock } = options
   const altered = seams.through('answer', answer, context)
   if (liberties.delay === 'tens-of-milliseconds') await pause(PAUSE_MILLISECONDS)
   if (altered.holdBack !== undefined) await pause(altered.holdBack, undefined, { ref: false })
@@ -39,16 +42,48 @@ export async function writeAnswer(
   if (liberties['gateway-cookies'] === 'new-each-time') reply.header('set-cookie', `gateway=${randomUUID()}; Path=/; HttpOnly`)
   if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
   const { body } = altered
-  if (body === undefined) return reply.send('')
+  const tell = (bytes: Buffer): Buffer => {
+    options.watcher?.served(servedOf(request, reply, bytes, foundOf(answer, context), options.watcher.now()))
+    return bytes
+  }
+  if (body === undefined) return reply.send(tell(Buffer.alloc(0)).toString())
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
-    return send(reply, request, Buffer.from(body), altered.mediaType ?? 'application/octet-stream', liberties)
+    return send(reply, request, tell(Buffer.from(body)), altered.mediaType ?? 'application/octet-stream', liberties)
   }
   const written =
     liberties['data-members'] === 'inside-and-beside' && context.refusal === undefined
       ? { ...(isObject(body.data) ? body.data : {}), ...body }
       : body
   const text = seams.through('answer-text', jsonText(written, liberties), context)
-  return send(reply, request, Buffer.from(text), altered.mediaType ?? liberties['success-media-type'], liberties)
+  return send(reply, request, tell(Buffer.from(text)), altered.mediaType ?? liberties['success-media-type'], liberties)
+}
+
+/** A refusal says what was found; so does an answer that reports failed sessions. */
+function foundOf({ found = [] }: Answer, { refusal }: AnswerContext): readonly FoundOfRequest[] {
+  if (refusal === undefined) return found
+  return refusal.items.length > 0 ? refusal.items : [{ code: refusal.code, reason: refusal.found }]
+}
+
+function servedOf(request: FastifyRequest, reply: FastifyReply, answer: Buffer, found: readonly FoundOfRequest[], now: number): Served {
+  const durationMs = Math.max(0, Math.round(reply.elapsedTime))
+  return {
+    method: request.method,
+    url: `${request.protocol}://${request.host}${request.url}`,
+    headers: headersOf(request.headers),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    status: reply.statusCode,
+    answerHeaders: headersOf(reply.getHeaders()),
+    answer,
+    startedAt: now - durationMs,
+    durationMs,
+    found,
+  }
+}
+
+function headersOf(headers: Readonly<Record<string, string | number | readonly string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(', ')]])),
+  )
 }
 
 function jsonText(body: JsonObject, liberties: Liberties): string {

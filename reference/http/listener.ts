@@ -10,6 +10,8 @@ export interface ListenerOptions {
   readonly key: string
   readonly cert: string
   readonly asksForClientCertificate: boolean
+  /** Called where a request comes without TLS. */
+  readonly onPlainRequest: (() => void) | undefined
 }
 
 /** First octet of a TLS record that carries a handshake (RFC 8446, 5.1). */
@@ -20,6 +22,9 @@ export function createListener(options: ListenerOptions, handler: RequestListene
   const { settings } = options
   if (settings.protocol === 'http') return createPlainServer(handler)
   const server = createTlsServer(tlsOptions(options), handler)
+  server.on('tlsClientError', (error) => {
+    if ('code' in error && error.code === 'ERR_SSL_HTTP_REQUEST') options.onPlainRequest?.()
+  })
   if (settings.protocol === 'https-and-http') alsoServePlain(server, createPlainServer(handler))
   if (settings.protocol === 'https-and-posts-over-http') alsoServePlain(server, createPlainServer(redirectingReaders(handler)))
   return server

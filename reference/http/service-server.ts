@@ -2,6 +2,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Provider } from '../provider.js'
+import type { Watcher } from '../served.js'
 import { parseJson } from '../wire/json.js'
 import { Refusal, type RefusalCause } from '../wire/refusal.js'
 import { writeAnswer } from './answer-writer.js'
@@ -16,6 +17,7 @@ import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-addres
 interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
+  readonly watcher: Watcher | undefined
   /** Told of every error that is the deployment's own. @param during the method and path of the request */
   readonly onInternalError: (error: unknown, during: string) => void
 }

@@ -3,6 +3,7 @@ import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { SignedItem, StoredSession } from '../seams/values.js'
+import type { FoundOfRequest } from '../served.js'
 import type { Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
@@ -85,7 +86,8 @@ async function attempt(service: Service, batch: Batch, id: string): Promise<Outc
 }
 
 function itemOf(outcome: Outcome): SignedItem {
-  if (outcome.refusal !== undefined) return { sessionId: outcome.id, error: outcome.refusal.sessionError, reason: outcome.refusal.reason }
+  if (outcome.refusal !== undefined)
+    return { sessionId: outcome.id, error: outcome.refusal.sessionError, reason: outcome.refusal.reason, found: outcome.refusal.found }
   const { digest } = outcome.performed
   return digest === undefined ? { sessionId: outcome.id } : { sessionId: outcome.id, digest }
 }
@@ -96,8 +98,15 @@ function refuseAsAWhole(items: readonly SignedItem[], { liberties }: Service): v
   const allFailed = others.length === items.length - 1
   if (liberties['partial-batch'] === 'refuse-all' || (allFailed && liberties['lone-failure'] === 'refusal')) {
     const failure = first.error.code === 'session:not-found' ? 'not-found' : 'unprocessable'
-    throw new Refusal(failure, first.error.code, first.error.message, first.reason)
+    throw new Refusal(failure, first.error.code, first.error.message, first.reason, { items: foundIn(items) })
   }
+}
+
+/** What is told of the sessions that failed. */
+export function foundIn(items: readonly SignedItem[]): readonly FoundOfRequest[] {
+  return items.flatMap(({ sessionId, error, found }) =>
+    error === undefined ? [] : [{ sessionId, code: error.code, reason: found ?? error.code }],
+  )
 }
 
 function withoutDuplicates(ids: readonly string[], { liberties }: Service): readonly string[] {

@@ -48,6 +48,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
         digest: encodeBase64(signedForm(digest, signature, liberties['digest-form']), liberties['digest-lines']),
         commit: () => {
           batch.add(id)
+          session.wasCalculated = true
           session.pending = { signature, fileName: commission.fileName, batch }
           session.finalized = false
         },

@@ -39,7 +39,8 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
       return { document: { session, name: commission.fileName, content } }
     },
   })
-  return resultsAnswer(service, items, liberties['seal-results'])
+  const answer = resultsAnswer(service, items, liberties['seal-results'])
+  return { ...answer, found: [{ code: 'seal:key', reason: 'opened' }, ...(answer.found ?? [])] }
 }
 
 /** @throws Refusal `seal:key-type`, `seal:certificate` */

@@ -16,6 +16,7 @@ import { digestVerifier, isDer, isGenuine } from './signature-value.js'
 import { signedForm } from './signed-form.js'
 
 const operation = 'finalize-signing'
+const SIGNATURE_VALUE = 'signing:signature-value'
 
 /** @throws Refusal where the whole call is refused */
 export async function finalizeSigning(service: Service, call: Call): Promise<Answer> {
@@ -48,7 +49,7 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
           authentication,
         })
         const words = 'signatureValue is not a signature over the digest by the certificate'
-        throw new Refusal('unprocessable', 'signing:signature-value', `${words}. ${mistake}`)
+        throw new Refusal('unprocessable', SIGNATURE_VALUE, `${words}. ${mistake.words}`, SIGNATURE_VALUE, { found: mistake.kind })
       }
       if (!isOver) return {}
       const { content } = await service.documents.complete(pending.signature, value)
@@ -79,6 +80,8 @@ function requirePending({ liberties }: Service, session: StoredSession, ids: rea
           'conflict',
           'signing:no-digest',
           'No digest waits for a signature: call CalculateDigest first, and change no file of the session after it',
+          'signing:no-digest',
+          { found: session.wasCalculated ? 'no-more' : 'never-calculated' },
         )
   }
   const sameSet = pending.batch.size === new Set(ids).size && ids.every((id) => pending.batch.has(id))

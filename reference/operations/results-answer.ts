@@ -3,6 +3,7 @@ import type { SignedItem } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
+import { foundIn } from './batch.js'
 import { orderItems, writeItem } from './item-form.js'
 
 /** @param place where the results stand; the interface shows two places for eSealCreate */
@@ -13,5 +14,5 @@ export function resultsAnswer({ liberties }: Service, items: readonly SignedItem
   if (place !== 'top') body.data = message === 'inside-data' ? { results, message: 'OK' } : { results }
   if (place !== 'data') body.results = results
   if (message === 'beside-data') body.message = 'OK'
-  return jsonAnswer(Number(liberties['success-status']), body)
+  return { ...jsonAnswer(Number(liberties['success-status']), body), found: foundIn(items) }
 }

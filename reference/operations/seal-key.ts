@@ -4,7 +4,7 @@ import type { SealKey } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
-import { decryptPassword } from './seal-password.js'
+import { decryptOaep, decryptPassword } from './seal-password.js'
 
 /** DER of the OID id-PBES2, which every modern PFX names and no legacy one does. */
 const PBES2 = Buffer.from('06092a864886f70d01050d', 'hex')
@@ -31,14 +31,16 @@ interface SealCredentials {
 export async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
   const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
-  const password = acceptable(service, await openPassword(service, passwordText))
+  const clear = await openPassword(service, passwordText)
+  const password = acceptable(service, clear)
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
   const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
   if (key !== undefined) service.sealLock.used.add(passwordText)
   if (key === undefined) {
     const reason = password === undefined ? 'password-not-decrypted' : opened.reason
-    throw new Refusal('unprocessable', 'seal:key', formMistake(pfxText, passwordText) ?? CANNOT_BE_OPENED, reason)
+    const found = await foundOf(service, { clear, password, pfx, passwordText, reason })
+    throw new Refusal('unprocessable', 'seal:key', formMistake(pfxText, passwordText) ?? CANNOT_BE_OPENED, reason, { found })
   }
   return key
 }
@@ -90,6 +92,43 @@ function isTaken({ liberties }: Service, pfx: Buffer): boolean {
 function decodeUtf8(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   return Buffer.from(text, 'utf8').equals(bytes) ? text : undefined
+}
+
+interface Unopened {
+  /** The decrypted password; undefined: bad padding. */
+  readonly clear: Buffer | undefined
+  /** The same, where it is one that this deployment takes. */
+  readonly password: Buffer | undefined
+  readonly pfx: Buffer | undefined
+  readonly passwordText: string
+  readonly reason: string
+}
+
+/** A second look at what did not open, for whoever watches: is it the padding that the interface mentions as well, or another encoding of the password? */
+async function foundOf({ passwordKeys }: Service, { clear, password, pfx, passwordText, reason }: Unopened): Promise<string> {
+  if (clear === undefined) {
+    const ciphertext = decodeBase64(passwordText)
+    const isOaep = (await passwordKeys.all()).some(
+      (key) => ciphertext !== undefined && decryptOaep(ciphertext, key.privateKey) !== undefined,
+    )
+    return isOaep ? 'password-oaep' : reason
+  }
+  if (password === undefined) return 'password-not-taken'
+  if (reason !== 'wrong-password' || pfx === undefined) return reason
+  if (decodeUtf8(password) === undefined) return 'password-encoding'
+  for (const encoding of ['utf-16le', 'utf-16be'] as const)
+    if (password.includes(0) && (await opensWith(pfx, new TextDecoder(encoding).decode(password)))) return 'password-encoding'
+  return reason
+}
+
+async function opensWith(pfx: Buffer, password: string): Promise<boolean> {
+  try {
+    await openPfx(pfx, password)
+    return true
+  } catch (error) {
+    if (error instanceof PfxError) return false
+    throw error
+  }
 }
 
 /** What the sender can see in its own request. It does not depend on any key or password, so it tells an attacker nothing. */

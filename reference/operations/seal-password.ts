@@ -37,7 +37,8 @@ function unpad(block: Buffer): Buffer | undefined {
   return wrong === 0 ? block.subarray(separator + 1) : undefined
 }
 
-function decryptOaep(ciphertext: Buffer, privateKey: KeyObject): Buffer | undefined {
+/** The same with the other padding that the interface mentions; undefined for any error. */
+export function decryptOaep(ciphertext: Buffer, privateKey: KeyObject): Buffer | undefined {
   try {
     return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, ciphertext)
   } catch {

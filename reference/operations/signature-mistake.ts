@@ -34,25 +34,41 @@ const HASHES: readonly HashName[] = ['sha256', 'sha384', 'sha512']
 /** No ECDSA value of the curves taken here is longer. */
 const LONGEST_ECDSA = 150
 
-/** What is wrong and what to change, as a sentence; a general one where the cause cannot be told. */
-export async function signatureMistake(refused: RefusedValue): Promise<string> {
+/** What is wrong with a value. */
+interface Mistake {
+  /** What is wrong and what to change, as a sentence; a general one where the cause cannot be told. */
+  readonly words: string
+  /** Where it is sure: the right key signed something else, or another key signed. */
+  readonly kind: 'other-data' | 'other-key' | 'unsure'
+}
+
+/** What is wrong, found out from what the value signs. */
+export async function signatureMistake(refused: RefusedValue): Promise<Mistake> {
   const { value, signature, authentication } = refused
   const byLength = lengthMistake(refused)
-  if (byLength !== undefined) return byLength
+  if (byLength !== undefined) return { words: byLength, kind: 'unsure' }
   const own = x509Of(signature.certificate)
   const guesses = guessesOf(refused)
   for (const guess of guesses) {
-    if (await fits(own, signature.hash, value, guess)) return `The value signs ${guess.words}`
+    if (await fits(own, signature.hash, value, guess)) return { words: `The value signs ${guess.words}`, kind: 'other-data' }
   }
-  if (isPss(own.publicKey, refused)) return 'The value is RSASSA-PSS: sign with RSASSA-PKCS1-v1_5'
+  if (isPss(own.publicKey, refused)) return { words: 'The value is RSASSA-PSS: sign with RSASSA-PKCS1-v1_5', kind: 'unsure' }
   const byOther = authentication !== undefined && (await signsAny(authentication, value, signature, guesses))
-  if (byOther) return 'The value was made with the key of authCertificate: sign with the key of the certificate given to CalculateDigest'
+  if (byOther) {
+    const words = 'The value was made with the key of authCertificate: sign with the key of the certificate given to CalculateDigest'
+    return { words, kind: 'other-key' }
+  }
   if (own.publicKey.asymmetricKeyType !== 'rsa') {
-    return 'The value was made with another key, or over something else: sign the digest of the latest CalculateDigest, with the key of its certificate'
+    const words =
+      'The value was made with another key, or over something else: sign the digest of the latest CalculateDigest, with the key of its certificate'
+    return { words, kind: 'unsure' }
   }
   return contentOf(own.publicKey, value) === undefined
-    ? 'The value was made with another key: sign with the key of the certificate given to CalculateDigest'
-    : 'The value was made with the right key, but over something else: sign the digest of the latest CalculateDigest'
+    ? { words: 'The value was made with another key: sign with the key of the certificate given to CalculateDigest', kind: 'other-key' }
+    : {
+        words: 'The value was made with the right key, but over something else: sign the digest of the latest CalculateDigest',
+        kind: 'other-data',
+      }
 }
 
 /** An RSA value is as long as the modulus. */

@@ -73,6 +73,8 @@ export interface SignedItem {
   readonly error?: SessionError
   /** Of a failed item: the exact cause, which is never sent. */
   readonly reason?: string
+  /** The same, for whoever watches the deployment. */
+  readonly found?: string
 }
 
 /** A signature value brought to finalizeSigning. */

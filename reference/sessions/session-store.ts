@@ -48,6 +48,7 @@ export class SessionStore {
       wasFilled: false,
       digests: [],
       pending: undefined,
+      wasCalculated: false,
       finalized: false,
       archived: false,
       closed: false,

@@ -40,6 +40,8 @@ export interface StoredSession {
   wasFilled: boolean
   digests: readonly FileDigest[]
   pending: PendingSigning | undefined
+  /** Whether a digest was ever answered for it. */
+  wasCalculated: boolean
   /** Set by a finalizeSigning that succeeded, until the files change again. */
   finalized: boolean
   archived: boolean

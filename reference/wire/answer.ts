@@ -1,4 +1,5 @@
 // What an operation answers, before it is turned into bytes.
+import type { FoundOfRequest } from '../served.js'
 import type { JsonObject } from './json.js'
 
 /** An answer before it is written. */
@@ -13,6 +14,8 @@ export interface Answer {
   readonly disconnect?: true
   /** Milliseconds that the answer is held back. */
   readonly holdBack?: number
+  /** What whoever watches the deployment is told of the request. */
+  readonly found?: readonly FoundOfRequest[]
 }
 
 /** A JSON answer. */

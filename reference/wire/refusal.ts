@@ -1,4 +1,5 @@
 // Why a request or one session of it is refused, in the service's own words.
+import type { FoundOfRequest } from '../served.js'
 
 /** Causes of a refusal; each has a status of its own where the liberty `refusal-status` is `natural`. */
 export type RefusalCause =
@@ -21,19 +22,31 @@ export interface SessionError {
   readonly message: string
 }
 
+/** What a refusal tells to whoever watches the deployment, beside its reason. */
+interface Watched {
+  readonly found?: string | undefined
+  readonly items?: readonly FoundOfRequest[]
+}
+
 /** The refusal of a whole request, or (caught by the batch) of one session. */
 export class Refusal extends Error {
   readonly failure: RefusalCause
   readonly code: string
   /** The exact cause. It may be finer than the code, and is never sent. */
   readonly reason: string
+  /** What is told to whoever watches the deployment: finer still, where only a second look tells. */
+  readonly found: string
+  /** The same of each session, where several were asked for. */
+  readonly items: readonly FoundOfRequest[]
 
-  constructor(failure: RefusalCause, code: string, message: string, reason: string = code) {
+  constructor(failure: RefusalCause, code: string, message: string, reason: string = code, watched: Watched = {}) {
     super(message)
     this.name = 'Refusal'
     this.failure = failure
     this.code = code
     this.reason = reason
+    this.found = watched.found ?? reason
+    this.items = watched.items ?? []
   }
 
   /** As the `error` of an item. */

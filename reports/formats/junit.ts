@@ -4,7 +4,7 @@
 import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
-import { couldNotRun, countsIn } from '../words/counting.js'
+import { allRows, couldNotRun, countsIn } from '../words/counting.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine } from '../words/gate.js'
 import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
@@ -16,15 +16,16 @@ type Durations = ReadonlyMap<string, Pick<Evidence, 'durationMs'>>
 
 /** The text of `junit.xml`. @param durations of the probes; a case whose probes are not there has no time */
 export function renderJUnit(result: ResultFile, durations: Durations): string {
-  const suites = GROUPS.map((group) => ({ group, rows: result.requirements.filter(({ id }) => groupOf(id) === group) })).filter(
+  const rows = allRows(result)
+  const suites = GROUPS.map((group) => ({ group, rows: rows.filter(({ id }) => groupOf(id) === group) })).filter(
     ({ rows }) => rows.length > 0,
   )
   const gate = gateSuiteOf(result)
-  const counts = countsOf(result.requirements, result)
+  const counts = countsOf(rows, result)
   const all = attributes({
     name: 'signing-conformance',
     ...counts,
-    tests: String(result.requirements.length + gate.tests),
+    tests: String(rows.length + gate.tests),
     failures: String(Number(counts.failures) + gate.failures),
     time: seconds(result.durationMs),
   })

@@ -2,7 +2,7 @@
 import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
-import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
+import { allRows, causeOf, counted, notOwnAnswers } from '../words/counting.js'
 import { effortText, proofText } from '../words/effort.js'
 import { explorationText } from '../words/exploration.js'
 import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
@@ -11,7 +11,7 @@ import { limitedText } from '../words/limits.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { sessionsText } from '../words/sessions.js'
 import { trafficTexts } from '../words/traffic.js'
-import { verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
 import { gateResultHtml } from './gate.js'
 import { sentenceHtml } from './text.js'
 
@@ -44,12 +44,19 @@ export function headerHtml(result: ResultFile): Markup {
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>
 <p class="verdict"><strong>${verdict}</strong> <span>${verdictSentence(result)}</span></p>
+${clientHtml(result)}
 ${gateResultHtml(result)}
 ${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
 ${tilesHtml(result)}
 <dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${linksHtml(result)}
 </header>`
+}
+
+/** Of recorded traffic, the verdict on the client. */
+function clientHtml({ client, strict }: ResultFile): Markup {
+  if (client === undefined) return NOTHING
+  return html`<p class="verdict client ${client.verdict.replaceAll(' ', '-')}">The client: <strong>${client.verdict}</strong> <span>${clientSentence(client, strict)}</span></p>`
 }
 
 type Parts = readonly (readonly [kind: string, count: number])[]
@@ -65,8 +72,9 @@ function tilesHtml({ summary: { required, advised, open } }: ResultFile): Markup
 }
 
 /** The way to the parts of the page. */
-function linksHtml({ requirements, times, observations }: ResultFile): Markup {
-  const failed = requirements.filter(({ verdict }) => verdict === 'fail').length
+function linksHtml(result: ResultFile): Markup {
+  const { times, observations } = result
+  const failed = allRows(result).filter(({ verdict }) => verdict === 'fail').length
   const links: [id: string, title: string, isThere: boolean][] = [
     ['failed', `Failed (${failed})`, failed > 0],
     ['requirements', 'Requirements', true],

@@ -5,7 +5,7 @@ import { quotesOf } from '../../requirements/quotes.js'
 import { LEVEL_MEANINGS, termsIn } from '../../requirements/terms.js'
 import type { CheckResult, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
-import { counted } from '../words/counting.js'
+import { allRows, counted } from '../words/counting.js'
 import { GROUP_TITLES } from '../words/group-titles.js'
 import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
@@ -17,7 +17,7 @@ const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 
 /** The section with all requirements of the run: what failed, required rows first, then the others by their groups. */
 export function ledgerHtml(result: ResultFile, evidence: PageEvidence, common: readonly CommonCause[]): Markup {
-  const { requirements } = result
+  const requirements = allRows(result)
   const causes = new Map(common.flatMap((cause) => [...cause.failed, ...cause.stuck].map(({ id }) => [id, commonCauseText(cause)])))
   const failed = requirements.filter(isFailed).toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
   const failures =

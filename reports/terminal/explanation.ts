@@ -9,7 +9,7 @@ import { wrap } from '../words/layout.js'
 /** A check of the requirement. */
 interface ExplainedCheck {
   readonly title: string
-  /** The probe that it judges; `null` where it judges every answer, whichever probe recorded it. */
+  /** The probe that it judges; `null` where it judges every exchange, whichever probe recorded it. */
   readonly probe: string | null
   /** `specs/…/good.spec.ts:24`. */
   readonly at: string
@@ -57,6 +57,6 @@ export function renderExplanation({ id, requirement, checks, defects }: Explaine
 }
 
 function checkLines({ title, probe, at }: ExplainedCheck, width: number): string {
-  const over = probe === null ? 'over every answer' : probe === title ? '' : `over: ${probe}`
+  const over = probe === null ? 'over every exchange' : probe === title ? '' : `over: ${probe}`
   return [wrap(title, width, INDENT), ...[over, at].filter((line) => line !== '').map((line) => wrap(line, width, 2 * INDENT))].join('\n')
 }

@@ -7,7 +7,7 @@ import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/in
 import { HTML_FILE } from '../store/file-names.js'
 import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
-import { causeOf, counted, notOwnAnswers } from '../words/counting.js'
+import { allRows, causeOf, counted, notOwnAnswers } from '../words/counting.js'
 import { effortText, proofText } from '../words/effort.js'
 import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
 import { explorationText } from '../words/exploration.js'
@@ -19,7 +19,7 @@ import { limitedText } from '../words/limits.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { sessionsText } from '../words/sessions.js'
 import { trafficTexts } from '../words/traffic.js'
-import { verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
 
 /** What the terminal can show. */
 interface TerminalOptions {
@@ -46,7 +46,8 @@ const LIMITS = 200
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
   const page = new Page(options, result, evidence)
   const { requirements } = result
-  const failed = (level: string): RequirementResult[] => requirements.filter((row) => row.level === level && row.verdict === 'fail')
+  const rows = allRows(result)
+  const failed = (level: string): RequirementResult[] => rows.filter((row) => row.level === level && row.verdict === 'fail')
   const causes = commonCauses(result, evidence)
   const told = new Set(causes.flatMap(({ stuck }) => stuck))
   page.commonCauses(causes)
@@ -69,6 +70,10 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   page.counts(result)
   page.verdict(result)
   return page.text()
+}
+
+function toneOf(verdict: ResultFile['verdict'], { green, red, yellow, bold }: Paint): (text: string) => string {
+  return { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[verdict]
 }
 
 /** Rows that were not assessed, by their cause: a cause that stops a hundred rows is said once. */
@@ -232,8 +237,7 @@ class Page {
 
   verdict(result: ResultFile): void {
     const { deployment, seed, durationMs } = result
-    const { green, red, yellow, bold } = this.#paint
-    const paint = { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[result.verdict]
+    const paint = toneOf(result.verdict, this.#paint)
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     const limited = limitedText(result)
     if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
@@ -248,7 +252,12 @@ class Page {
     const notOwn = notOwnAnswers(result)
     if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
-    this.#lines.push(`${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
+    const side = result.client === undefined ? '' : 'the deployment: '
+    this.#lines.push(`${side}${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
+    if (result.client !== undefined) {
+      const of = toneOf(result.client.verdict, this.#paint)
+      this.#lines.push(`the client: ${of(this.#paint.bold(result.client.verdict))}: ${clientSentence(result.client, result.strict)}`)
+    }
     if (result.gate === undefined) return
     const tone = result.gate.result === 'passed' ? this.#paint.green : this.#paint.red
     this.#lines.push(printable(gateLine(result)).replace(/^gate \w+/, (text) => tone(this.#paint.bold(text))))

@@ -12,6 +12,11 @@ export function severityOf(result: Pick<ResultFile, 'strict'>, row: Pick<Require
   return countsIn(result, row) ? 'error' : 'warning'
 }
 
+/** The rows of a result, and of recorded traffic those about the client behind them. */
+export function allRows({ requirements, client }: Pick<ResultFile, 'requirements' | 'client'>): readonly RequirementResult[] {
+  return client === undefined ? requirements : [...requirements, ...client.requirements]
+}
+
 /** Whether the row, or the check, could not be run: nothing is proved either way. */
 export function couldNotRun({ kind }: Pick<RequirementResult | CheckResult, 'kind'>): boolean {
   return kind === 'could-not-run'

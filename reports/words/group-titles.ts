@@ -15,4 +15,5 @@ export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   LIM: 'Limits and versions',
   DOC: 'Documents',
   PLA: 'Platforms around the service',
+  CLI: 'Duties of the client',
 }

@@ -40,6 +40,16 @@ export function verdictSentence(result: ResultFile): string {
   }
 }
 
+/** The same for the client of recorded traffic: `2 required requirements failed`. */
+export function clientSentence({ verdict, summary: { required, advised } }: NonNullable<ResultFile['client']>, strict: boolean): string {
+  const [fail, pass] = strict ? [required.fail + advised.fail, required.pass + advised.pass] : [required.fail, required.pass]
+  const kind = strict ? 'required or advised (strict)' : 'required'
+  if (verdict === 'non-conformant') return `${counted(fail, `${kind} requirement`)} failed`
+  if (verdict === 'incomplete') return 'nothing that it sent could be judged'
+  const broken = strict || advised.fail === 0 ? '' : `; ${counted(advised.fail, 'advised requirement')} failed, which does not count`
+  return `it kept ${counted(pass, `${kind} requirement`)} in all that this traffic shows${broken}`
+}
+
 /** What traffic does not show it cannot prove, and a row that does not count may be broken all the same. */
 function trafficSentence({ summary: { advised }, strict, exchanges }: ResultFile, kind: string, kept: number): string {
   const broken = strict || advised.fail === 0 ? '' : `; ${counted(advised.fail, 'advised requirement')} failed, which does not count`

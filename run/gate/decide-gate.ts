@@ -50,13 +50,20 @@ export function decideGate(result: Gated, { baseline, require, allowFixed }: Gat
 }
 
 /**
- * The exit status of a run: that of its gate where it has one, and of its verdict otherwise. A gate that failed for nothing but what was not
+ * The exit status of a run: that of its gate where it has one, and of its verdict otherwise; of recorded traffic that of both verdicts. A gate that failed for nothing but what was not
  * proved ends with 3, like an incomplete run.
  */
-export function exitCodeOfRun({ verdict, gate }: Pick<ResultFile, 'verdict' | 'gate'>): 0 | 1 | 3 {
+export function exitCodeOfRun({ verdict, client, gate }: Pick<ResultFile, 'verdict' | 'client' | 'gate'>): 0 | 1 | 3 {
+  if (client !== undefined) return gravestOf(exitCodeOf(verdict), exitCodeOf(client.verdict))
   if (gate === undefined) return exitCodeOf(verdict)
   if (gate.result === 'passed') return 0
   return failingLists(gate).some((list) => gate[list].length > 0) ? 1 : 3
+}
+
+/** Both sides of recorded traffic count: one that is broken, then one of which nothing was found. */
+function gravestOf(...codes: readonly (0 | 1 | 3)[]): 0 | 1 | 3 {
+  if (codes.includes(1)) return 1
+  return codes.includes(0) ? 0 : 3
 }
 
 /** What keeps the gate from passing, a sentence for each. */

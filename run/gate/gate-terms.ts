@@ -1,5 +1,5 @@
 // What the gate of a run is to be decided by, from what its user asked for. Both fronts call it before anything is started.
-import { GROUPS, isRequirementId } from '../../requirements/ledger.js'
+import { groupsOf, isRequirementId } from '../../requirements/ledger.js'
 import type { GateTerms } from '../../schemas/index.js'
 import { BaselineError, type ReadOptions, readBaseline } from './read-baseline.js'
 
@@ -34,6 +34,6 @@ export async function gateTermsOf({
 
 function scopeNamed(text: string): string {
   const name = text.toUpperCase()
-  if (isRequirementId(name) || GROUPS.some((group) => group === name)) return name
-  throw new BaselineError(`--require ${text} names nothing: expected a group (${GROUPS.join(', ')}) or an id such as DIG-4`)
+  if (isRequirementId(name) || groupsOf('deployment').some((group) => group === name)) return name
+  throw new BaselineError(`--require ${text} names nothing: expected a group (${groupsOf('deployment').join(', ')}) or an id such as DIG-4`)
 }

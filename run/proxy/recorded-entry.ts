@@ -66,14 +66,14 @@ export class EntryMaker {
     for (const id of sessionIdsIn(request)) this.#ids.add(id)
     try {
       if (this.#ids.size > MOST_IDS) throw new Apart('more sessions than are remembered')
-      this.#secrets.add({ sent, received, request })
+      this.#secrets.add({ sent, answer: { received }, request })
     } catch (error) {
       if (!(error instanceof Apart)) throw error
       this.#ids.clear()
       this.#redaction = redactionFor(this.#deployment, this.#deployment.baseUrl)
       this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
       for (const id of sessionIdsIn(request)) this.#ids.add(id)
-      this.#secrets.add({ sent, received, request })
+      this.#secrets.add({ sent, answer: { received }, request })
     }
   }
 }

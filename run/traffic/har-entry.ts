@@ -1,19 +1,23 @@
 // Reads one entry of an HTTP Archive (HAR 1.2) that somebody else recorded: which operation it asked for, and what it shows.
-// Nobody knows whether its request was good, and it may have been altered: what does not surely show an answer of the deployment to a documented
-// request is left alone. Must not judge.
+// Nobody knows whether its request was good, and it may have been altered: where it does not surely show an answer of the deployment to a documented
+// request, the request alone is read, and where that was not surely sent so, nothing. Must not judge.
 import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
 import type { RawEntry } from './entry-finder.js'
+import { requestSeenIn, type SeenInRequest, TAKEN_OUT } from './request-seen.js'
 
 /** Why an entry is not read: it is about something else or shows nothing; or (`isBad`) it is broken, or too much. */
 export class Apart extends Error {
   readonly isBad: boolean
-  constructor(reason: string, isBad = false) {
+  /** Nobody knows whether the request went out. */
+  readonly isUnsent: boolean
+  constructor(reason: string, isBad = false, isUnsent = false) {
     super(reason)
     this.isBad = isBad
+    this.isUnsent = isUnsent
   }
 }
 
@@ -25,18 +29,27 @@ interface HarBody {
   readonly encoding: 'utf8' | 'base64'
 }
 
-/** An entry that asked for an operation and got an answer. Secrets still stand in it: nothing of it may be kept as it is. */
+/** An answer as it came. */
+export interface HarAnswer {
+  readonly status: number
+  readonly received: Headers
+  readonly body: HarBody
+}
+
+/** An entry that asked for an operation. Secrets still stand in it: nothing of it may be kept as it is. */
 export interface HarExchange {
   readonly number: number
   readonly operation: Operation
   /** What stands before the path of the operation. */
   readonly base: string
   readonly sent: Headers
-  /** The documented members of its JSON; `null` of an operation that takes none. */
+  /** The documented members of its JSON object; `null` where there is none that is kept. */
   readonly request: JsonObject | null
-  readonly status: number
-  readonly received: Headers
-  readonly body: HarBody
+  /** `null` where nobody can tell what was answered. */
+  readonly answer: HarAnswer | null
+  /** Why its answer is not judged; `null` where it is. */
+  readonly apart: Apart | null
+  readonly seen: SeenInRequest
   readonly startedAt: number
   readonly durationMs: number
 }
@@ -45,11 +58,6 @@ export interface HarExchange {
 export const MOST_VALUES = 100_000
 /** Levels of lists and objects in it. */
 export const DEEPEST = 200
-/** Members of requests. Others may be anything, secrets too, and no sentence looks at them. */
-const DOCUMENTED = [
-  ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
-  ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
-]
 /** Headers that ask for another form of the answer, another version, or a part of it. */
 export const ASKS_OTHERWISE = [
   ...['range', 'prefer', 'api-version', 'x-api-version', 'accept-version'],
@@ -57,10 +65,10 @@ export const ASKS_OTHERWISE = [
 ]
 /** Members by which Chrome and Playwright say that no server gave this answer, or that the request was changed before it was sent. */
 const STOOD_BETWEEN = ['_fromCache', '_fetchedViaServiceWorker', '_wasFulfilled', '_wasContinued']
-/** What tools that take secrets out of archives leave in their place. */
-const TAKEN_OUT = /redacted|sanitized|\*{4}|\[(?:filtered|hidden|masked|removed)\]/i
 /** Bytes by which a text may be shorter than what came: a byte order mark. */
 const MARK_BYTES = 3
+/** The interface shows it in one example, and the documented one everywhere else. */
+const EXAMPLE_PREFIX = /\/api-signing\/v1\.0\/CalculateDigest$/
 const LAST_YEAR = Date.UTC(9999, 0)
 
 /** @throws Apart */
@@ -68,7 +76,7 @@ export function harExchangeOf(raw: RawEntry): HarExchange {
   if ('fault' in raw) throw new Apart(raw.fault, true)
   const entry = objectIn(boundedJson(raw.text), 'it')
   const request = objectIn(entry.request, '`request`')
-  const { operation, base } = askedBy(request)
+  const asked = askedBy(request)
   const response = objectIn(entry.response, '`response`')
   if (STOOD_BETWEEN.some((name) => isSet(entry[name]) || isSet(response[name])))
     throw new Apart('a cache, a service worker or a test stood between in the browser')
@@ -76,15 +84,47 @@ export function harExchangeOf(raw: RawEntry): HarExchange {
   expectPlainRequest(sent)
   const startedAt = Date.parse(typeof entry.startedDateTime === 'string' ? entry.startedDateTime : '')
   if (!(startedAt >= 0 && startedAt < LAST_YEAR)) throw new Apart('`startedDateTime` is no time: expected ISO 8601', true)
-  return {
-    number: raw.number,
-    operation,
-    base,
-    sent,
-    request: 'list' in ENDPOINTS[operation] ? bodySentIn(request, operation) : null,
-    ...answerIn(response),
-    startedAt,
-    durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0,
+  const about = { startedAt, durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0 }
+  return harExchange({ ...asked, number: raw.number, sent, text: textSentIn(request), answer: () => answerIn(response), ...about })
+}
+
+/** What was asked and answered, still to be read. */
+interface Asked extends Pick<HarExchange, 'number' | 'operation' | 'base' | 'sent' | 'startedAt' | 'durationMs'> {
+  readonly query: string
+  /** Whether it came to the path of one example: clients may use it, and nothing is said of its answers. */
+  readonly isExample: boolean
+  /** The body of the request; `null` where it is not known, or not whole. */
+  readonly text: SentText | null
+  /** @throws Apart where nobody can tell it */
+  readonly answer: () => HarAnswer
+}
+
+/** @throws Apart where no answer came, or what came is broken */
+function harExchange({ query, isExample, text, answer: answered, ...asked }: Asked): HarExchange {
+  const hasBody = 'list' in ENDPOINTS[asked.operation]
+  const { request, seen } = requestSeenIn(asked.sent, query, hasBody ? text : null)
+  const answer = answeredBy(answered)
+  const apart =
+    (query === '' ? null : new Apart('a query stands behind the path, which the interface does not have')) ??
+    (isExample ? new Apart('it came to `/api-signing/`, which one example of the interface shows') : null) ??
+    (hasBody ? formFault(text, request, seen, asked.operation) : null) ??
+    (answer instanceof Apart ? answer : null)
+  return { ...asked, request, answer: keptOf(answer, query === '' && (!hasBody || request !== null)), apart, seen }
+}
+
+/** What is not kept of a request may be echoed: then of its answer no more than the status is kept. */
+function keptOf(answer: HarAnswer | Apart, isRequestKept: boolean): HarAnswer | null {
+  if (answer instanceof Apart) return null
+  return isRequestKept ? answer : { status: answer.status, received: {}, body: { text: '', encoding: 'utf8' } }
+}
+
+/** What does not say what was answered says nothing against the request. */
+function answeredBy(answered: Asked['answer']): HarAnswer | Apart {
+  try {
+    return answered()
+  } catch (error) {
+    if (error instanceof Apart && !error.isBad && !error.isUnsent) return error
+    throw error
   }
 }
 
@@ -105,15 +145,16 @@ function boundedJson(text: string): unknown {
   return value
 }
 
-function askedBy({ method, url: written }: JsonObject): Pick<HarExchange, 'operation' | 'base'> {
+function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' | 'base' | 'query' | 'isExample'> {
   if (typeof written !== 'string' || !URL.canParse(written)) throw new Apart('`request.url` is no URL', true)
   const url = new URL(written)
-  const operation = OPERATIONS.find((one) => url.pathname.endsWith(ENDPOINTS[one].path))
+  const pathname = url.pathname.replace(EXAMPLE_PREFIX, ENDPOINTS.calculateDigest.path)
+  const operation = OPERATIONS.find((one) => pathname.endsWith(ENDPOINTS[one].path))
   if (operation === undefined || !/^https?:$/.test(url.protocol)) throw new Apart('it is about another address')
   const { path, method: own } = ENDPOINTS[operation]
   if (method !== own) throw new Apart(`another method came to the path of an operation, such as the look ahead of a browser (OPTIONS)`)
-  if (url.search !== '') throw new Apart('a query stands behind the path, which the interface does not have')
-  return { operation, base: url.origin + url.pathname.slice(0, -path.length) }
+  const isExample = pathname !== url.pathname
+  return { operation, base: url.origin + pathname.slice(0, -path.length), query: url.search, isExample }
 }
 
 /** Pseudo headers of HTTP/2 are no headers. Names in lower case, several values of one name joined, as everywhere. */
@@ -135,31 +176,33 @@ function expectPlainRequest(sent: Headers): void {
     throw new Apart('its headers ask for another answer than the documented one')
 }
 
+/** The text of a body, and whether it is surely all of it. */
+interface SentText {
+  readonly text: string
+  readonly isWhole: boolean
+}
+
+/** Browsers cut what is long: only a length beside it says that nothing is missing. */
+function textSentIn({ postData, bodySize, headers }: JsonObject): SentText | null {
+  const text = isObject(postData) ? postData.text : undefined
+  if (typeof text !== 'string' || text === '') return null
+  const length = Buffer.byteLength(text)
+  return { text, isWhole: bodySize === length || headersIn(headers)['content-length'] === String(length) }
+}
+
 /**
  * Answers are held against the sessions that were sent, so there must be no two ways to read them: each once, as the interface writes them.
  * Where the list stands twice, or under two names, nobody knows which one the deployment took.
  */
-function bodySentIn({ postData }: JsonObject, operation: Operation): JsonObject {
-  const text = isObject(postData) ? postData.text : undefined
-  if (typeof text !== 'string' || text === '') throw new Apart('the body of its request is not in the file')
-  const body = boundedOrNull(text)
-  const list = isObject(body) ? body[operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions'] : undefined
-  const lists = text.match(/"(?:sessions|sessionSignatureValues)"\s*:/gi) ?? []
-  const ids = text.match(/"sessionId"\s*:/gi) ?? []
+function formFault(sent: SentText | null, request: JsonObject | null, seen: SeenInRequest, operation: Operation): Apart | null {
+  if (sent === null) return new Apart('the body of its request is not in the file')
+  if (seen.privateKey === true) return new Apart('its request holds a private key')
+  const list = request?.[operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions']
+  const lists = sent.text.match(/"(?:sessions|sessionSignatureValues)"\s*:/gi) ?? []
+  const ids = sent.text.match(/"sessionId"\s*:/gi) ?? []
   const isPlain = Array.isArray(list) && list.length > 0 && list.every(namesSession) && lists.length === 1 && ids.length === list.length
-  if (!isPlain) throw new Apart('its request does not name sessions in the form of the interface, or is cut')
-  if (text.includes('PRIVATE KEY')) throw new Apart('its request holds a private key')
-  if (isObject(body) && String(body.certificate).split('-----BEGIN').length > 2) throw new Apart('its `certificate` holds several')
-  return objectIn(jsonIn(JSON.stringify(body, DOCUMENTED)), 'the body of its request')
-}
-
-function boundedOrNull(text: string): unknown {
-  try {
-    return boundedJson(text)
-  } catch (error) {
-    if (error instanceof Apart) return null
-    throw error
-  }
+  if (!isPlain) return new Apart('its request does not name sessions in the form of the interface, or is cut')
+  return String(request?.certificate).split('-----BEGIN').length > 2 ? new Apart('its `certificate` holds several') : null
 }
 
 function namesSession(session: unknown): boolean {
@@ -167,9 +210,9 @@ function namesSession(session: unknown): boolean {
   return session.sessionId.trim() !== '' && !TAKEN_OUT.test(session.sessionId)
 }
 
-function answerIn(response: JsonObject): Pick<HarExchange, 'status' | 'received' | 'body'> {
+function answerIn(response: JsonObject): HarAnswer {
   const { status } = response
-  if (!isSet(status) || status === 0 || status === -1) throw new Apart('no answer came')
+  if (!isSet(status) || status === 0 || status === -1) throw new Apart('no answer came', false, true)
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
     throw new Apart('`response.status` is no status: expected a number from 100 to 599', true)
   if (status === 206) throw new Apart('a part of an answer came (206)')

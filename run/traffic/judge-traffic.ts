@@ -7,7 +7,7 @@ import { factsOf } from '../../fixtures/opening/facts.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { finishRun } from '../finish-run.js'
 import { reportFolderOf } from '../report-folder.js'
-import { readTraffic } from './read-traffic.js'
+import { readTraffic, type Traffic } from './read-traffic.js'
 
 /** What to judge, and how. */
 interface JudgeOptions {
@@ -20,7 +20,7 @@ interface JudgeOptions {
 }
 
 /** Traffic that was judged. */
-interface JudgedTraffic {
+export interface JudgedTraffic {
   readonly result: ResultFile
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
@@ -30,9 +30,19 @@ interface JudgedTraffic {
  * @throws TrafficError naming the file that is none
  * @throws ReportFolderError if the reports cannot be written
  */
-export async function judgeTraffic({ files, deployment, reportDir, strict }: JudgeOptions): Promise<JudgedTraffic> {
-  const { baseUrl, files: traffic, evidence } = await readTraffic(files, deployment)
-  const about = { name: deployment?.name ?? (baseUrl === null ? 'unknown' : new URL(baseUrl).host), baseUrl: baseUrl ?? 'unknown' }
+export async function judgeTraffic({ files, ...options }: JudgeOptions): Promise<JudgedTraffic> {
+  return concludeTraffic(await readTraffic(files, options.deployment), options)
+}
+
+/**
+ * Judges traffic that was read, and writes the reports.
+ * @throws ReportFolderError if they cannot be written
+ */
+export async function concludeTraffic(
+  { baseUrl, files: traffic, evidence }: Traffic,
+  { deployment, name = deployment?.name, reportDir, strict }: Omit<JudgeOptions, 'files'> & { readonly name?: string | undefined },
+): Promise<JudgedTraffic> {
+  const about = { name: name ?? (baseUrl === null ? 'unknown' : new URL(baseUrl).host), baseUrl: baseUrl ?? 'unknown' }
   const read = [...evidence.values()].filter(({ exchanges }) => exchanges.length > 0)
   const startedAt = Math.min(...read.map((one) => one.startedAt), ...(read.length === 0 ? [Date.now()] : []))
   const end = Math.max(startedAt, ...read.map((one) => one.startedAt + one.durationMs))

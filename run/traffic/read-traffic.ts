@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody, SeenOfClient, TransportFailure } from '../../fixtures/exchange.js'
 import { writingsOf } from '../../fixtures/opening/known-public.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
@@ -32,11 +32,11 @@ export interface Traffic {
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
 }
 
-/** Bytes of requests and answers that are judged at once. */
-const MOST_BYTES = 48 * 1024 * 1024
-const MOST_EXCHANGES = 20_000
+/** Bytes of requests and answers that are judged at once, and how many of them. */
+export const MOST_BYTES = 48 * 1024 * 1024
+export const MOST_EXCHANGES = 20_000
 /** Exchanges that are written at once, and that the page shows or leaves out together. */
-const PART = 500
+const PART = 2000
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
@@ -60,15 +60,33 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   const baseUrl = deployment === null ? mostOf(readings) : writingsOf(deployment.baseUrl)[0]
   const redaction = redactionFor(deployment, baseUrl)
   const named = new Set<string>()
-  for (const reading of readings) reading.leaveOut(({ base }) => (base === baseUrl ? null : ofAnotherBase(base, named)))
+  for (const reading of readings) {
+    reading.leaveOut((exchange) => whyElsewhere(exchange, baseUrl, named))
+    reading.exchanges = reading.exchanges.map((one) =>
+      one.base === baseUrl ? one : { ...one, apart: new Apart('it went over plain HTTP') },
+    )
+  }
   const secrets = new TrafficSecrets(
     redaction,
     new Set(readings.flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => sessionIdsIn(request)))),
   )
   for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
   const kept = new KeptBodies()
-  const evidence = readings.flatMap((reading) => reading.evidence(redaction, kept))
+  const evidence = readings.flatMap((reading) => {
+    const seenOf = seenIn(reading.exchanges, secrets)
+    return reading.evidence(redaction, kept, seenOf)
+  })
   return { baseUrl, files: readings.map((reading) => reading.account()), evidence: new Map(evidence.map((one) => [one.probe, one])) }
+}
+
+/** What went to the same host without TLS is a request of the client all the same, unless the browser itself turned it into one over TLS (RFC 6797, 8.3). */
+function whyElsewhere({ base, answer }: HarExchange, baseUrl: string | null, named: Set<string>): Apart | null {
+  if (base === baseUrl) return null
+  const [one, own] = [new URL(base), new URL(baseUrl ?? base)]
+  const isPlainTwin =
+    one.protocol === 'http:' && own.protocol === 'https:' && one.hostname === own.hostname && one.pathname === own.pathname
+  const wasSent = answer !== null && answer.received['non-authoritative-reason'] === undefined
+  return isPlainTwin && wasSent ? null : ofAnotherBase(base, named)
 }
 
 /** An archive may hold any number of them, of any length: a few are named. */
@@ -144,7 +162,7 @@ class FileReading {
     this.#entries += 1
     const apart = apartOf(() => {
       const exchange = harExchangeOf(entry)
-      const bytes = exchange.body.text.length + JSON.stringify(exchange.request).length
+      const bytes = (exchange.answer?.body.text.length ?? 0) + JSON.stringify(exchange.request).length
       if (bytes > this.#room.bytes || this.#room.exchanges === 0)
         throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
       this.#room.bytes -= bytes
@@ -170,15 +188,19 @@ class FileReading {
   }
 
   /** Takes what was read: what is recorded is not needed any more. In parts, because each is written as one text. */
-  evidence(redaction: Redaction, kept: KeptBodies): readonly Evidence<Exchange>[] {
+  evidence(redaction: Redaction, kept: KeptBodies, seenOf: (exchange: HarExchange) => SeenOfClient): readonly Evidence<Exchange>[] {
     const waiting = this.exchanges.splice(0).reverse()
     const recorded: Exchange[] = []
     for (let exchange = waiting.pop(); exchange !== undefined; exchange = waiting.pop()) {
       const from = exchange
-      const apart = apartOf(() => void recorded.push(recordedOf(from, redaction, kept)))
+      const apart = apartOf(() => {
+        const exchange = recordedOf(from, seenOf(from), redaction, kept)
+        recorded.push(exchange)
+        if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
+      })
       if (apart !== null) this.#note(apart, from.number)
     }
-    this.#read = recorded.length
+    this.#read = recorded.filter(({ seen }) => seen?.apart === undefined).length
     const parts = Array.from({ length: Math.max(1, Math.ceil(recorded.length / PART)) }, (_, part) =>
       recorded.slice(part * PART, (part + 1) * PART),
     )
@@ -194,17 +216,21 @@ class FileReading {
   }
 }
 
-function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
+/** The answer is in no form that could be read: what was asked is judged alone. */
+const UNKNOWN: TransportFailure = { kind: 'other', message: 'the archive does not tell what was answered', sent: 'yes' }
+
+/** Traffic as the evidence of a probe. */
+export function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
   const startedAt = exchanges.reduce((first, one) => Math.min(first, one.startedAt), exchanges[0]?.startedAt ?? 0)
   const end = exchanges.reduce((last, one) => Math.max(last, one.startedAt + one.durationMs), startedAt)
   return { probe, startedAt, durationMs: end - startedAt, outcome: { value: null }, exchanges }
 }
 
-/** @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
-function recordedOf(from: HarExchange, redaction: Redaction, kept: KeptBodies): Exchange {
-  const { number, operation, base, request, status, startedAt, durationMs } = from
+/** What is kept of an exchange. @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
+export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kept: KeptBodies): Exchange {
+  const { number, operation, base, request, apart, startedAt, durationMs } = from
   const { method, path } = ENDPOINTS[operation]
-  const keptOf = (headers: HarExchange['sent']) =>
+  const keptOf = (headers: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)))
   const body = request === null ? null : Buffer.from(JSON.stringify(request))
   const begun = new Recorder(redaction, number, { kept }).begin(operation, {
@@ -213,13 +239,35 @@ function recordedOf(from: HarExchange, redaction: Redaction, kept: KeptBodies): 
     headers: keptOf(from.sent),
     body,
   })
-  const answer = { status, headers: keptOf(from.received), body: Buffer.from(from.body.text, from.body.encoding) }
-  const exchange = begun({ answer, failure: null, startedAt, durationMs })
-  if (exchange.response === null) throw new Apart('there is no room for its answer', true)
+  const { status, received, body: text } = from.answer ?? { status: 0, received: {}, body: null }
+  const answer = text === null ? null : { status, headers: keptOf(received), body: Buffer.from(text.text, text.encoding) }
+  const exchange = { ...begun({ answer, failure: null, startedAt, durationMs }), seen, ...(answer === null ? { failure: UNKNOWN } : {}) }
+  if (exchange.response === null) {
+    if (apart === null) throw new Apart('there is no room for its answer', true)
+    return exchange
+  }
   const { sessions, sessionSignatureValues } = valueIn(exchange.request.body)
-  const shown = [exchange.request.url, JSON.stringify([sessions, sessionSignatureValues]), textIn(exchange.response.body)]
-  if (shown.some((text) => REDACTED.test(text))) throw new Apart('its answer holds a secret, which is not kept')
-  return exchange
+  const shown = [exchange.request.url, JSON.stringify([sessions, sessionSignatureValues])]
+  if (shown.some((text) => REDACTED.test(text))) throw new Apart('its request holds a secret where none belongs, which is not kept')
+  if (!REDACTED.test(textIn(exchange.response.body))) return exchange
+  return { ...exchange, response: null, failure: UNKNOWN, seen: { ...seen, apart: 'its answer holds a secret, which is not kept' } }
+}
+
+/** What the client did is seen whole file by file: whether a program keeps the header `Authorization`, one request that carried it tells. */
+export function seenIn(
+  exchanges: readonly HarExchange[],
+  secrets: TrafficSecrets,
+  keepsAuthorization = exchanges.some(({ sent }) => sent.authorization !== undefined),
+): (exchange: HarExchange) => SeenOfClient {
+  return ({ apart, seen, sent }) => {
+    const token = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
+    return {
+      ...(apart === null ? {} : { apart: apart.message }),
+      ...seen,
+      ...(keepsAuthorization && seen.authorization === undefined ? { authorization: 'none' as const } : {}),
+      ...(token === undefined ? {} : { token }),
+    }
+  }
 }
 
 function valueIn(body: RecordedBody): JsonObject {

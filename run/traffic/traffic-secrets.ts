@@ -5,7 +5,8 @@ import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.
 import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
 import { addPfx } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
-import { Apart, type HarExchange } from './har-entry.js'
+import { Apart, type HarAnswer, type HarExchange } from './har-entry.js'
+import { isTakenOut } from './request-seen.js'
 
 /** Each takes memory, because it is looked for in all its writings. A client has few tokens, and one that asks with a new one each time has many. */
 const MOST_SECRETS = 500
@@ -28,10 +29,14 @@ export function redactionFor(deployment: Deployment | null, baseUrl: string | nu
   return redaction
 }
 
+/** What secrets may stand in. */
+type Asked = Pick<HarExchange, 'sent' | 'request'> & { readonly answer: Pick<HarAnswer, 'received'> | null }
+
 /** The secrets of all traffic that is judged together, made known to one redaction. */
 export class TrafficSecrets {
   readonly #redaction: Redaction
   readonly #known = new Set<string>()
+  readonly #tokens = new Map<string, number>()
   #characters = 0
   /** A portal may keep the id of its session in a cookie: an id is no secret, and answers are judged by it. */
   readonly #ids: ReadonlySet<string>
@@ -43,7 +48,8 @@ export class TrafficSecrets {
   }
 
   /** Adds those of an exchange; to be called for all before one is recorded. @throws Apart where there are too many */
-  add({ sent, received, request }: Pick<HarExchange, 'sent' | 'received' | 'request'>): void {
+  add({ sent, answer, request }: Asked): void {
+    const received = answer?.received ?? {}
     for (const [name, value] of Object.entries(sent)) if (name !== 'cookie' && SECRET_HEADER.test(name)) this.#addHeader(name, value)
     for (const pair of [...(sent.cookie ?? '').split(';'), ...(received['set-cookie'] ?? '').split(/[;,\n]/)])
       this.#addLong(pair.slice(pair.indexOf('=') + 1).trim(), 'cookie')
@@ -56,11 +62,18 @@ export class TrafficSecrets {
       this.#redaction.add(signKeyPassword, 'password of the seal key, as it was sent')
   }
 
+  /** Which token it is, from 1, of a header `Authorization` that was added. */
+  numberOf(authorization: string): number | undefined {
+    // What a tool has put in place of tokens tells none from another.
+    return isTakenOut(authorization) ? undefined : this.#tokens.get(authorization.replace(SCHEME, ''))
+  }
+
   #addHeader(name: string, value: string): void {
     const credentials = value.replace(SCHEME, '').trim()
     if (SCHEME_ALONE.test(credentials)) return
     if (!name.endsWith('authorization')) this.#addLong(credentials, `header ${name}`)
     else if (this.#isNew(credentials)) {
+      this.#tokens.set(credentials, this.#tokens.size + 1)
       this.#redaction.add(credentials, 'access token')
       // RFC 7617, 2.
       const password = /^basic /i.test(value) ? Buffer.from(credentials, 'base64').toString().split(':').slice(1).join(':') : ''

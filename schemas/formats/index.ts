@@ -1,6 +1,7 @@
 // The formats that the schemas of the wire name, each with the words in which a report says what was expected.
 // A schema names a format of strings by `format`, which judges no other value, and one of values of any type by `x-format`.
 import { decodeBase64 } from './base64.js'
+import { isCertificate, isPemCertificate } from './certificates.js'
 import { isReadableDate } from './dates.js'
 import { hashNamed } from './hash-names.js'
 import { isIso8601WithOffset } from './iso-8601.js'
@@ -68,6 +69,8 @@ export const formats = {
     expected: `base64 (RFC 4648, section 4) of at least ${SHORTEST_DIGEST_BYTES} bytes, and of no hash that lacks one`,
   },
   'base64-or-pem': { type: 'string', validate: isBase64OrPem, expected: 'base64 text, bare or as PEM' },
+  certificate: { type: 'string', validate: isCertificate, expected: 'a certificate in base64 (RFC 4648, section 4)' },
+  'pem-certificate': { type: 'string', validate: isPemCertificate, expected: 'a certificate in PEM' },
   'rsa-public-key': {
     type: 'string',
     validate: isRsaPublicKey,

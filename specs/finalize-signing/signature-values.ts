@@ -21,9 +21,12 @@ export function isSignatureOver(certificate: string, digest: Uint8Array, value: 
   return verification
 }
 
-async function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
-  const key = certificateOf(certificate).publicKey
-  const hashes = hashesOf(digest)
+function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
+  return isSignatureOverAny(certificateOf(certificate).publicKey, hashesOf(digest), value)
+}
+
+/** Verifies over each of the hashes. @throws NotAssessed `could-not-run` for keys that are neither RSA nor of a curve that is known here */
+export async function isSignatureOverAny(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
   if (key.asymmetricKeyType === 'rsa') return isRsaSignatureOver(key, hashes, value)
   if (key.asymmetricKeyType === 'ec') return await isEcdsaSignatureOver(key, hashes, value)
   throw couldNotRun(`the signing certificate has a key of type ${key.asymmetricKeyType}, which is neither RSA nor EC`)

@@ -5,19 +5,21 @@ import { suite } from '../../fixtures/index.js'
 import { addArchive } from '../../requirements/add-archive.js'
 import { authorization } from '../../requirements/authorization.js'
 import { calculateDigest } from '../../requirements/calculate-digest.js'
+import { client } from '../../requirements/client.js'
 import { configuration } from '../../requirements/configuration.js'
 import { createSeal } from '../../requirements/create-seal.js'
 import { documents } from '../../requirements/documents.js'
 import { errors } from '../../requirements/errors.js'
 import { finalizeSigning } from '../../requirements/finalize-signing.js'
-import { compareIds, GROUPS, groupOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { compareIds, GROUPS, groupOf, idsOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { limits } from '../../requirements/limits.js'
 import { platforms } from '../../requirements/platforms.js'
 import { publicKey } from '../../requirements/public-key.js'
 import { transport } from '../../requirements/transport.js'
+import { clientSuite } from '../../specs/client/index.js'
 import '../../specs/index.js'
 
-const ids = requirementIds
+const ids = [...requirementIds, ...idsOf('client')]
 
 for (const group of GROUPS) {
   test(`the rows of ${group} are numbered from 1 without a gap`, () => {
@@ -33,7 +35,7 @@ for (const group of GROUPS) {
 test('no row hides another: the parts of the ledger have no id in common', () => {
   const parts = [
     ...[configuration, publicKey, calculateDigest, finalizeSigning, addArchive, createSeal],
-    ...[authorization, transport, errors, limits, documents, platforms],
+    ...[authorization, transport, errors, limits, documents, platforms, client],
   ]
   const written = parts.flatMap((part) => Object.keys(part))
   assert.equal(written.length, ids.length)
@@ -50,7 +52,7 @@ test('every row has a sentence of its own, and a source', () => {
   }
 })
 
-const judged: ReadonlySet<RequirementId> = new Set(suite.checks.map(({ id }) => id))
+const judged: ReadonlySet<RequirementId> = new Set([...suite.checks, ...clientSuite.everywheres].map(({ id }) => id))
 
 test('every row is judged by a check or an observation, or excluded with a reason', () => {
   const forgotten = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded === undefined)

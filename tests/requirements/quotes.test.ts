@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { isRequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { idsOf, isRequirementId, requirementOf } from '../../requirements/ledger.js'
 import { quotesOf } from '../../requirements/quotes.js'
 import { TERMS, termsIn } from '../../requirements/terms.js'
 import { projectRoot } from '../schemas/project-root.js'
+
+const requirementIds = [...idsOf('deployment'), ...idsOf('client')]
 
 /** Of every run of whole sentences and cells in a line of the document (tools/interface-digests.mjs). */
 const { digits, runs }: { digits: number; runs: string } = JSON.parse(

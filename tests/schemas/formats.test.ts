@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formats } from '../../schemas/formats/index.js'
+import { ecIdentity } from '../stranger/certificates.js'
 import { schemas } from './schemas.js'
 
 const BYTES_20 = Buffer.alloc(20, 0xfb).toString('base64')
 const KEY = Buffer.alloc(30, 1).toString('base64')
+const PEM = ecIdentity('person').certificatePem
+const DER = PEM.replaceAll(/-----[^-]+-----|\s/g, '')
 
 const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }>> = {
   base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', '-_-_', 'AA%A'] },
@@ -22,6 +25,20 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
   'base64-or-pem': {
     taken: [KEY, `-----BEGIN PUBLIC KEY-----\n${KEY}\n-----END PUBLIC KEY-----\n`, ` -----BEGIN A-----${KEY}-----END A----- `],
     refused: ['', '<none>', `-----BEGIN PUBLIC KEY-----\n${KEY}`, '-----BEGIN A-----\n-----END A-----'],
+  },
+  certificate: {
+    taken: [DER, DER.replace(/(.{64})/g, '$1\r\n'), PEM, Buffer.from(PEM).toString('base64')],
+    refused: ['', KEY, 'none', DER.slice(0, 100), DER.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), `data:;base64,${DER}`],
+  },
+  'pem-certificate': {
+    taken: [PEM, PEM.replaceAll('\n', ''), PEM.replaceAll('\n', '\r\n'), `subject=a\n${PEM}${PEM}`],
+    refused: [
+      '',
+      DER,
+      PEM.replaceAll('\n', '\\n'),
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+      PEM.replaceAll('CERTIFICATE', 'PUBLIC KEY'),
+    ],
   },
   'rsa-public-key': { taken: [], refused: ['', KEY, 'no key'] },
   'hash-name': { taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', '2.16.840.1.101.3.4.2.1'], refused: ['', 'rsa', 'SHA-257', 'none'] },

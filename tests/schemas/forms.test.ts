@@ -6,6 +6,7 @@ import { suite } from '../../fixtures/index.js'
 import { type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { formRows } from '../../specs/answers/form.js'
+import { clientSuite } from '../../specs/client/index.js'
 import '../../specs/every-answer.js'
 import '../../specs/index.js'
 import { schemas } from './schemas.js'
@@ -18,11 +19,21 @@ function requirementsIn(part: unknown): string[] {
   const own = 'x-requirement' in part ? [part['x-requirement']].flat().map(String) : []
   return [...own, ...Object.values(part).flatMap(requirementsIn)]
 }
-const stated = new Set([...schemas.values()].flatMap(requirementsIn))
+const all = [...new Set([...schemas.values()].flatMap(requirementsIn))]
+const stated = new Set(all.filter((id) => !id.startsWith('CLI-')))
 
 test('every row about form has a node that states it', () => {
   const unstated = [...ofForm].filter((id) => !stated.has(id))
   assert.deepEqual(unstated, [])
+})
+
+test('every node of a request names a row about clients, which is judged', () => {
+  const ofClients = all.filter((id) => id.startsWith('CLI-'))
+  assert.ok(ofClients.length > 5)
+  assert.deepEqual(
+    ofClients.filter((id) => !clientSuite.everywheres.some((sentence) => sentence.id === id)),
+    [],
+  )
 })
 
 test('every node names a row about form', () => {

@@ -114,6 +114,9 @@ export interface Judged {
   readonly result: ResultFile
   readonly verdict: ResultFile['verdict']
   readonly failed: readonly string[]
+  /** Of the rows about the client. */
+  readonly accused: readonly string[]
+  readonly kept: readonly string[]
   /** Of the only file. */
   readonly file: TrafficFile
   readonly reportDir: string
@@ -125,6 +128,15 @@ export async function judged(text: string, strict = false): Promise<Judged> {
   const { result } = await judgeTraffic({ files: [archiveFile(text)], deployment: null, reportDir, strict })
   const [file] = result.traffic ?? []
   if (file === undefined) throw new Error('the result names no file')
-  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
-  return { result, verdict: result.verdict, failed, file, reportDir }
+  const idsWith = (wanted: string, rows: ResultFile['requirements'] = []): readonly string[] =>
+    rows.filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
+  return {
+    result,
+    verdict: result.verdict,
+    failed: idsWith('fail', result.requirements),
+    accused: idsWith('fail', result.client?.requirements),
+    kept: idsWith('pass', result.client?.requirements),
+    file,
+    reportDir,
+  }
 }

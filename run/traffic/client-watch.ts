@@ -1,0 +1,176 @@
+// Watches who calls the reference deployment, and judges it by the rows about clients: each session when it is closed, and all of it in a report.
+import { createHash } from 'node:crypto'
+import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
+import type { Served, Watcher } from '../../reference/index.js'
+import { requirementOf } from '../../requirements/ledger.js'
+import type { TrafficFile } from '../../schemas/index.js'
+import { judgedOfClient } from '../judge-everywhere.js'
+import { Apart, type HarExchange, harExchangeOf } from './har-entry.js'
+import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
+import { evidenceOf, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
+import { beside, closedBy, isBeside, plainRequest, rawEntryOf, startedBy } from './served-exchange.js'
+import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
+
+const NAME = 'what the reference deployment served'
+/** Numbers of requests that are told for one reason. */
+const MOST_TOLD = 20
+/** Characters of a session id that are printed. */
+const SHOWN = 12
+
+/** A request for one of the six operations. */
+interface Asked {
+  readonly exchange: HarExchange
+  readonly found: Served['found']
+}
+
+/** What the deployment tells, to be judged. It keeps no more than an archive may hold. */
+export class ClientWatch implements Watcher {
+  readonly #asked: Asked[] = []
+  /** By their numbers: requests for something else, and such as came without TLS. */
+  readonly #others = new Map<number, Served | { readonly plainAt: number }>()
+  readonly #open = new Set<string>()
+  readonly #hash = createHash('sha256')
+  readonly #say: (line: string) => void
+  readonly #tokensLast: boolean
+  /** Sessions are judged one after the other. */
+  #judging: Promise<void> = Promise.resolve()
+  #baseUrl = ''
+  #tokenUrl = ''
+  #bytes = 0
+  #entries = 0
+  #beyond = 0
+
+  /** @param say is given a line for each session in which a required row is broken @param tokensLast whether a token can be used for long */
+  constructor(say: (line: string) => void, tokensLast = true) {
+    this.#say = say
+    this.#tokensLast = tokensLast
+  }
+
+  /** To be called before the first request. */
+  watch({ baseUrl, tokenUrl }: { readonly baseUrl: string; readonly tokenUrl: string }): void {
+    this.#baseUrl = baseUrl
+    this.#tokenUrl = tokenUrl
+  }
+
+  now(): number {
+    return Date.now()
+  }
+
+  served(served: Served): void {
+    const number = this.#entries
+    this.#entries += 1
+    const bytes = served.body.length + served.answer.length
+    if (number >= MOST_EXCHANGES || this.#bytes + bytes > MOST_BYTES) {
+      this.#beyond += 1
+      return
+    }
+    this.#hash.update(`${served.method} ${served.url}\n`).update(served.body).update(served.answer)
+    const exchange = harExchangeOrApart(number, served)
+    if (exchange !== null) this.#asked.push({ exchange, found: served.found })
+    else if (isBeside(served, this.#tokenUrl)) this.#others.set(number, served)
+    else return
+    this.#bytes += bytes
+    for (const id of startedBy(served)) this.#open.add(id)
+    const closed = closedBy(served)
+    if (closed === undefined) return
+    this.#open.delete(closed)
+    this.#judging = this.#judging.then(() => this.#tellSession(closed))
+  }
+
+  plainRequest(): void {
+    this.#others.set(this.#entries, { plainAt: this.now() })
+    this.#entries += 1
+  }
+
+  /** Judges all of it so far, and writes the reports. @param isOver whether the clients are gone: what they left open stays open */
+  async report(reportDir: string, strict: boolean, isOver: boolean): Promise<JudgedTraffic> {
+    await this.#judging
+    if (isOver) for (const id of this.#open) await this.#tellSession(id)
+    const { exchanges, apart } = this.#recorded(this.#asked)
+    const read = exchanges.filter(({ seen }) => seen?.apart === undefined).length
+    const elsewhere = this.#entries - this.#beyond - this.#asked.length
+    const file: TrafficFile = {
+      name: NAME,
+      sha256: this.#hash.copy().digest('hex'),
+      entries: this.#entries,
+      read,
+      leftAlone: this.#entries - this.#beyond - read,
+      bad: this.#beyond,
+      apart: [
+        ...apart,
+        ...(elsewhere === 0 ? [] : [{ reason: 'it asks for none of the six operations', bad: false, count: elsewhere, entries: [] }]),
+        ...(this.#beyond === 0 ? [] : [{ reason: 'it is beyond what is judged at once', bad: true, count: this.#beyond, entries: [] }]),
+      ],
+    }
+    const others = [...this.#others].map(([number, other]) =>
+      'plainAt' in other
+        ? plainRequest(number, this.#baseUrl, other.plainAt)
+        : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id), isOver),
+    )
+    const all = [...exchanges, ...others].toSorted((one, other) => one.id - other.id)
+    const evidence = evidenceOf(`traffic of ${NAME}`, all)
+    const traffic = { baseUrl: this.#baseUrl, files: [file], evidence: new Map([[evidence.probe, evidence]]) }
+    return concludeTraffic(traffic, { deployment: null, name: 'reference deployment', reportDir, strict })
+  }
+
+  async #tellSession(id: string): Promise<void> {
+    const { exchanges } = this.#recorded(this.#asked.filter(({ exchange }) => sessionIdsIn(exchange.request).includes(comparableId(id))))
+    const facts = { ...FACTS, now: this.now(), baseUrl: this.#baseUrl }
+    const said = await judgedOfClient([evidenceOf(`session ${id}`, exchanges)], facts)
+    const broken = said.filter((one) => one.verdict === 'fail' && requirementOf(one.id).level === 'required')
+    const rows = new Map(broken.map((one) => [one.id, one.reason ?? '']))
+    if (rows.size > 0) this.#say(`session ${id.slice(0, SHOWN)}…: ${[...rows].map(([row, reason]) => `${row} (${reason})`).join('; ')}`)
+  }
+
+  /** What is kept of these requests, and why the answers of some are not judged. */
+  #recorded(asked: readonly Asked[]): { readonly exchanges: readonly Exchange[]; readonly apart: TrafficFile['apart'] } {
+    const redaction = redactionFor(null, this.#baseUrl)
+    const secrets = new TrafficSecrets(redaction, new Set(asked.flatMap(({ exchange }) => sessionIdsIn(exchange.request))))
+    const noted = new Map<string, TrafficFile['apart'][number]>()
+    const known = asked.filter(({ exchange }) => isDone(() => secrets.add(exchange), exchange.number, noted))
+    const seenOf = seenIn([], secrets, true)
+    const kept = new KeptBodies()
+    const exchanges: Exchange[] = []
+    for (const { exchange, found } of known) {
+      const record = (): void => {
+        const { token, ...seen } = seenOf(exchange)
+        const shown = this.#tokensLast && token !== undefined ? { ...seen, token } : seen
+        const recorded = recordedOf(exchange, { ...shown, told: [...found] }, redaction, kept)
+        exchanges.push(recorded)
+        if (recorded.seen?.apart !== undefined) throw new Apart(recorded.seen.apart)
+      }
+      isDone(record, exchange.number, noted)
+    }
+    return { exchanges, apart: [...noted.values()] }
+  }
+}
+
+/** `null` for what asks for something else. */
+function harExchangeOrApart(number: number, served: Served): HarExchange | null {
+  try {
+    return harExchangeOf(rawEntryOf(number, served))
+  } catch (error) {
+    if (error instanceof Apart) return null
+    throw error
+  }
+}
+
+/** Whether the work was done; what stands apart is noted. */
+function isDone(work: () => void, number: number, noted: Map<string, TrafficFile['apart'][number]>): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Apart)) throw error
+    const { count = 0, entries = [] } = noted.get(error.message) ?? {}
+    noted.set(error.message, {
+      reason: error.message,
+      bad: error.isBad,
+      count: count + 1,
+      entries: [...entries, number].slice(0, MOST_TOLD),
+    })
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+// What the request of an entry shows of the client before its secrets are taken out: the form of its body, of its token, of its key.
+// Must not judge.
+import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
+import type { SeenAuthorization, SeenKey, SeenOfClient } from '../../fixtures/exchange.js'
+import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+
+/** What tools that take secrets out of archives leave in their place. */
+export const TAKEN_OUT = /redacted|sanitized|\*{4}|\[(?:filtered|hidden|masked|removed)\]/i
+/** The same as a whole value. */
+const NO_VALUE = /^(?:\W*(?:removed|masked|hidden|filtered|stripped|secret|omitted|truncated)\W*|(.)\1{2,})$/i
+/** Members of requests. Others may be anything, secrets too, and no sentence looks at them. */
+const DOCUMENTED = [
+  ...['sessions', 'sessionSignatureValues', 'sessionId', 'signatureValue', 'certificate', 'authCertificate'],
+  ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
+]
+const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----/
+const MOST_VALUES = 100_000
+const DEEPEST = 200
+/** Bytes by which every PFX begins, after its length (RFC 7292, 4): version 3. */
+const PFX_VERSION = Buffer.from([2, 1, 3])
+const SEQUENCE = 0x30
+
+/** What one request shows; which token it carried is told when all of the traffic is read. */
+export type SeenInRequest = Omit<SeenOfClient, 'apart' | 'token' | 'told'>
+
+interface Seen {
+  /** The documented members of its JSON object; `null` where it is none, or may not be kept. */
+  readonly request: JsonObject | null
+  readonly seen: SeenInRequest
+}
+
+/** @param sent its headers, by names in lower case @param body its body; `null` where it is not known */
+export function requestSeenIn(
+  sent: Readonly<Record<string, string>>,
+  query: string,
+  body: { readonly text: string; readonly isWhole: boolean } | null,
+): Seen {
+  const access = {
+    ...(sent.authorization === undefined ? {} : { authorization: authorizationOf(sent.authorization) }),
+    ...(new URLSearchParams(query).has('access_token') ? { tokenInQuery: true as const } : {}),
+  }
+  // What was compressed may stand in an archive either way.
+  if (body === null || sent['content-encoding'] !== undefined || isTooMuch(body.text)) return { request: null, seen: access }
+  // RFC 8259, 8.1: a reader may ignore a byte order mark.
+  const value = jsonIn(body.text.replace(/^\uFEFF/, ''))
+  if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
+  if (!isObject(value)) return { request: null, seen: { ...access, body: 'other JSON' } }
+  const { signKey: _, ...others } = value
+  if (holdsPrivateKey(others)) return { request: null, seen: { ...access, privateKey: true } }
+  const kept = jsonIn(JSON.stringify(value, DOCUMENTED))
+  const request = isObject(kept) ? kept : null
+  if (holdsMarks(kept)) return { request, seen: access }
+  return { request, seen: { ...access, body: 'object', ...keyOf(value) } }
+}
+
+function isTooMuch(text: string): boolean {
+  const { values, depth } = jsonShapeOf(text)
+  return values > MOST_VALUES || depth > DEEPEST
+}
+
+/** As PEM, bare or once more in base64. */
+function holdsPrivateKey(value: unknown): boolean {
+  if (typeof value === 'string') return [value, Buffer.from(value, 'base64').toString('latin1')].some((text) => PRIVATE_KEY.test(text))
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsPrivateKey)
+}
+
+/** Whether a tool has put something in the place of a text. */
+export function isTakenOut(text: string): boolean {
+  return TAKEN_OUT.test(text) || NO_VALUE.test(text)
+}
+
+/** Whether it has done so anywhere in a value. */
+function holdsMarks(value: unknown): boolean {
+  if (typeof value === 'string') return isTakenOut(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsMarks)
+}
+
+/** The scheme prefix is open, so any two words may be a scheme and a token. */
+function authorizationOf(value: string): SeenAuthorization {
+  const [scheme = '', ...rest] = value.trim().split(/\s+/)
+  if (scheme === '') return 'empty'
+  if (rest.length === 0) return /^(?:bearer|basic|token)$/i.test(scheme) ? 'scheme alone' : 'token'
+  if (!/^basic$/i.test(scheme)) return 'token'
+  return Buffer.from(rest.join(''), 'base64').toString('latin1').includes(':') ? 'name and password' : 'token'
+}
+
+function keyOf({ signKey, signKeyPassword }: JsonObject): Pick<SeenOfClient, 'signKey' | 'passwordBytes'> {
+  return {
+    ...(typeof signKey === 'string' && signKey !== '' ? { signKey: kindOfKey(signKey) } : {}),
+    ...(typeof signKeyPassword === 'string' && signKeyPassword !== ''
+      ? { passwordBytes: decodeBase64(signKeyPassword)?.length ?? null }
+      : {}),
+  }
+}
+
+function kindOfKey(text: string): SeenKey {
+  const bytes = decodeBase64(text)
+  if (bytes === null) return 'no base64'
+  return startsAsPfx(Buffer.from(bytes)) ? 'PFX' : 'no PFX'
+}
+
+/** BER is legal too, so the length may be left open (X.690, 8.1.3). */
+function startsAsPfx(bytes: Buffer): boolean {
+  const [tag, length = 0] = bytes
+  const start = 2 + (length > 0x80 ? length - 0x80 : 0)
+  return tag === SEQUENCE && bytes.subarray(start, start + PFX_VERSION.length).equals(PFX_VERSION)
+}

@@ -1,0 +1,62 @@
+// The sentences about what a client sends. They are judged over recorded traffic, apart from those about answers. Knows no sentence.
+import { createSuite, notApplicable, type Violated, Violation } from '../../engine/index.js'
+import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
+import type { Conformance } from '../../fixtures/context.js'
+import { OPERATIONS } from '../../fixtures/endpoints.js'
+import type { Exchange, ToldOfClient } from '../../fixtures/exchange.js'
+import { isSecretField } from '../../fixtures/recording/public-data.js'
+import { REDACTED } from '../../fixtures/recording/redaction.js'
+
+/** The sentences about clients. It has no probes: nobody asks a client anything. */
+export const clientSuite = createSuite<Conformance>()
+/** Registers a sentence about every request of a kind. */
+export const { everywhere } = clientSuite
+
+/** Whether a request asked for one of the six operations, and not for a token, a session or a file. */
+export function isOperation({ label }: Exchange): boolean {
+  return OPERATIONS.some((operation) => operation === label)
+}
+
+/**
+ * The members of a body that was sent as an object; `null` where it was none, or is not known whole. What is null or empty counts as left out: which
+ * fields may be left out is open, and so is how. So does what was taken out as a secret, but for the members that always are.
+ */
+export function membersSent({ request, seen }: Exchange): JsonObject | null {
+  if (seen?.body !== 'object' || request.body.kind !== 'json') return null
+  const members = withoutVoid(request.body.value)
+  return isObject(members) ? members : null
+}
+
+function withoutVoid(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutVoid)
+  if (!isObject(value)) return value
+  const members = Object.entries(value).filter(
+    ([name, member]) => member !== null && member !== '' && (isSecretField(name) || !isMark(member)),
+  )
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutVoid(member)]))
+}
+
+function isMark(value: unknown): boolean {
+  return typeof value === 'string' && REDACTED.test(value)
+}
+
+/** What the deployment told of a request, by code. */
+export function toldOf({ seen }: Exchange, code: string): readonly ToldOfClient[] {
+  return (seen?.told ?? []).filter((told) => told.code === code)
+}
+
+/** Fails for everything that is wrong with one request. */
+export function expectNone(violated: readonly Violated[]): void {
+  const [first, ...others] = violated
+  if (first !== undefined) throw new Violation(first, others)
+}
+
+/** Fails unless the condition holds. Nothing secret may stand in what was received. */
+export function expectSent(condition: boolean, what: string, expected: string, received: string, exchange: Exchange): void {
+  if (!condition) throw new Violation({ what, expected, received, exchange })
+}
+
+/** There is nothing in this request that the row could be judged by. */
+export function notShown(why: string): Error {
+  return notApplicable(`not shown by this traffic: ${why}`)
+}

@@ -1,0 +1,9 @@
+// All sentences about what clients send. Importing this module registers them.
+import './requests.js'
+import './signatures.js'
+import './seals.js'
+import './platform.js'
+import './habits.js'
+
+export { clientSuite } from './client-suite.js'
+export { RAW_SIGNATURE } from './platform.js'

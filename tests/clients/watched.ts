@@ -1,0 +1,57 @@
+// A reference deployment whose clients are judged, one after the other. Its keys are made once.
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { type ReferenceDeployment, type ReferenceOptions, startReference, type Watcher } from '../../reference/index.js'
+import { ClientWatch } from '../../run/traffic/client-watch.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import type { Workplace } from './strange-client.js'
+
+/** What judging one client came to. */
+export interface Watched {
+  readonly result: ResultFile
+  readonly accused: readonly string[]
+  readonly kept: readonly string[]
+  /** What was said of its sessions while it worked. */
+  readonly lines: readonly string[]
+  readonly reportDir: string
+}
+
+/** A deployment until all tests of the file are over, and what judges a client of it. */
+export async function watchedReference(options: ReferenceOptions = {}) {
+  let current: ClientWatch | undefined
+  const watcher: Watcher = {
+    served: (served) => current?.served(served),
+    plainRequest: () => current?.plainRequest(),
+    now: () => Date.now(),
+  }
+  const reference = await startReference({ ...options, watcher })
+  after(() => reference.close())
+  const place = await workplaceIn(reference)
+  return {
+    reference,
+    place,
+    /** @param client does its work */
+    judged: async (client: (place: Workplace) => Promise<unknown>): Promise<Watched> => {
+      const lines: string[] = []
+      const watch = new ClientWatch((line) => lines.push(line), options.liberties?.['new-token'] !== 'serves-once')
+      watch.watch(reference)
+      current = watch
+      await client(place)
+      current = undefined
+      const reportDir = join(temporaryFolder(), 'report')
+      const { result } = await watch.report(reportDir, false, true)
+      const idsWith = (wanted: string): readonly string[] =>
+        (result.client?.requirements ?? []).filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
+      return { result, accused: idsWith('fail'), kept: idsWith('pass'), lines, reportDir }
+    },
+  }
+}
+
+async function workplaceIn(reference: ReferenceDeployment): Promise<Workplace> {
+  const [[user], [seal]] = await Promise.all([reference.users(), reference.seals()])
+  if (user === undefined) throw new Error('the reference deployment has no user')
+  const { baseUrl, tokenUrl, rawSignatureUrl, scope, caPem: ca, providers } = reference
+  const [{ clientId, clientSecret }] = providers
+  return { baseUrl, tokenUrl, rawSignatureUrl, scope, ca, clientId, clientSecret, user, seal }
+}

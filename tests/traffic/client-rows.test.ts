@@ -1,0 +1,251 @@
+// What an archive shows of the client that made it: each duty that is broken is found under its row, and nothing is said of what the record cannot show.
+import assert from 'node:assert/strict'
+import { createHash, createPrivateKey, privateEncrypt, sign } from 'node:crypto'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
+import { command } from '../cli/command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { rsaIdentity } from '../stranger/certificates.js'
+import { altered, archiveFile, archiveOf, BASE, CERTIFICATE, type Entry, entryOf, ID, judged, OTHER, TOKEN } from './archives.js'
+
+const signer = rsaIdentity('signer')
+const machine = rsaIdentity('machine')
+const bare = (pem: string): string => pem.replaceAll(/-----[^-]+-----|\s/g, '')
+const sha = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest()
+const DIGEST = sha(Buffer.from('one'))
+const SECOND = sha(Buffer.from('two'))
+const SUMMARY = sha(Buffer.concat([DIGEST, SECOND]))
+
+const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
+/** RSA over a hash that is given. */
+const over = (hash: Uint8Array, { privateKeyPem } = signer): Buffer =>
+  privateEncrypt(createPrivateKey(privateKeyPem), Buffer.concat([DIGEST_INFO, hash]))
+const VALUE = over(DIGEST).toString('base64')
+
+const digestItem = (sessionId: string, digest: Uint8Array): object => ({ sessionId, digest: Buffer.from(digest).toString('base64') })
+const FAILED = { sessionId: ID, error: { code: 'file', message: 'no file' } }
+
+function calculated(sent: object = {}, sessionDigests: readonly object[] = [digestItem(ID, DIGEST), digestItem(OTHER, SECOND)]): Entry {
+  return entryOf({
+    path: '/api-sign/v1.0/CalculateDigest',
+    sent: { sessions: [{ sessionId: ID }, { sessionId: OTHER }], certificate: bare(signer.certificatePem), ...sent },
+    body: { data: { sessionDigests, digests_summary: SUMMARY.toString('base64'), algorithm: 'SHA-256', signature_algorithm: 'rsa' } },
+  })
+}
+
+/** Refused by default: what a deployment takes proves no client wrong. */
+function finalized(
+  signatureValue: unknown,
+  { status = 422, body = { error: 'no' } as unknown, ...sent }: Record<string, unknown> = {},
+): Entry {
+  return entryOf({
+    path: '/api-sign/v1.0/finalizeSigning',
+    sent: { sessionSignatureValues: [{ sessionId: ID, signatureValue }], authCertificate: machine.certificatePem, ...sent },
+    status: Number(status),
+    body,
+  })
+}
+const TAKEN = { status: 200, body: { data: { results: [{ sessionId: ID }] } } }
+
+const PFX = Buffer.concat([Buffer.from('308204d2020103', 'hex'), Buffer.alloc(1200, 7)]).toString('base64')
+const CIPHERTEXT = Buffer.alloc(256, 0x5a).toString('base64')
+function sealed(sent: object = {}): Entry {
+  const good = { sessions: [{ sessionId: ID }], signKey: PFX, signKeyPassword: CIPHERTEXT, authCertificate: machine.certificatePem }
+  return entryOf({ path: '/api-sign/v1.0/eSealCreate', sent: { ...good, ...sent }, body: { results: [{ sessionId: ID }] } })
+}
+
+const signed = (signatureValue: string, more: Record<string, unknown> = {}): Entry[] => [calculated(), finalized(signatureValue, more)]
+/** The body is known to be whole. */
+const whole = (entry: Entry): Entry => {
+  const { postData } = entry.request as { readonly postData: { readonly text: string } }
+  return altered(entry, { 'request.bodySize': Buffer.byteLength(postData.text) })
+}
+const raw = (text: string): Entry => entryOf({ path: '/api-sign/v1.0/addArchive', sent: text, status: 400, body: 'no' })
+const tokens = (count: number, of: (i: number) => string, status = 200): Entry[] =>
+  Array.from({ length: count }, (_, i) =>
+    altered(entryOf({ headers: { authorization: `Bearer ${of(i)}` }, status }), {
+      startedDateTime: new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString(),
+    }),
+  )
+
+const GUILTY: readonly (readonly [row: string, entries: readonly Entry[]])[] = [
+  ['CLI-1', [entryOf({}), altered(entryOf({}), { 'request.headers': [] })]],
+  ['CLI-2', [entryOf({ headers: { authorization: '' } })]],
+  ['CLI-2', [entryOf({ headers: { authorization: 'Bearer' } })]],
+  ['CLI-2', [entryOf({ headers: { authorization: `Basic ${Buffer.from('me:secret').toString('base64')}` } })]],
+  ['CLI-3', [entryOf({}), entryOf({}), entryOf({ path: `${BASE.replace('https', 'http')}/api-config/v1.0/` })]],
+  ['CLI-5', [whole(raw('sessions=1'))]],
+  ['CLI-5', [raw('["a"]')]],
+  ['CLI-6', [sealed({ sessions: [ID] })]],
+  ['CLI-6', [sealed({ sessions: { sessionId: ID } })]],
+  ['CLI-6', [sealed({ sessions: [{ sessionId: 7 }] })]],
+  ['CLI-7', [sealed({ signAsPdf: 'true' })]],
+  ['CLI-7', [calculated({ createNewEdoc: 0 })]],
+  ['CLI-8', [calculated({ certificate: 'none' })]],
+  ['CLI-8', [calculated({ certificate: Buffer.from(bare(signer.certificatePem), 'base64').toString('hex') })]],
+  ['CLI-9', signed(VALUE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))],
+  ['CLI-10', [calculated({}, [FAILED]), finalized(VALUE)]],
+  ['CLI-11', signed(over(DIGEST, machine).toString('base64'))],
+  ['CLI-12', signed(over(SECOND).toString('base64'))],
+  ['CLI-13', signed(over(sha(DIGEST)).toString('base64'))],
+  ['CLI-13', signed(sign('sha256', Buffer.from(DIGEST.toString('base64')), signer.privateKeyPem).toString('base64'))],
+  ['CLI-14', signed(over(DIGEST).toString('hex'))],
+  ['CLI-14', signed(sign('sha256', Buffer.from(DIGEST.toString('hex').toUpperCase()), signer.privateKeyPem).toString('base64'))],
+  ['CLI-15', signed(over(SUMMARY).toString('base64'))],
+  ['CLI-18', [finalized(VALUE, { authCertificate: { pem: 1 } })]],
+  ['CLI-19', [sealed({ signKey: undefined })]],
+  ['CLI-19', [sealed({ signKeyPassword: null })]],
+  ['CLI-20', [sealed({ signKey: machine.privateKeyPem })]],
+  ['CLI-20', [sealed({ signKey: bare(machine.certificatePem) })]],
+  ['CLI-21', [sealed({ signKeyPassword: 'correct horse!' })]],
+  ['CLI-22', [sealed({ signKeyPassword: Buffer.from('correct horse').toString('base64') })]],
+  ['CLI-26', [sealed({ authCertificate: bare(machine.certificatePem) })]],
+  ['CLI-26', [sealed({ authCertificate: machine.certificatePem.replaceAll('\n', '\\n') })]],
+  ['CLI-29', tokens(9, (i) => `${TOKEN}${i}`)],
+  ['CLI-30', tokens(6, () => TOKEN, 401)],
+  ['CLI-33', [entryOf({ path: `/api-config/v1.0/?access_token=${TOKEN}` })]],
+  ['CLI-34', [calculated({ certificate: signer.certificatePem + signer.privateKeyPem })]],
+]
+
+for (const [i, [row, entries]] of GUILTY.entries()) {
+  test(`${row} is found, and nothing else (${i})`, async () => {
+    const { result, failed, accused } = await judged(archiveOf(...entries))
+    assert.deepEqual([failed, accused], [[], [row]])
+    const isAdvised = result.client?.requirements.find(({ id }) => id === row)?.level === 'advised'
+    assert.equal(result.client?.verdict, isAdvised ? 'nothing found against it' : 'non-conformant')
+  })
+}
+
+const many = (sent: object): Entry => calculated({ ...sent })
+const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
+  'no header Authorization in any entry, as Chrome writes archives': [1, 2, 3].map(() => altered(entryOf({}), { 'request.headers': [] })),
+  'a token without a scheme, and schemes of all kinds': [
+    'abc',
+    'Token abc',
+    'OAuth2 abc',
+    `Basic ${Buffer.from('nocolon').toString('base64')}`,
+  ].map((authorization) => entryOf({ headers: { authorization } })),
+  'everything behind a proxy that ends TLS': [entryOf({ path: `http://localhost:3000/api-config/v1.0/` })],
+  'a browser that turns http into https itself': [
+    entryOf({}),
+    entryOf({
+      path: `${BASE.replace('https', 'http')}/api-config/v1.0/`,
+      status: 307,
+      body: '',
+      received: { 'non-authoritative-reason': 'HSTS' },
+    }),
+  ],
+  'a body with a byte order mark, and one that was compressed': [
+    whole(raw(`\uFEFF{"sessions":[{"sessionId":"${ID}"}]}`)),
+    whole(
+      entryOf({ path: '/api-sign/v1.0/addArchive', sent: 'H4sIAAAA', headers: { 'content-encoding': 'gzip' }, status: 400, body: 'no' }),
+    ),
+  ],
+  'words about a private key': [sealed({ note: 'no PRIVATE KEY is sent here' })],
+  'a body that may be cut': [raw('{"sessions":[{"sess'), sealed()],
+  'fields that are left out, null, or empty': [
+    many({ certificate: undefined, signAsPdf: null }),
+    many({ certificate: '' }),
+    sealed({ authCertificate: null }),
+    finalized(undefined),
+    finalized(''),
+  ],
+  'extra members, flags both true, any order': [sealed({ signAsPdf: true, createNewEdoc: true, note: { a: [1] }, pin: 4 })],
+  'a certificate with armour, line ends, or once more in base64': [
+    signer.certificatePem,
+    Buffer.from(signer.certificatePem).toString('base64'),
+  ].map((certificate) => many({ certificate })),
+  'values that a tool has taken out': [
+    sealed({ signKey: '[REDACTED]', signKeyPassword: '***' }),
+    many({ certificate: 'xxxxxxxx' }),
+    finalized('removed'),
+    ...tokens(9, () => '[redacted]', 401),
+  ],
+  'a value that fits, sent twice': [...signed(VALUE, TAKEN), finalized(VALUE)],
+  'a value with line ends': signed(VALUE.replace(/.{64}/g, '$&\r\n')),
+  'a value over what the archive does not hold': [finalized(VALUE)],
+  'a value that fits nothing, which the deployment refuses': signed(over(sha(Buffer.from('unseen'))).toString('base64')),
+  'a hash of the digest, which the deployment takes': signed(over(sha(DIGEST)).toString('base64'), TAKEN),
+  'the digest of an earlier CalculateDigest': [calculated(), calculated({}, [digestItem(ID, SECOND)]), finalized(VALUE)],
+  'a session that failed, and then did not': [calculated({}, [FAILED]), calculated(), finalized(VALUE, TAKEN)],
+  'a session that failed in this archive, and is taken all the same': [calculated({}, [FAILED]), finalized(VALUE, TAKEN)],
+  'a session that failed, beside an answer that is cut': [
+    calculated({}, [FAILED]),
+    altered(calculated(), { 'response.content.text': undefined, 'response.content.size': 400 }),
+    finalized(VALUE),
+  ],
+  'a digest that was asked for at the path of the example': [
+    calculated({}, [FAILED]),
+    altered(calculated(), { 'request.url': `${BASE}/api-signing/v1.0/CalculateDigest` }),
+    finalized(VALUE),
+  ],
+  'the whole data for a digest, hashed once': [
+    calculated({}, [digestItem(ID, Buffer.from('the data to be signed, and more than a hash has'))]),
+    finalized(
+      sign('sha512', Buffer.from('the data to be signed, and more than a hash has'), signer.privateKeyPem).toString('base64'),
+      TAKEN,
+    ),
+  ],
+  'a PFX in BER, and a ciphertext of 4096 bits': [
+    sealed({
+      signKey: Buffer.concat([Buffer.from('3080020103', 'hex'), Buffer.alloc(600, 1)]).toString('base64'),
+      signKeyPassword: Buffer.alloc(512, 0x5a).toString('base64'),
+    }),
+  ],
+  'two clients with a token each': tokens(12, (i) => `${TOKEN}${i % 2}`),
+  'requests that were under way together when the token ended': tokens(12, () => TOKEN, 401).map((entry) =>
+    altered(entry, { startedDateTime: '2026-01-01T00:00:00.000Z' }),
+  ),
+  'several in a batch, where the file says nothing of eID Scan': [calculated({ certificate: CERTIFICATE })],
+}
+
+for (const [name, entries] of Object.entries(INNOCENT)) {
+  test(`a client is not accused of ${name}`, async () => {
+    const { accused, result } = await judged(archiveOf(...entries), true)
+    assert.deepEqual([accused, result.client?.verdict === 'non-conformant'], [[], false])
+  })
+}
+
+test('a good client has its rows, what no traffic shows says why, and verify judges both sides again', async () => {
+  const { kept, result, reportDir } = await judged(archiveOf(...signed(VALUE, TAKEN), sealed()))
+  for (const row of ['CLI-1', 'CLI-2', 'CLI-3', 'CLI-5', 'CLI-9', 'CLI-11', 'CLI-13', 'CLI-15', 'CLI-20', 'CLI-22', 'CLI-26'])
+    assert.ok(kept.includes(row), row)
+  const reasonOf = (id: string): string | null | undefined => result.client?.requirements.find((row) => row.id === id)?.reason
+  assert.equal(reasonOf('CLI-25'), 'not-applicable: not shown by this traffic')
+  assert.match(reasonOf('CLI-28') ?? '', /verification-code/)
+  const { code, stdout } = await command(['verify', reportDir])
+  assert.deepEqual([code, result.verdict], [0, 'nothing found against it'])
+  assert.match(stdout, /^the client: nothing found against it: it kept \d+ required requirements in all that this traffic shows/m)
+})
+
+test('a client alone can break the verdict of the command, and its requests are told', async () => {
+  const har = archiveFile(archiveOf(...signed(over(SUMMARY).toString('base64'))))
+  const { code, stdout } = await command(['judge', har, '--report-dir', join(temporaryFolder(), 'report')])
+  assert.equal(code, 1)
+  assert.match(
+    stdout,
+    /✗ CLI-15[\s\S]+^the deployment: nothing found against it[\s\S]+^the client: non-conformant: 1 required requirement failed$/m,
+  )
+})
+
+test('a batch for a signer that the deployment file has at eID Scan', async () => {
+  const certificate = archiveFile(signer.certificatePem, 'signer.pem')
+  const description = {
+    name: 'staging',
+    baseUrl: BASE,
+    authorization: { accessToken: TOKEN },
+    sessions: { kind: 'storage-api' },
+    signers: [{ certificate, privateKey: archiveFile(signer.privateKeyPem, 'signer.key'), platform: 'eid-scan' }],
+  }
+  const { loadDeploymentFile } = await import('../../fixtures/deployment-file/index.js')
+  const deployment = await loadDeploymentFile(archiveFile(JSON.stringify(description), 'staging.json'))
+  for (const [entry, verdict] of [
+    [calculated(), 'fail'],
+    [calculated({ sessions: [{ sessionId: ID }] }, [digestItem(ID, DIGEST)]), 'pass'],
+  ] as const) {
+    const reportDir = join(temporaryFolder(), 'report')
+    const { result } = await judgeTraffic({ files: [archiveFile(archiveOf(entry))], deployment, reportDir, strict: false })
+    assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-27')?.verdict, verdict)
+  }
+})
