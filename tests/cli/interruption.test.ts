@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 test('a port that is taken is one message', async (context) => {
   const port = await listenUntilTheEnd(context, createServer())
-  const { code, stderr } = await command(['serve', '--port', String(port)])
+  const { code, stderr } = await start(['serve', '--port', String(port)]).ended
   assert.match(stderr, /^error: port \d+ is taken/)
   assert.equal(code, 2)
 })

@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
 
@@ -43,7 +42,7 @@ for (const { defects, probes, rows } of BROKEN) {
   })
 
   test(`the printed line repeats a failure with a deployment file: ${kinds}`, async (context) => {
-    const { file } = await served({ defects, rsaKeys: knownRsaKeys() }, context)
+    const { file } = await served({ defects }, context)
     const folder = dirname(file)
     await copyFile(file, join(folder, 'our staging.json'))
     await pasted(folder, [...called, '--deployment', 'our staging.json'], rows)

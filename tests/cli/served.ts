@@ -1,8 +1,7 @@
-// A reference deployment served by a process of its own, with its deployment file in a folder that ends with it.
+// A reference deployment served by the command, with its deployment file in a folder that ends with it.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { type Running, start } from './command.js'
 
 /** A reference deployment under way. */
@@ -14,13 +13,6 @@ export interface Served {
   /** Writes a changed copy of the deployment file beside it; answers its path. */
   altered(name: string, alter: (description: Record<string, unknown>) => void): Promise<string>
   close(): Promise<void>
-}
-
-/** Serves one until all tests of the file are over. */
-export async function serveUntilTheEnd(...choices: readonly string[]): Promise<Served> {
-  const served = await serve(...choices)
-  after(() => served.close())
-  return served
 }
 
 /** Serves one; the arguments are those of `serve`. */

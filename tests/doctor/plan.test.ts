@@ -7,10 +7,9 @@ import { type Plan, planFor } from '../../run/doctor/plan.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { runSuite } from '../../run/run-suite.js'
 import { served } from '../fixtures/reference-run.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { LEAVING } from './gaps.js'
 
-const deployment = await loadDeploymentFile((await served({ rsaKeys: knownRsaKeys() })).file)
+const deployment = await loadDeploymentFile((await served()).file)
 
 /** No row rests on walks alone, and they cost most of the time of a thorough run. */
 const WHOLE = { thorough: true, explore: 0 } as const

@@ -10,7 +10,6 @@ import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { startFailingDeployment } from './failing-deployment.js'
 import { type FrontRun, frontRun } from './front-run.js'
 
@@ -60,15 +59,15 @@ async function assertAlike(front: FrontRun, result: ResultFile): Promise<void> {
 }
 
 test('both fronts come to the same, walks included', async (context) => {
-  const { file } = await served({ rsaKeys: knownRsaKeys() }, context)
+  const { file } = await served({}, context)
   // Walks cost most of the time: those that are written are taken here, and one that is drawn.
   const asked = { file, explore: 1 }
   await assertAlike(await byPlaywright('walks', asked), await byCommand(asked))
 })
 
 test('with another reporter they do, where nothing is broken and where a sentence is', async (context) => {
-  const good = await served({ rsaKeys: knownRsaKeys() }, context)
-  const bad = await served({ rsaKeys: knownRsaKeys(), defects: ['digest-without-data'] }, context)
+  const good = await served({}, context)
+  const bad = await served({ defects: ['digest-without-data'] }, context)
   // Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
   for (const asked of [
     { file: good.file, rows: ['CFG-*', 'TLS-1'], thorough: true },
@@ -91,7 +90,7 @@ test('where everything fails they do, and nothing is asked twice', async (contex
 })
 
 test('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
-  const { file } = await served({ rsaKeys: knownRsaKeys(), defects: ['configuration-name-missing'] }, context)
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]): Promise<FrontRun> => {
     await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))

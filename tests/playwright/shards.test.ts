@@ -10,7 +10,6 @@ import type { ResultFile } from '../../schemas/index.js'
 import { command, type Ended, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { type FrontRun, frontRun } from './front-run.js'
 
 /** The checks of DIG-1, DIG-11 and FIN-7 lie in several files, so they fall into several shards. */
@@ -46,7 +45,7 @@ function rowsAlike(of: ResultFile, to: ResultFile): Record<string, readonly stri
 const failedIn = ({ requirements }: ResultFile): string[] => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
 
 test('each shard ends as its own tests do, and merged they are like one run', async (context) => {
-  const { file } = await served({ defects: ['configuration-name-missing'], rsaKeys: knownRsaKeys() }, context)
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const shards: FrontRun[] = []
   for (let current = 1; current <= TOTAL; current += 1) shards.push(await shard(file, current))
   const deployment = await loadDeploymentFile(file)
