@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
 
@@ -28,12 +29,13 @@ const PLAIN: Broken = {
 /** Both fail the same row, so each is a run of its own. */
 const WALKS = { 'a written walk': 'exploration: three signatures in a container', 'a drawn walk': 'exploration: drawn walk 1' }
 
-const BROKEN: readonly Broken[] = [
-  PLAIN,
-  ...Object.entries(WALKS).map(([kind, probe]) => ({ defects: ['item-id-reversed'], probes: [probe], rows: { [kind]: 'DIG-5' } })),
-]
+const WALKED: readonly Broken[] = Object.entries(WALKS).map(([kind, probe]) => ({
+  defects: ['item-id-reversed'],
+  probes: [probe],
+  rows: { [kind]: 'DIG-5' },
+}))
 
-for (const { defects, probes, rows } of BROKEN) {
+for (const { defects, probes, rows } of [PLAIN, ...drawnToday(WALKED, 1)]) {
   const kinds = Object.keys(rows).join(', ')
   const called = ['run', '--seed', "it's a seed", '--only', ...probes]
 

@@ -1,4 +1,17 @@
-// The seed by which `npm test` draws its sample of the proof: another one each day, so that the tests of a month see most of it.
+// What `npm test` draws of cases that are too many for it: others each day, so that the tests of a month see most of them.
+// `npm test -- --whole`, which belongs to a release, leaves none out.
+import { createHash } from 'node:crypto'
 
 /** The date, or `PROOF_SEED`, which repeats the sample of another day. */
 export const seedOfToday = process.env.PROOF_SEED ?? new Date().toISOString().slice(0, 10)
+
+/** Whether nothing is left out. */
+export const isWhole = process.env.WHOLE_TESTS === '1'
+
+/** So many of these, in their order; all of them where nothing is left out. */
+export function drawnToday<T>(all: readonly T[], count: number): readonly T[] {
+  if (isWhole) return all
+  const lots = all.map((one, place) => ({ one, lot: createHash('sha256').update(`${seedOfToday} ${place}`).digest('hex') }))
+  const last = lots.map(({ lot }) => lot).toSorted()[count]
+  return lots.flatMap(({ one, lot }) => (last === undefined || lot < last ? [one] : []))
+}
