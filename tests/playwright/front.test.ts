@@ -3,15 +3,17 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { startFailingDeployment } from './failing-deployment.js'
 import { type FrontRun, frontRun } from './front-run.js'
+import { assertShardsAlike } from './shards.js'
 
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-*', 'KEY-*', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
@@ -58,38 +60,42 @@ async function assertAlike(front: FrontRun, result: ResultFile): Promise<void> {
   assert.deepEqual([...changes, ...differences], [], front.output)
 }
 
-test('both fronts come to the same, walks included', async (context) => {
+const fronts: (readonly [title: string, run: (context: TestContext) => Promise<void>])[] = []
+const front = (...one: (typeof fronts)[number]): void => void fronts.push(one)
+
+front('both fronts come to the same, walks included', async (context) => {
   const { file } = await served({}, context)
   // Walks cost most of the time: those that are written are taken here, and one that is drawn.
   const asked = { file, explore: 1 }
   await assertAlike(await byPlaywright('walks', asked), await byCommand(asked))
 })
 
-test('with another reporter they do, where nothing is broken and where a sentence is', async (context) => {
-  const good = await served({}, context)
-  const bad = await served({ defects: ['digest-without-data'] }, context)
-  // Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
-  for (const asked of [
-    { file: good.file, rows: ['CFG-*', 'TLS-1'], thorough: true },
-    { file: bad.file, thorough: true },
-  ]) {
-    await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
-  }
+// Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
+front('with another reporter they do', async (context) => {
+  const { file } = await served({}, context)
+  const asked = { file, rows: ['CFG-*', 'TLS-1'], thorough: true }
+  await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
 })
 
-test('where everything fails they do, and nothing is asked twice', async (context) => {
+front('with another reporter they do where a sentence is broken', async (context) => {
+  const { file } = await served({ defects: ['digest-without-data'] }, context)
+  const asked = { file, thorough: true }
+  await assertAlike(await byPlaywright('another-reporter-broken', asked, ['--reporter=line']), await byCommand(asked))
+})
+
+front('where everything fails they do, and nothing is asked twice', async (context) => {
   const failing = await startFailingDeployment(folder)
   context.after(() => failing.close())
   const result = await byCommand(failing)
   const askedOnce = failing.takeCount()
-  const front = await byPlaywright('failing', failing)
+  const ran = await byPlaywright('failing', failing)
   assert.equal(failing.takeCount(), askedOnce)
-  assert.ok(front.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
-  await assertAlike(front, result)
-  assert.equal(front.status, 1)
+  assert.ok(ran.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
+  await assertAlike(ran, result)
+  assert.equal(ran.status, 1)
 })
 
-test('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
+front('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]): Promise<FrontRun> => {
@@ -104,3 +110,8 @@ test('a baseline excuses a failure by name, and fails the run where it is out of
   assert.equal(status, 1, output)
   assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
 })
+
+front('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
+
+// Each starts Playwright Test, which loads the suite anew.
+for (const [title, run] of drawnToday(fronts, 2)) test(title, run)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
@@ -44,7 +44,8 @@ function rowsAlike(of: ResultFile, to: ResultFile): Record<string, readonly stri
 
 const failedIn = ({ requirements }: ResultFile): string[] => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
 
-test('each shard ends as its own tests do, and merged they are like one run', async (context) => {
+/** Fails where a shard does not end as its own tests do, or where merged they are not like one run. */
+export async function assertShardsAlike(context: TestContext): Promise<void> {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const shards: FrontRun[] = []
   for (let current = 1; current <= TOTAL; current += 1) shards.push(await shard(file, current))
@@ -80,7 +81,7 @@ test('each shard ends as its own tests do, and merged they are like one run', as
     assert.deepEqual([...changes, ...differences], [], dir)
   }
   await refusesHalves(parts)
-})
+}
 
 /** A shard that is missing is named, and one that is named twice. */
 async function refusesHalves([one = '', two = '', three = '']: readonly string[]): Promise<void> {
