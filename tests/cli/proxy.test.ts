@@ -10,6 +10,7 @@ import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { textsOf } from '../secrets/search.js'
 import { command, type Ended, resultIn } from './command.js'
 
@@ -72,11 +73,12 @@ test('a deployment that serves plain HTTP is found out through a proxy, too', as
   assert.equal(rowOf(run, 'TLS-2')?.verdict, 'fail')
 })
 
-for (const [refusal, expected] of [
+const REFUSALS: readonly (readonly [status: number, expected: RegExp])[] = [
   [407, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 407 .* asks for a login/],
   [403, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 403 .* does not allow/],
   [502, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 502 .* cannot reach it/],
-] as const) {
+]
+for (const [refusal, expected] of drawnToday(REFUSALS, 1)) {
   test(`a proxy that answers ${refusal} is an obstacle, and no breach`, async (context) => {
     const proxy = await connectProxy(context, { refusal })
     const { code, stdout, result } = await runWith(`refused-${refusal}`, { HTTPS_PROXY: proxy.url })

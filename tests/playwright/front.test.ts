@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { startFailingDeployment } from './failing-deployment.js'
 import { type FrontRun, frontRun } from './front-run.js'
 import { assertShardsAlike } from './shards.js'
@@ -60,10 +59,9 @@ async function assertAlike(front: FrontRun, result: ResultFile): Promise<void> {
   assert.deepEqual([...changes, ...differences], [], front.output)
 }
 
-const fronts: (readonly [title: string, run: (context: TestContext) => Promise<void>])[] = []
-const front = (...one: (typeof fronts)[number]): void => void fronts.push(one)
+const fronts = new DrawnTests()
 
-front('both fronts come to the same, walks included', async (context) => {
+fronts.add('both fronts come to the same, walks included', async (context) => {
   const { file } = await served({}, context)
   // Walks cost most of the time: those that are written are taken here, and one that is drawn.
   const asked = { file, explore: 1 }
@@ -71,19 +69,19 @@ front('both fronts come to the same, walks included', async (context) => {
 })
 
 // Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
-front('with another reporter they do', async (context) => {
+fronts.add('with another reporter they do', async (context) => {
   const { file } = await served({}, context)
   const asked = { file, rows: ['CFG-*', 'TLS-1'], thorough: true }
   await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
 })
 
-front('with another reporter they do where a sentence is broken', async (context) => {
+fronts.add('with another reporter they do where a sentence is broken', async (context) => {
   const { file } = await served({ defects: ['digest-without-data'] }, context)
   const asked = { file, thorough: true }
   await assertAlike(await byPlaywright('another-reporter-broken', asked, ['--reporter=line']), await byCommand(asked))
 })
 
-front('where everything fails they do, and nothing is asked twice', async (context) => {
+fronts.add('where everything fails they do, and nothing is asked twice', async (context) => {
   const failing = await startFailingDeployment(folder)
   context.after(() => failing.close())
   const result = await byCommand(failing)
@@ -95,7 +93,7 @@ front('where everything fails they do, and nothing is asked twice', async (conte
   assert.equal(ran.status, 1)
 })
 
-front('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
+fronts.add('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]): Promise<FrontRun> => {
@@ -111,7 +109,7 @@ front('a baseline excuses a failure by name, and fails the run where it is out o
   assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
 })
 
-front('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
+fronts.add('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
 
 // Each starts Playwright Test, which loads the suite anew.
-for (const [title, run] of drawnToday(fronts, 2)) test(title, run)
+fronts.register(2)

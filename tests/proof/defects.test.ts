@@ -7,7 +7,7 @@ import { drawnToday, seedOfToday } from './drawn-today.js'
 import { knownToShow } from './keeping-yields.js'
 import { runCase } from './run-case.js'
 
-const DRAWN = 20
+const DRAWN = 16
 
 // Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
 describe(`defects that ${seedOfToday} draws`, { concurrency: 4 }, () => {

@@ -1,6 +1,7 @@
 // What `npm test` draws of cases that are too many for it: others each day, so that the tests of a month see most of them.
 // `npm test -- --whole`, which belongs to a release, leaves none out.
 import { createHash } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
 
 /** The date, or `PROOF_SEED`, which repeats the sample of another day. */
 export const seedOfToday = process.env.PROOF_SEED ?? new Date().toISOString().slice(0, 10)
@@ -14,4 +15,21 @@ export function drawnToday<T>(all: readonly T[], count: number): readonly T[] {
   const lots = all.map((one, place) => ({ one, lot: createHash('sha256').update(`${seedOfToday} ${place}`).digest('hex') }))
   const last = lots.map(({ lot }) => lot).toSorted()[count]
   return lots.flatMap(({ one, lot }) => (last === undefined || lot < last ? [one] : []))
+}
+
+type Body = (context: TestContext) => Promise<void>
+
+/** Tests of one file that cost a run each: the date draws some of them. */
+export class DrawnTests {
+  readonly #all: (readonly [title: string, body: Body])[] = []
+
+  /** One that may be drawn. */
+  add(title: string, body: Body): void {
+    this.#all.push([title, body])
+  }
+
+  /** Hands so many to the test runner, once all were added. */
+  register(count: number): void {
+    for (const [title, body] of drawnToday(this.#all, count)) test(title, body)
+  }
 }

@@ -1,7 +1,7 @@
 // Documents that the inspection cannot judge, or that break advice alone: no row fails for what it does not know, and no required one for advice.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Defect } from '../../reference/defects/define.js'
 import { deploy } from '../../reference/deploy.js'
@@ -11,7 +11,7 @@ import { writeReferenceDeploymentFile } from '../../run/reference-deployment-fil
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 
 const OF_DOCUMENTS = ['FIN-7', 'SEA-22', 'ARC-6', 'DOC']
@@ -43,10 +43,9 @@ function told({ requirements }: ResultFile, verdict: string): readonly string[] 
   return requirements.filter((row) => row.verdict === verdict).map(({ id, reason }) => `${id}${verdict === 'fail' ? `: ${reason}` : ''}`)
 }
 
-const habits: (readonly [title: string, run: (context: TestContext) => Promise<void>])[] = []
-const habit = (...one: (typeof habits)[number]): void => void habits.push(one)
+const habits = new DrawnTests()
 
-habit('signatures in XML with an algorithm that is not known fail no row', async (context) => {
+habits.add('signatures in XML with an algorithm that is not known fail no row', async (context) => {
   const named = (xml: Buffer) =>
     Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'))
   const result = await assessed(context, {
@@ -58,19 +57,19 @@ habit('signatures in XML with an algorithm that is not known fail no row', async
   assert.ok(row?.checks.some(({ kind, reason }) => kind === 'could-not-run' && reason?.includes('eddsa-ed25519')))
 })
 
-habit('visible signatures and seals in PDFs, with entries more in the catalog, break nothing', async (context) => {
+habits.add('visible signatures and seals in PDFs, with entries more in the catalog, break nothing', async (context) => {
   const result = await assessed(context, {}, { liberties: { 'signature-appearance': 'visible' }, explore: 1 })
   assert.deepEqual(told(result, 'fail'), [])
   for (const row of ['DOC-1', 'DOC-7', 'DOC-12', 'DOC-13', 'DOC-28']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-habit('signatures in PDFs of the form before PAdES break nothing', async (context) => {
+habits.add('signatures in PDFs of the form before PAdES break nothing', async (context) => {
   const result = await assessed(context, { 'sub-filter': () => 'adbe.pkcs7.detached' })
   assert.deepEqual(told(result, 'fail'), [])
   for (const row of ['DOC-1', 'DOC-7', 'DOC-27']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-habit('names of files that stand in references as they are break advice alone', async (context) => {
+habits.add('names of files that stand in references as they are break advice alone', async (context) => {
   const asItIs = (uri: string) => uri.replaceAll('%23', '#').replaceAll('%3F', '?')
   // Names of this kind are those of walks.
   const result = await assessed(context, { 'reference-uri': asItIs }, { explore: 1 })
@@ -81,4 +80,4 @@ habit('names of files that stand in references as they are break advice alone', 
   for (const row of ['ARC-6', 'DOC-1', 'DOC-6']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-for (const [title, run] of drawnToday(habits, 2)) test(title, run)
+habits.register(2)
