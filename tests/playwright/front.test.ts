@@ -112,4 +112,4 @@ fronts.add('a baseline excuses a failure by name, and fails the run where it is 
 fronts.add('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
 
 // Each starts Playwright Test, which loads the suite anew.
-fronts.register(2)
+fronts.register(1)

@@ -80,4 +80,4 @@ habits.add('names of files that stand in references as they are break advice alo
   for (const row of ['ARC-6', 'DOC-1', 'DOC-6']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-habits.register(2)
+habits.register(1)
