@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
@@ -112,4 +113,4 @@ fronts.add('a baseline excuses a failure by name, and fails the run where it is 
 fronts.add('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
 
 // Each starts Playwright Test, which loads the suite anew.
-fronts.register(1)
+for (const [title, body] of fronts.drawn(1)) test(title, body)

@@ -1,7 +1,7 @@
 // What `npm test` draws of cases that are too many for it: others each day, so that the tests of a month see most of them.
 // `npm test -- --whole`, which belongs to a release, leaves none out.
 import { createHash } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 
 /** The date, or `PROOF_SEED`, which repeats the sample of another day. */
 export const seedOfToday = process.env.PROOF_SEED ?? new Date().toISOString().slice(0, 10)
@@ -28,8 +28,8 @@ export class DrawnTests {
     this.#all.push([title, body])
   }
 
-  /** Hands so many to the test runner, once all were added. */
-  register(count: number): void {
-    for (const [title, body] of drawnToday(this.#all, count)) test(title, body)
+  /** So many, once all were added. The file hands them to the test runner itself, which tells of tests by the file that does. */
+  drawn(count: number): readonly (readonly [title: string, body: Body])[] {
+    return drawnToday(this.#all, count)
   }
 }

@@ -1,6 +1,6 @@
 // Habits of deployments that are legal, and that a hasty check would blame: each is judged right, and a breach beside it is still found.
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { judgeStored } from '../../run/judge-stored.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -205,4 +205,4 @@ habits.add('with no wrong password allowed none is sent, and the rows on them ar
 
 /** Each takes as long as a run of its rows. */
 const DRAWN = 4
-habits.register(DRAWN)
+for (const [title, body] of habits.drawn(DRAWN)) test(title, body)

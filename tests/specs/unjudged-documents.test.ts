@@ -1,7 +1,7 @@
 // Documents that the inspection cannot judge, or that break advice alone: no row fails for what it does not know, and no required one for advice.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Defect } from '../../reference/defects/define.js'
 import { deploy } from '../../reference/deploy.js'
@@ -80,4 +80,4 @@ habits.add('names of files that stand in references as they are break advice alo
   for (const row of ['ARC-6', 'DOC-1', 'DOC-6']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-habits.register(1)
+for (const [title, body] of habits.drawn(1)) test(title, body)
