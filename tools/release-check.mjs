@@ -22,7 +22,7 @@ const passed = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
 
 /** Each step as npm is called for it. Only those that draw something take the seed. */
 const STEPS = {
-  tests: ['test'],
+  tests: ['test', '--', '--whole'],
   'proof: defects, liberties, altered answers': ['run', 'proof', '--', '--seed', seed, '--resume', join(folder, 'proof.jsonl')],
   'proof: mutants of the reference': [
     'run',

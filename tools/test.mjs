@@ -1,19 +1,39 @@
-// Runs every check of the project: lint, type check, tests. Arguments limit the tests to files whose path contains one of them.
-// Ends with one line of counts, for people and machines, and the right exit code.
+// Runs every check of the project: lint, type check, tests. Arguments limit the tests to files whose path contains one of them; of cases that are
+// too many, the date draws some, and `--whole` leaves none out. Ends with one line of counts, for people and machines, and the right exit code.
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tests = join(root, 'dist', 'tests')
-const patterns = process.argv.slice(2)
+const patterns = process.argv.slice(2).filter((argument) => argument !== '--whole')
+const isWhole = process.argv.includes('--whole')
+const seed = process.env.PROOF_SEED ?? new Date().toISOString().slice(0, 10)
+const keys = mkdtempSync(join(tmpdir(), 'test-keys-'))
+/** For every test: the seed stays the same past midnight, and keys of RSA are made once. */
+const environment = { ...process.env, PROOF_SEED: seed, TEST_KEYS_FOLDER: keys, WHOLE_TESTS: isWhole ? '1' : '' }
+
+/** They take longest, so they start first: the processors are to end together. */
+const LONGEST = [
+  'proof/liberties',
+  'proof/defects',
+  'specs/legal-habits',
+  'stranger/curt',
+  'playwright/front',
+  'cli/whole-run',
+  'doctor/doctor',
+  'cli/repeated',
+]
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
 await step('lint', 'node', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
 await step('type check', 'node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'])
+say(isWhole ? 'tests: all cases' : `tests: with the cases that ${seed} draws (PROOF_SEED); --whole leaves none out`)
 await runTests()
+rmSync(keys, { recursive: true })
 
 const skipped = totals.skipped === 0 ? '' : `, ${totals.skipped} skipped`
 say(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
@@ -35,25 +55,14 @@ async function runTests() {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js'))
     .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)))
-    .sort()
+    .sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1))
   if (files.length === 0) {
     totals.failed += 1
     say(`FAILED  no test file matches ${patterns.join(' ') || 'dist/tests/**/*.test.js'}`)
     return
   }
-  const reporter = join(root, 'tools', 'test-reporter.mjs')
-  const args = [
-    '--test',
-    '--test-concurrency=4',
-    '--test-timeout=900000',
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-  ]
-  const { code, output } = await run(
-    'node',
-    ['--enable-source-maps', ...args, ...files.map((file) => relative(root, join(tests, file)))],
-    showLive,
-  )
+  const names = files.map((file) => relative(root, join(tests, file)))
+  const { code, output } = await run('node', ['--enable-source-maps', join('tools', 'run-tests.mjs'), ...names], showLive)
   const counts = /^COUNTS (\d+) (\d+) (\d+)$/m.exec(output)
   if (counts === null) {
     totals.failed += 1
@@ -67,6 +76,11 @@ async function runTests() {
   totals.skipped += skipped
 }
 
+function placeOf(file) {
+  const place = LONGEST.findIndex((name) => file === `${name}.test.js`)
+  return place === -1 ? LONGEST.length : place
+}
+
 function showLive(text) {
   process.stdout.write(text.replace(/^COUNTS .*\n/m, ''))
 }
@@ -74,7 +88,11 @@ function showLive(text) {
 /** Runs a command in the project's root; returns its exit code and everything it printed. */
 function run(command, args, onText = () => {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command === 'node' ? process.execPath : command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command === 'node' ? process.execPath : command, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {

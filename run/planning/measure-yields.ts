@@ -17,14 +17,22 @@ export type Measured = Pick<Yield, 'cost' | 'rows'>
 /** Drawn walks of the run that is measured: enough for a mean. */
 const DRAWN = 40
 
-/** The cost and the rows of every probe, and of what the run asks for all of them, by title; of drawn walks, what one takes on average. */
-export async function measureYields(deployment: Deployment, seed: string): Promise<ReadonlyMap<string, Measured>> {
+/**
+ * The cost and the rows of every probe, and of what the run asks for all of them, by title; of drawn walks, what one takes on average.
+ * @param isMeasured leaves probes out by their titles
+ */
+export async function measureYields(
+  deployment: Deployment,
+  seed: string,
+  isMeasured: (title: string) => boolean = () => true,
+): Promise<ReadonlyMap<string, Measured>> {
   const now = Date.now()
   const opener = openDeployment(deployment, { seed, now, explore: DRAWN })
   try {
     const suite = await loadSuite()
-    const plain = [...suite.probes.values()].filter(({ needs }) => needs?.explores !== true)
-    const walks = [...[...suite.probes.values()].filter((probe) => !plain.includes(probe)), ...suite.drawnProbes(DRAWN)]
+    const probes = [...suite.probes.values(), ...suite.drawnProbes(DRAWN)].filter(({ title }) => isMeasured(title))
+    const plain = probes.filter(({ needs }) => needs?.explores !== true)
+    const walks = probes.filter((probe) => !plain.includes(probe))
     const collect = async (probes: readonly Probe<Conformance>[]): Promise<readonly Evidence<Exchange>[]> => {
       const collection = new Collection<Conformance>(opener)
       collection.start(probes)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { type SignerFiles, writeSigner } from './signers.js'
 
 /** What a test is given. */
@@ -23,7 +22,7 @@ interface AttestedRun {
 export async function attestedRun(): Promise<AttestedRun> {
   const folder = temporaryFolder()
   const signer = writeSigner(folder, 'ed25519')
-  const { file } = await served({ defects: ['configuration-name-missing'], rsaKeys: knownRsaKeys() })
+  const { file } = await served({ defects: ['configuration-name-missing'] })
   const run: AttestedRun['run'] = async (name, ...options) => {
     const dir = join(folder, name)
     return { ...(await command(['run', '--deployment', file, '--report-dir', dir, ...options])), dir }

@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { suiteVersion } from '../../run/suite-version.js'
 import { resultIn } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 interface Template {
@@ -50,7 +51,10 @@ test('no test of the project and no source is in the package', async () => {
   assert.deepEqual(strange, [])
 })
 
-test('a configuration of one line runs the suite under Playwright Test', async () => {
+// It installs another package, which takes long.
+if (isWhole) test('a configuration of one line runs the suite under Playwright Test', runsUnderPlaywright)
+
+async function runsUnderPlaywright(): Promise<void> {
   const own = await readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')
   const { version } = JSON.parse(own) as { version: string }
   const guide = await readFile(join(projectRoot, 'docs', 'playwright.md'), 'utf8')
@@ -69,4 +73,4 @@ test('a configuration of one line runs the suite under Playwright Test', async (
   assert.match(stdout, /^ +2 passed \(/m)
   const { requirements } = await resultIn(join(folder, 'reports/latest'))
   assert.equal(requirements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-2 pass,CFG-3 pass')
-})
+}

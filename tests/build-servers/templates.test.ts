@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TemplateParseResult } from '@actions/workflow-parser'
 import { parse } from 'yaml'
-import { serveUntilTheEnd } from '../cli/served.js'
+import { served } from '../fixtures/reference-run.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 interface Action {
@@ -33,7 +33,7 @@ const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflo
 const { parseAction } = await import('@actions/workflow-parser/actions/action-parser')
 const trace = new NoOperationTraceWriter()
 
-const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
+const reference = await served({ defects: ['configuration-name-missing'] })
 
 function errorsOf({ context }: TemplateParseResult): readonly string[] {
   return context.errors.getErrors().map(({ message }) => message)
@@ -87,12 +87,12 @@ test('the template for GitLab keeps the evidence only where something failed, un
   }
   const { variables, script } = (parse(await read('ci/gitlab.yml')) as Template)['.signing-conformance']
   const tidying = script.at(-1) ?? ''
-  const reports = join(served.folder, 'conformance-report')
+  const reports = join(reference.folder, 'conformance-report')
   const left = async (status: number, evidence = variables.CONFORMANCE_EVIDENCE ?? ''): Promise<readonly string[]> => {
     await mkdir(join(reports, 'files'), { recursive: true })
     for (const name of ['evidence.jsonl', 'run.json', 'index.html', 'junit.xml', 'conformance.json'])
       await writeFile(join(reports, name), '')
-    const { code } = await inShell('sh', `sh -c 'exit ${status}'\n${tidying}`, served.folder, { CONFORMANCE_EVIDENCE: evidence })
+    const { code } = await inShell('sh', `sh -c 'exit ${status}'\n${tidying}`, reference.folder, { CONFORMANCE_EVIDENCE: evidence })
     assert.equal(code, status)
     return (await readdir(reports)).sort()
   }
@@ -114,13 +114,13 @@ test('the steps that the documents show write keys that nobody else can read', a
   const calls = [
     {
       script: step?.run ?? '',
-      keys: join(served.folder, 'keys'),
-      set: { RUNNER_TEMP: served.folder, GITHUB_ENV: join(served.folder, 'env'), USER_KEY: 'key' },
+      keys: join(reference.folder, 'keys'),
+      set: { RUNNER_TEMP: reference.folder, GITHUB_ENV: join(reference.folder, 'env'), USER_KEY: 'key' },
     },
     { script: conformance.before_script.join('\n'), keys: `/tmp/keys-${job}`, set: { CI_JOB_ID: job, USER_KEY: base64('key') } },
   ]
   for (const { script, keys, set } of calls) {
-    const { code, output } = await inShell('bash', script, served.folder, { ...set, SEAL_PFX: base64('pfx') })
+    const { code, output } = await inShell('bash', script, reference.folder, { ...set, SEAL_PFX: base64('pfx') })
     assert.equal(code, 0, output)
     assert.equal((await stat(keys)).mode & 0o777, 0o700)
     assert.equal((await stat(join(keys, 'user.key'))).mode & 0o777, 0o600)
@@ -129,7 +129,7 @@ test('the steps that the documents show write keys that nobody else can read', a
       ['pfx', 'key'],
     )
   }
-  await inShell('sh', conformance.after_script.join('\n'), served.folder, { CI_JOB_ID: job })
+  await inShell('sh', conformance.after_script.join('\n'), reference.folder, { CI_JOB_ID: job })
   await assert.rejects(stat(`/tmp/keys-${job}`), { code: 'ENOENT' })
 })
 
@@ -161,7 +161,7 @@ test('the step of the action that judges passes and fails the build as its input
   const step = runs.steps.find(({ name }) => name === 'Judge the deployment')
   assert.ok(step?.run !== undefined && step.env !== undefined)
   const { run: script, env } = step
-  const baseline = join(served.folder, 'known failures.json')
+  const baseline = join(reference.folder, 'known failures.json')
   await writeFile(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'it is known' }] }))
   const runWith = (given: Readonly<Record<string, string>>) => {
     const value = (text: string): string =>
@@ -169,9 +169,9 @@ test('the step of the action that judges passes and fails the build as its input
         name === undefined ? projectRoot : (given[name] ?? inputs[name]?.default ?? ''),
       )
     const set = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)]))
-    return inShell('bash', script, served.folder, set)
+    return inShell('bash', script, reference.folder, set)
   }
-  const always = { deployment: served.file, 'report-dir': join(served.folder, 'the reports'), options: '--only CFG --seed builds' }
+  const always = { deployment: reference.file, 'report-dir': join(reference.folder, 'the reports'), options: '--only CFG --seed builds' }
   const failed = await runWith(always)
   assert.equal(failed.code, 1, failed.output)
   const known = await runWith({ ...always, baseline })
@@ -186,7 +186,7 @@ test('the step of the action that judges passes and fails the build as its input
   assert.match(nameless.output, /name the deployment file/)
   const hostile = await runWith({ ...always, deployment: '$(touch pwned)"; touch pwned; "' })
   assert.equal(hostile.code, 2, hostile.output)
-  await assert.rejects(readFile(join(served.folder, 'pwned')), { code: 'ENOENT' })
+  await assert.rejects(readFile(join(reference.folder, 'pwned')), { code: 'ENOENT' })
 })
 
 interface Shell {

@@ -1,9 +1,10 @@
-// Runs the command as its users do: a process of its own.
+// Runs the command: in this process, or as its users do in one of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
@@ -27,27 +28,19 @@ export interface Running {
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** What it reads from its standard input; nothing by default. */
-  readonly input?: string
 }
 
-/** Starts `signing-conformance` with these arguments. */
-export function start(args: readonly string[], { env = {}, cwd, input }: CommandOptions = {}): Running {
+/** What the machine may have set, and no test is about. */
+const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
+
+/** Starts `signing-conformance` with these arguments in a process of its own. */
+export function start(args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
-    env: {
-      ...process.env,
-      NODE_TEST_CONTEXT: undefined,
-      CONFORMANCE_DEPLOYMENT: undefined,
-      NO_COLOR: undefined,
-      GITHUB_ACTIONS: undefined,
-      ...env,
-    },
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },
     ...(cwd === undefined ? {} : { cwd }),
   })
-  // A command may end before it has read all: the test sees what it printed.
-  child.stdin.on('error', () => undefined).end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -65,9 +58,49 @@ export async function resultIn(reportDir: string): Promise<ResultFile> {
   return JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
 }
 
-/** Runs it to its end. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs the command line to its end in this process, which loads what it needs once for all tests of a file. One waits for the other: they share
+ * the environment, the working directory and what they print to.
+ */
 export function command(args: readonly string[], options: CommandOptions = {}): Promise<Ended> {
-  return start(args, options).ended
+  const ended = last.then(() => inThisProcess(args, options))
+  last = ended.catch(() => undefined)
+  return ended
+}
+
+async function inThisProcess(args: readonly string[], { env = {}, cwd }: CommandOptions): Promise<Ended> {
+  const before = { env: process.env, cwd: process.cwd() }
+  const [output, errors] = [captured(process.stdout), captured(process.stderr)]
+  try {
+    process.env = { ...before.env, ...UNSET, ...env }
+    process.chdir(cwd ?? before.cwd)
+    const code = await runProgram(args)
+    return { code, stdout: output.text(), stderr: errors.text() }
+  } finally {
+    output.release()
+    errors.release()
+    process.env = before.env
+    process.chdir(before.cwd)
+  }
+}
+
+/** Takes the text that is written there. What is no text is what the test runner tells of its tests. */
+function captured(stream: NodeJS.WriteStream): { text(): string; release(): void } {
+  const { write } = stream
+  let text = ''
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+    if (typeof chunk !== 'string') return Reflect.apply(write, stream, [chunk, ...rest])
+    text += chunk
+    return true
+  }
+  return {
+    text: () => text,
+    release: () => {
+      stream.write = write
+    },
+  }
 }
 
 function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string): Promise<RegExpMatchArray> {

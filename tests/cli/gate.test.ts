@@ -4,12 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { BaselineEntry, BaselineFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { type CommandOptions, command, type Ended, resultIn } from './command.js'
-import { serveUntilTheEnd } from './served.js'
 
 const folder = temporaryFolder()
-const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
+const reference = await served({ defects: ['configuration-name-missing'] })
 /** The deployment breaks CFG-3; CFG-2 is in order. */
 const ROWS = ['--only', 'CFG-2', 'CFG-3']
 
@@ -25,7 +25,7 @@ async function gated(
 ): Promise<Ended> {
   const baseline = join(folder, 'known.json')
   await writeFile(baseline, `{ "known": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n] }\n`)
-  return run(['--deployment', served.file, ...ROWS, '--baseline', baseline, ...args], options)
+  return run(['--deployment', reference.file, ...ROWS, '--baseline', baseline, ...args], options)
 }
 
 const report = (name: string): Promise<string> => readFile(join(folder, 'report', name), 'utf8')
@@ -34,18 +34,18 @@ const known = { id: 'CFG-3', reason: 'fixed in 4.2' }
 
 test('a baseline that a run wrote passes once its reasons are there, and every report says the verdict and the gate', async () => {
   const baseline = join(folder, 'written.json')
-  const first = await run(['--deployment', served.file, ...ROWS, '--update-baseline', baseline])
+  const first = await run(['--deployment', reference.file, ...ROWS, '--update-baseline', baseline])
   assert.equal(first.code, 1, first.stderr)
   assert.match(first.stdout, /^baseline: \S+written\.json holds 1 entry; 1 without a reason, to be filled in by hand/m)
   const { known: entries } = JSON.parse(await readFile(baseline, 'utf8')) as BaselineFile
   assert.deepEqual(entries, [{ id: 'CFG-3', reason: '' }])
 
-  const bare = await run(['--deployment', served.file, ...ROWS, '--baseline', baseline])
+  const bare = await run(['--deployment', reference.file, ...ROWS, '--baseline', baseline])
   assert.equal(bare.code, 2)
   assert.match(bare.stderr, /^error: the baseline \S+written\.json cannot be used:\n {2}line 4, known\[0\]\.reason: is empty/)
 
   await writeFile(baseline, (await readFile(baseline, 'utf8')).replace('"reason": ""', '"reason": "fixed in 4.2 <soon>"'))
-  const excused = await run(['--deployment', served.file, ...ROWS, '--baseline', baseline, '--require', 'CFG'])
+  const excused = await run(['--deployment', reference.file, ...ROWS, '--baseline', baseline, '--require', 'CFG'])
   assert.equal(excused.code, 0, excused.stdout)
   assert.doesNotMatch(excused.stdout, /::/)
   assert.match(excused.stdout, /^non-conformant: 1 required requirement failed\ngate passed: 1 known \(\S+written\.json\)\n$/m)
@@ -113,7 +113,7 @@ test('what could not be run is incomplete, also with an entry for a failure; one
 })
 
 test('a scope that shrinks fails the gate, without a baseline too', async () => {
-  const sealless = await served.altered('sealless.json', (description) => {
+  const sealless = await reference.altered('sealless.json', (description) => {
     delete description.seal
     delete description.secondSeal
   })
@@ -131,7 +131,7 @@ test('a scope that shrinks fails the gate, without a baseline too', async () => 
 
 test('a run can gate by a baseline and write it anew: there need be none before', async () => {
   const baseline = join(folder, 'anew.json')
-  const args = ['--deployment', served.file, ...ROWS, '--baseline', baseline, '--update-baseline']
+  const args = ['--deployment', reference.file, ...ROWS, '--baseline', baseline, '--update-baseline']
   const first = await run(args)
   assert.equal(first.code, 1)
   assert.match(first.stdout, /CFG-3 +fails, and the baseline does not name it[\s\S]*\ngate failed: 1 failure not excused/)
@@ -145,7 +145,7 @@ test('a run can gate by a baseline and write it anew: there need be none before'
 test('GitHub Actions is told: an annotation for each failure, a notice for an excused one, and the summary of the job', async () => {
   const summary = join(folder, 'job-summary.md')
   const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
-  const plain = await run(['--deployment', served.file, ...ROWS], { env })
+  const plain = await run(['--deployment', reference.file, ...ROWS], { env })
   assert.equal(plain.code, 1)
   const [stopped = '', told = ''] = plain.stdout.split(/^::[0-9a-f-]{36}::\n/m)
   assert.match(stopped, /^::stop-commands::[0-9a-f-]{36}\n/)

@@ -9,9 +9,9 @@ import type { Answers } from '../../cli/init/answers.js'
 import type { Known } from '../../cli/init/flags.js'
 import { askFor } from '../../cli/init/questions.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended } from './command.js'
-import { serveUntilTheEnd } from './served.js'
 
 interface Grant {
   readonly tokenUrl: string
@@ -26,10 +26,10 @@ interface Reference {
   readonly signers: readonly { readonly certificate: string; readonly privateKey: string; readonly authCertificate: string }[]
 }
 
-const served = await serveUntilTheEnd()
-const reference = JSON.parse(await readFile(served.file, 'utf8')) as Reference
+const running = await served()
+const reference = JSON.parse(await readFile(running.file, 'utf8')) as Reference
 const { baseUrl, authorization, seal, signers } = reference
-const beside = (name = ''): string => join(served.folder, name)
+const beside = (name = ''): string => join(running.folder, name)
 const [rsa, ec] = signers
 const SECRETS = { CLIENT_SECRET: authorization.clientSecret, SEAL_PASSWORD: seal.password }
 
@@ -208,7 +208,7 @@ test('questions are answered in the order they are asked, and asked again where 
   const { told, printed } = asked(NOTHING_KNOWN, [
     ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
     // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
-    ...[served.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, '', ''],
+    ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, '', ''],
     ...[certificate, beside(seal.pfx), beside(seal.authCertificate), ''],
   ])
   assert.deepEqual(await told, {

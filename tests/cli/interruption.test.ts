@@ -7,9 +7,11 @@ import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { command, resultIn, start } from './command.js'
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+for (const signal of drawnToday(SIGNALS, 1)) {
   test(`${signal} in mid-run leaves a result that says what was not reached`, async (context) => {
     const folder = temporaryFolder(context)
     const run = start(['run', '--report-dir', folder], { env: { TMPDIR: folder } })
@@ -27,7 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const again = await command(['verify', folder])
     assert.equal(again.code, 3)
   })
+}
 
+for (const signal of SIGNALS) {
   test(`serve stops in order on ${signal}, and takes its keys along`, async () => {
     const running = start(['serve'])
     const [, file = ''] = await running.until(/^ready (.*)\n/m)
@@ -42,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 test('a port that is taken is one message', async (context) => {
   const port = await listenUntilTheEnd(context, createServer())
-  const { code, stderr } = await command(['serve', '--port', String(port)])
+  const { code, stderr } = await start(['serve', '--port', String(port)]).ended
   assert.match(stderr, /^error: port \d+ is taken/)
   assert.equal(code, 2)
 })

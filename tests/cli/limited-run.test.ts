@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended, resultIn } from './command.js'
-import { serveUntilTheEnd } from './served.js'
 
 const folder = temporaryFolder()
-const served = await serveUntilTheEnd('--defect', 'configuration-name-missing')
+const reference = await served({ defects: ['configuration-name-missing'] })
 
 function run(name: string, ...args: readonly string[]): Promise<Ended> {
-  return command(['run', '--deployment', served.file, '--report-dir', join(folder, name), ...args])
+  return command(['run', '--deployment', reference.file, '--report-dir', join(folder, name), ...args])
 }
 
 const resultOf = (name: string) => resultIn(join(folder, name))
@@ -46,7 +46,7 @@ test('what failed is run again with the seed of its run, and nothing else', asyn
 test('a limit of the command goes before that of the deployment file, and stands in the record of the run', async () => {
   const limited = join(folder, 'limited')
   for (const args of [
-    ['--deployment', served.file],
+    ['--deployment', reference.file],
     ['--defect', 'configuration-name-missing'],
   ]) {
     const ended = await command([
@@ -71,7 +71,7 @@ test('a limit of the command goes before that of the deployment file, and stands
     const again = await command(['verify', limited])
     assert.equal(again.code, ended.code, again.stdout + again.stderr)
   }
-  const planned = await command(['doctor', '--deployment', served.file, '--limit', 'requests=40'])
+  const planned = await command(['doctor', '--deployment', reference.file, '--limit', 'requests=40'])
   assert.match(planned.stdout, /limits\.requests/, planned.stdout)
 })
 

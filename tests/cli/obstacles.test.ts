@@ -3,20 +3,20 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
 import { closedPort } from '../fixtures/test-server.js'
 import { command, resultIn } from './command.js'
-import { serveUntilTheEnd } from './served.js'
 
 const WRONG_SECRET = 'not-the-secret-5b1c'
 
 type Description = Record<string, unknown> & { baseUrl: string; authorization: object }
 
-const served = await serveUntilTheEnd()
+const reference = await served()
 
 /** Runs against an altered deployment file: it must end incomplete, and say so; answers the result. */
 async function incomplete(name: string, alter: (file: Description) => unknown, message: RegExp): Promise<ResultFile> {
-  const file = await served.altered(`${name}.json`, (description) => alter(description as Description))
-  const reportDir = join(served.folder, `${name}-report`)
+  const file = await reference.altered(`${name}.json`, (description) => alter(description as Description))
+  const reportDir = join(reference.folder, `${name}-report`)
   const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', reportDir])
   assert.equal(code, 3, stderr)
   assert.match(stdout, message)
@@ -49,7 +49,14 @@ test('nobody listens; quiet says the cause as well', async () => {
   const baseUrl = `https://127.0.0.1:${await closedPort()}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
-  const quiet = ['run', '--quiet', '--deployment', join(served.folder, 'closed.json'), '--report-dir', join(served.folder, 'quiet-report')]
+  const quiet = [
+    'run',
+    '--quiet',
+    '--deployment',
+    join(reference.folder, 'closed.json'),
+    '--report-dir',
+    join(reference.folder, 'quiet-report'),
+  ]
   const { code, stdout, stderr } = await command(quiet)
   assert.equal(code, 3)
   assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)

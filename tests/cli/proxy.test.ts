@@ -10,7 +10,7 @@ import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { textsOf } from '../secrets/search.js'
 import { command, type Ended, resultIn } from './command.js'
 
@@ -20,7 +20,7 @@ const ROWS = ['TLS', 'AUT-1', 'CFG-1', 'KEY-1', 'DIG-1', 'FIN-1', 'ARC-1', 'SEA-
 const NO_PROXY_AT_ALL = { HTTPS_PROXY: undefined, https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined }
 
 const folder = temporaryFolder()
-const reference = await served({ host: '0.0.0.0', rsaKeys: knownRsaKeys() })
+const reference = await served({ host: '0.0.0.0' })
 
 interface Run extends Ended {
   readonly result: ResultFile
@@ -67,17 +67,18 @@ test('a run through a proxy comes to the verdict of a direct one, and tells nobo
 
 test('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
   const proxy = await connectProxy(context)
-  const careless = await served({ host: '0.0.0.0', rsaKeys: knownRsaKeys(), defects: ['plain-http-too'] }, context)
+  const careless = await served({ host: '0.0.0.0', defects: ['plain-http-too'] }, context)
   const run = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
   assert.equal(run.code, 1)
   assert.equal(rowOf(run, 'TLS-2')?.verdict, 'fail')
 })
 
-for (const [refusal, expected] of [
+const REFUSALS: readonly (readonly [status: number, expected: RegExp])[] = [
   [407, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 407 .* asks for a login/],
   [403, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 403 .* does not allow/],
   [502, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 502 .* cannot reach it/],
-] as const) {
+]
+for (const [refusal, expected] of drawnToday(REFUSALS, 1)) {
   test(`a proxy that answers ${refusal} is an obstacle, and no breach`, async (context) => {
     const proxy = await connectProxy(context, { refusal })
     const { code, stdout, result } = await runWith(`refused-${refusal}`, { HTTPS_PROXY: proxy.url })
@@ -113,7 +114,7 @@ test('the embedded deployment is never asked for through a proxy', async () => {
 })
 
 test('a deployment whose URLs hold an IPv6 address is reached', async (context) => {
-  const local = await served({ host: '::1', rsaKeys: knownRsaKeys() }, context)
+  const local = await served({ host: '::1' }, context)
   const { code, stdout, result } = await runWith('ipv6', {}, ['--deployment', local.file, '--only', 'CFG-1', 'TLS', 'DIG-1'])
   assert.match(result.deployment.baseUrl, /^https:\/\/\[::1\]:\d+$/)
   assert.equal(code, 0, stdout)

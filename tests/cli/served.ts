@@ -1,8 +1,8 @@
-// A reference deployment served by a process of its own, with its deployment file in a folder that ends with it.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+// A reference deployment served by the command, with its deployment file in a folder that ends with it.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { type AlteredFile, alteredFile } from '../fixtures/altered-file.js'
 import { type Running, start } from './command.js'
 
 /** A reference deployment under way. */
@@ -11,16 +11,8 @@ export interface Served {
   /** The deployment file. */
   readonly file: string
   readonly running: Running
-  /** Writes a changed copy of the deployment file beside it; answers its path. */
-  altered(name: string, alter: (description: Record<string, unknown>) => void): Promise<string>
+  readonly altered: AlteredFile
   close(): Promise<void>
-}
-
-/** Serves one until all tests of the file are over. */
-export async function serveUntilTheEnd(...choices: readonly string[]): Promise<Served> {
-  const served = await serve(...choices)
-  after(() => served.close())
-  return served
 }
 
 /** Serves one; the arguments are those of `serve`. */
@@ -33,13 +25,7 @@ export async function serve(...choices: readonly string[]): Promise<Served> {
     folder,
     file,
     running,
-    altered: async (name, alter) => {
-      const description = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-      alter(description)
-      const copy = join(folder, name)
-      await writeFile(copy, JSON.stringify(description))
-      return copy
-    },
+    altered: alteredFile(file),
     close: async () => {
       running.process.kill('SIGTERM')
       await running.ended

@@ -1,17 +1,20 @@
 // Observations are data: two runs against one deployment, with different seeds, observe the same at every point.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { after, test } from 'node:test'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { compareFolders } from '../../run/compare/compare-folders.js'
 import { runSuite } from '../../run/run-suite.js'
-import { served } from '../fixtures/reference-run.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { drawnToday } from '../proof/drawn-today.js'
 
-const OPEN = requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined)
+const OPEN = drawnToday(
+  requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined),
+  15,
+)
 const folder = temporaryFolder()
-const deployment = await loadDeploymentFile((await served()).file)
+const deployment = await referenceDeployment({ after })
 for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, thorough: true, seed, reportDir: join(folder, seed) })
 const comparison = await compareFolders(['one', 'other'].map((seed) => join(folder, seed)))
 const results = comparison.runs.map(({ result }) => result)

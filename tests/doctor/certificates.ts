@@ -47,6 +47,7 @@ export function certificateOf({ name, hosts = [], from = inDays(-1), to = inDays
   const altNames = hosts.map((host) => (/^[\d.]+$/.test(host) ? { type: 7, ip: host } : { type: 2, value: host }))
   certificate.setExtensions([
     { name: 'basicConstraints', cA: ca === true },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, keyCertSign: ca === true },
     ...(hosts.length > 0 ? [{ name: 'subjectAltName', altNames }] : []),
   ])
   certificate.sign(forge.pki.privateKeyFromPem(issuer?.key ?? key), forge.md.sha256.create())

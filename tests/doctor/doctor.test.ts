@@ -8,11 +8,10 @@ import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployme
 import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
 import { command } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { type Answering, BROKEN, type BrokenSetup, type Description } from './broken-setups.js'
 import { type Front, front, frontCa } from './fronts.js'
 
-const reference = await served({ rsaKeys: knownRsaKeys() })
+const reference = await served()
 const folder = dirname(reference.file)
 const description = JSON.parse(await readFile(reference.file, 'utf8')) as Description
 const ownCa = await readFile(join(folder, 'ca.pem'), 'utf8')

@@ -1,17 +1,15 @@
 // The plan of a run, against runs: it must stay near the truth. tests/specs/yields.test.ts holds the costs of the probes to it.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { LEFT_OUT } from '../../run/doctor/left-out.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { runSuite } from '../../run/run-suite.js'
-import { served } from '../fixtures/reference-run.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
 import { LEAVING } from './gaps.js'
 
-const deployment = await loadDeploymentFile((await served({ rsaKeys: knownRsaKeys() })).file)
+const deployment = await referenceDeployment({ after })
 
 /** No row rests on walks alone, and they cost most of the time of a thorough run. */
 const WHOLE = { thorough: true, explore: 0 } as const

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { test } from 'node:test'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { after, test } from 'node:test'
 import { sha256Of } from '../../reports/store/manifest.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { mergeFolders } from '../../run/merge/merge-folders.js'
@@ -12,7 +11,7 @@ import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile, RunFile } from '../../schemas/index.js'
 import { command } from '../cli/command.js'
-import { served } from '../fixtures/reference-run.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 /** DIG-1 and DIG-5 rest on the same probes, which run in both parts. */
@@ -20,7 +19,7 @@ const PARTS = { a: ['CFG', 'DIG-1'], b: ['KEY', 'DIG-5', '!KEY-11'], other: ['KE
 const folder = temporaryFolder()
 const at = (...names: string[]): string[] => names.map((name) => join(folder, name))
 
-const deployment = await loadDeploymentFile((await served()).file)
+const deployment = await referenceDeployment({ after })
 // All probes of each part: what a default run takes of them depends on what it is about.
 const run = (name: string, only: readonly string[], seed = 'same') =>
   runSuite({ deployment, only, seed, thorough: true, gate: { require: ['KEY'] }, reportDir: join(folder, name) })

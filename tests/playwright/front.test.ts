@@ -10,9 +10,10 @@ import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { startFailingDeployment } from './failing-deployment.js'
 import { type FrontRun, frontRun } from './front-run.js'
+import { assertShardsAlike } from './shards.js'
 
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-*', 'KEY-*', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
@@ -60,41 +61,44 @@ async function assertAlike(front: FrontRun, result: ResultFile): Promise<void> {
   assert.deepEqual([...changes, ...differences], [], front.output)
 }
 
-test('both fronts come to the same, walks included', async (context) => {
-  const { file } = await served({ rsaKeys: knownRsaKeys() }, context)
+const fronts = new DrawnTests()
+
+fronts.add('both fronts come to the same, walks included', async (context) => {
+  const { file } = await served({}, context)
   // Walks cost most of the time: those that are written are taken here, and one that is drawn.
   const asked = { file, explore: 1 }
   await assertAlike(await byPlaywright('walks', asked), await byCommand(asked))
 })
 
-test('with another reporter they do, where nothing is broken and where a sentence is', async (context) => {
-  const good = await served({ rsaKeys: knownRsaKeys() }, context)
-  const bad = await served({ rsaKeys: knownRsaKeys(), defects: ['digest-without-data'] }, context)
-  // Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
-  for (const asked of [
-    { file: good.file, rows: ['CFG-*', 'TLS-1'], thorough: true },
-    { file: bad.file, thorough: true },
-  ]) {
-    const front = await byPlaywright('another-reporter', asked, ['--reporter=line'])
-    await assertAlike(front, await byCommand(asked))
-    assert.equal(/attachment #1:.*\n\s*POST https:.* → 200 OK/.test(front.output), front.status === 1, 'a failed test shows its exchange')
-  }
+// Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
+fronts.add('with another reporter they do', async (context) => {
+  const { file } = await served({}, context)
+  const asked = { file, rows: ['CFG-*', 'TLS-1'], thorough: true }
+  await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
 })
 
-test('where everything fails they do, and nothing is asked twice', async (context) => {
+fronts.add('with another reporter they do where a sentence is broken', async (context) => {
+  const { file } = await served({ defects: ['digest-without-data'] }, context)
+  const asked = { file, thorough: true }
+  const front = await byPlaywright('another-reporter-broken', asked, ['--reporter=line'])
+  await assertAlike(front, await byCommand(asked))
+  assert.match(front.output, /attachment #1:.*\n\s*POST https:.* → 200 OK/, 'a failed test shows its exchange')
+})
+
+fronts.add('where everything fails they do, and nothing is asked twice', async (context) => {
   const failing = await startFailingDeployment(folder)
   context.after(() => failing.close())
   const result = await byCommand(failing)
   const askedOnce = failing.takeCount()
-  const front = await byPlaywright('failing', failing)
+  const ran = await byPlaywright('failing', failing)
   assert.equal(failing.takeCount(), askedOnce)
-  assert.ok(front.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
-  await assertAlike(front, result)
-  assert.equal(front.status, 1)
+  assert.ok(ran.result.requirements.filter(({ verdict }) => verdict === 'fail').length >= 10, 'many checks fail')
+  await assertAlike(ran, result)
+  assert.equal(ran.status, 1)
 })
 
-test('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
-  const { file } = await served({ rsaKeys: knownRsaKeys(), defects: ['configuration-name-missing'] }, context)
+fronts.add('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]): Promise<FrontRun> => {
     await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
@@ -109,3 +113,8 @@ test('a baseline excuses a failure by name, and fails the run where it is out of
   assert.equal(status, 1, output)
   assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
 })
+
+fronts.add('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
+
+// Each starts Playwright Test, which loads the suite anew.
+for (const [title, body] of fronts.drawn(1)) test(title, body)

@@ -1,4 +1,35 @@
-// The seed by which `npm test` draws its sample of the proof: another one each day, so that the tests of a month see most of it.
+// What `npm test` draws of cases that are too many for it: others each day, so that the tests of a month see most of them.
+// `npm test -- --whole`, which belongs to a release, leaves none out.
+import { createHash } from 'node:crypto'
+import type { TestContext } from 'node:test'
 
 /** The date, or `PROOF_SEED`, which repeats the sample of another day. */
 export const seedOfToday = process.env.PROOF_SEED ?? new Date().toISOString().slice(0, 10)
+
+/** Whether nothing is left out. */
+export const isWhole = process.env.WHOLE_TESTS === '1'
+
+/** So many of these, in their order; all of them where nothing is left out. */
+export function drawnToday<T>(all: readonly T[], count: number): readonly T[] {
+  if (isWhole) return all
+  const lots = all.map((one, place) => ({ one, lot: createHash('sha256').update(`${seedOfToday} ${place}`).digest('hex') }))
+  const last = lots.map(({ lot }) => lot).toSorted()[count]
+  return lots.flatMap(({ one, lot }) => (last === undefined || lot < last ? [one] : []))
+}
+
+type Body = (context: TestContext) => Promise<void>
+
+/** Tests of one file that cost a run each: the date draws some of them. */
+export class DrawnTests {
+  readonly #all: (readonly [title: string, body: Body])[] = []
+
+  /** One that may be drawn. */
+  add(title: string, body: Body): void {
+    this.#all.push([title, body])
+  }
+
+  /** So many, once all were added. The file hands them to the test runner itself, which tells of tests by the file that does. */
+  drawn(count: number): readonly (readonly [title: string, body: Body])[] {
+    return drawnToday(this.#all, count)
+  }
+}

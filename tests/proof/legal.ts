@@ -14,8 +14,6 @@ import type { Mutation } from './mutation.js'
 
 interface Rule {
   readonly name: string
-  /** Whether the rule is used at all differs from run to run, with the bytes of the documents. */
-  readonly byChance?: true
   /** `evidence` is that of the probe, before it was altered. */
   allows(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): boolean
 }
@@ -34,7 +32,6 @@ const RULES: readonly Rule[] = [
     // No signature covers times and attributes in a ZIP, the manifest, or white space: an altered byte there breaks nothing.
     // The tests of the inspection prove with tables of tamperings that altered bytes under a signature are found.
     name: 'a document has bytes that no signature covers',
-    byChance: true,
     allows: ({ label }, { operator }) => label === 'download' && operator === 'flip a byte',
   },
   {
@@ -163,9 +160,6 @@ const RULES: readonly Rule[] = [
     allows: ({ label }, _, { probe }) => label === 'download' && /^errors: .* alone and beside a good one$/.test(probe),
   },
 ]
-
-/** The names of the rules that every run must use. A rule that allows nothing is not known to be a real freedom. */
-export const RULE_NAMES: readonly string[] = RULES.filter(({ byChance }) => byChance !== true).map(({ name }) => name)
 
 function isDocumented({ method, url, headers }: Exchange['request'], operation: Operation): boolean {
   const { pathname, search } = new URL(url)

@@ -5,12 +5,13 @@ import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
 import { generator } from './cases.js'
+import { knownRsaKeys } from './known-rsa-keys.js'
 import { type Matrix, mutationMatrix } from './matrix.js'
 
 /** @param share one alteration of so many, over the answers of a default run; all of a thorough one by default */
 export async function runMatrix(seed: string, share = 1): Promise<Matrix & { readonly seconds: number }> {
   const below = generator(seed)
-  const reference = await serveReference({})
+  const reference = await serveReference({ rsaKeys: knownRsaKeys() })
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const startedAt = Date.now()

@@ -6,12 +6,12 @@ import { seedOfToday } from './drawn-today.js'
 import { runMatrix } from './matrix-run.js'
 
 /** One copy of so many. */
-const SHARE = 4
+const SHARE = 24
 
 test(`no altered answer survives unexplained, of those that ${seedOfToday} draws`, async () => {
   const { killed, survivors } = await runMatrix(seedOfToday, SHARE)
   const shown = survivors.map(({ probe, exchange, path, operator }) => `${operator} at ${path} of ${exchange} (${probe})`)
   assert.deepEqual(shown, [])
   // A matrix that alters nothing, or finds every alteration legal, proves nothing.
-  assert.ok(killed > 500, `${killed} copies were failed`)
+  assert.ok(killed > 100, `${killed} copies were failed`)
 })

@@ -19,6 +19,8 @@ export interface CaseRun {
   readonly only?: readonly string[]
   /** Whether the run asks all that the suite has. A run about a defect always does, to its end. */
   readonly thorough?: boolean
+  /** The rows up to this level alone, at the effort of a run for a commit. */
+  readonly level?: 'required'
   /** So many drawn walks, and no other probe: what exploration finds alone. */
   readonly walks?: number
   /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
@@ -46,7 +48,10 @@ const FEW_PROBES = 30
 /** Drawn walks of one run that looks for a rare defect. */
 const WALKS_AT_ONCE = 50
 
-async function runOnce(one: Case, { seed, only = [], thorough = true, walks, reach }: CaseRun): Promise<Omit<CaseResult, 'durationMs'>> {
+async function runOnce(
+  one: Case,
+  { seed, only = [], thorough = true, level, walks, reach }: CaseRun,
+): Promise<Omit<CaseResult, 'durationMs'>> {
   const isOfWalks = walks !== undefined || (one.kind === 'defect' && one.walks !== undefined)
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean =>
@@ -61,6 +66,7 @@ async function runOnce(one: Case, { seed, only = [], thorough = true, walks, rea
       deployment: one.kind === 'defect' ? impatient(deployment) : deployment,
       seed,
       thorough,
+      ...(level === undefined ? {} : { level }),
       isProbe: walks === undefined ? isReaching : isDrawn,
       // Few probes are asked about every row: one of another group may show it.
       ...(isOfWalks || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),

@@ -11,7 +11,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { command, type Ended, type Running, resultIn, start } from '../cli/command.js'
 import { peakMemoryModule } from '../cli/peak-memory.js'
-import { serveUntilTheEnd } from '../cli/served.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
 import { CONFIGURATION, NAMELESS } from '../traffic/archives.js'
@@ -53,11 +53,11 @@ async function judged(context: TestContext, configuration: object, more = ''): P
 }
 
 test('a whole suite passes through as it would pass to the deployment, and shows nothing against it', async () => {
-  const served = await serveUntilTheEnd()
-  const [reportDir, runDir] = [join(served.folder, 'report'), join(served.folder, 'run')]
+  const { folder, file: deployment } = await served()
+  const [reportDir, runDir] = [join(folder, 'report'), join(folder, 'run')]
   const rows = ['CFG-1', 'KEY-1', 'DIG-5', 'FIN-2', 'ARC-2', 'SEA-2']
   const client = `"${process.execPath}" "${SUITE}" "${runDir}" --quiet --only ${rows.join(' ')}`
-  const { code, stdout, stderr } = await command(proxyArguments(served.file, reportDir, '--command', client))
+  const { code, stdout, stderr } = await command(proxyArguments(deployment, reportDir, '--command', client))
   assert.equal(code, 0, stdout)
   // The suite looks whom it may trust before it speaks.
   assert.match(stderr, /^(?:proxy: a client ended the handshake: [^\n]+\n)?$/)

@@ -13,6 +13,7 @@ import {
   startReference,
 } from '../../reference/index.js'
 import { isObject } from '../../reference/wire/json.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 
 export interface Reply {
   readonly status: number
@@ -213,7 +214,7 @@ export class Bench {
 
 /** A bench for all tests of the file, none of which may leave an internal error. */
 export async function openBench(options: ReferenceOptions = {}): Promise<Bench> {
-  const bench = new Bench(await startReference(options))
+  const bench = new Bench(await startReference({ rsaKeys: knownRsaKeys(), ...options }))
   after(async () => {
     assert.deepEqual(bench.deployment.internalErrors(), [])
     await bench.close()
@@ -223,7 +224,7 @@ export async function openBench(options: ReferenceOptions = {}): Promise<Bench> 
 
 /** Runs a body against a deployment of its own. */
 export async function withBench(options: ReferenceOptions, body: (bench: Bench) => Promise<void>): Promise<void> {
-  const bench = new Bench(await startReference(options))
+  const bench = new Bench(await startReference({ rsaKeys: knownRsaKeys(), ...options }))
   try {
     await body(bench)
   } finally {

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { Random } from '../inspection/fuzzing/random.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { claimed, openBench, type Reply } from './client.js'
 
-const MUTATIONS = 320
+const MUTATIONS = isWhole ? 320 : 160
 const BATCH = 40
 const SEED = 20_260_101
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { command, type Ended } from '../cli/command.js'
-import { serveUntilTheEnd } from '../cli/served.js'
+import { served } from '../fixtures/reference-run.js'
 import { pki, serve } from '../fixtures/test-server.js'
 import { secretsOf } from './deployment-secrets.js'
 import { echoing } from './echoing-proxy.js'
@@ -23,15 +23,15 @@ const SEEN_ON_THE_WAY = ['access token', 'client credentials', 'encrypted passwo
 /** Not all ASCII in its text, as proxy URLs write it. */
 const PROXY_PASSWORD = 'proxy-p@ssword/of=the+gate'
 
-const served = await serveUntilTheEnd()
+const reference = await served()
 
 test('a run leaves no secret that a deployment echoes, in whatever writing', async (context) => {
-  const description = await describedBy(served.file)
+  const description = await describedBy(reference.file)
   const secrets = await echoedSecrets(description)
-  const proxy = echoing(description.baseUrl, secrets, await readFile(join(served.folder, 'ca.pem'), 'utf8'))
+  const proxy = echoing(description.baseUrl, secrets, await readFile(join(reference.folder, 'ca.pem'), 'utf8'))
   const { baseUrl } = await serve(context, proxy.listener)
   const file = await pointedAt(baseUrl, 'echoing.json')
-  const reportDir = join(served.folder, 'echoing-report')
+  const reportDir = join(reference.folder, 'echoing-report')
   const ended = await command(['run', '--deployment', file, '--report-dir', reportDir, '--concurrency', '8', '--only', ...ROWS], {
     env: { HTTP_PROXY: `http://user:${encodeURIComponent(PROXY_PASSWORD)}@proxy.invalid` },
   })
@@ -47,13 +47,13 @@ test('a run leaves no secret that a deployment echoes, in whatever writing', asy
 })
 
 test('the proxy leaves no secret that passes through it, though the deployment echoes it in whatever writing', async (context) => {
-  const description = await describedBy(served.file)
-  const echo = echoing(description.baseUrl, await echoedSecrets(description), await readFile(join(served.folder, 'ca.pem'), 'utf8'))
+  const description = await describedBy(reference.file)
+  const echo = echoing(description.baseUrl, await echoedSecrets(description), await readFile(join(reference.folder, 'ca.pem'), 'utf8'))
   const { baseUrl } = await serve(context, echo.listener)
   const file = await pointedAt(baseUrl, 'behind.json')
-  const reportDir = join(served.folder, 'proxy-report')
+  const reportDir = join(reference.folder, 'proxy-report')
   const through = fileURLToPath(new URL('../proxy/suite-through.js', import.meta.url))
-  const client = `"${process.execPath}" "${through}" "${join(served.folder, 'run-through')}" --quiet --only ${ROWS.join(' ')}`
+  const client = `"${process.execPath}" "${through}" "${join(reference.folder, 'run-through')}" --quiet --only ${ROWS.join(' ')}`
   const ended = await command(['proxy', '--deployment', file, '--report-dir', reportDir, '--command', client])
   assert.equal(ended.code, 0, ended.stdout + ended.stderr)
   const wanted = new Map(secretsOf(description, file))
@@ -62,7 +62,7 @@ test('the proxy leaves no secret that passes through it, though the deployment e
 })
 
 test('the reason that a token endpoint gives is shown, cut short and without the secret that it quotes', async (context) => {
-  const description = await describedBy(served.file)
+  const description = await describedBy(reference.file)
   const echoes = Object.values(WRITINGS).map((write) => write(description.authorization.clientSecret))
   const reason = `the secret is wrong: ${echoes.join(' ')}${' and so on'.repeat(100)}`
   const { baseUrl } = await serve(context, (_request, response) => {
@@ -70,7 +70,7 @@ test('the reason that a token endpoint gives is shown, cut short and without the
     response.end(JSON.stringify({ error: 'invalid_client', error_description: reason }))
   })
   const file = await pointedAt(baseUrl, 'refusing.json')
-  const reportDir = join(served.folder, 'refusing-report')
+  const reportDir = join(reference.folder, 'refusing-report')
   const ended = await command(['run', '--deployment', file, '--report-dir', reportDir, '--only', 'CFG-1'])
   assert.equal(ended.code, 3, ended.stderr)
   assert.match(ended.stdout, /invalid_client:\s+the\s+secret\s+is\s+wrong:\s+«redacted:\s+client\s+secret»/)
@@ -81,20 +81,28 @@ test('the reason that a token endpoint gives is shown, cut short and without the
 test('a secret that no header can carry is refused by its key, and a last line end is taken off', async () => {
   const wrong = ['two-lines-of-a\nsecret', 'beyond-ASCII-ā-secret', 'a\u0000secret']
   for (const accessToken of wrong) {
-    const file = await served.altered('unsendable.json', (all) => Object.assign(all, { authorization: { accessToken } }))
-    const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', join(served.folder, 'unsendable')])
+    const file = await reference.altered('unsendable.json', (all) => Object.assign(all, { authorization: { accessToken } }))
+    const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', join(reference.folder, 'unsendable')])
     assert.equal(code, 2)
     assert.match(stderr, /authorization\.accessToken: holds a line end, .* no header can carry/)
     for (const part of accessToken.split(/[\n\0]/)) assert.equal((stdout + stderr).includes(part) && part.length > 1, false, stderr)
   }
-  const { authorization } = await describedBy(served.file)
-  const file = await served.altered('line-end.json', (all) =>
+  const { authorization } = await describedBy(reference.file)
+  const file = await reference.altered('line-end.json', (all) =>
     Object.assign(all, {
       authorization: { ...authorization, clientSecret: `${authorization.clientSecret}\n` },
       seal: { ...(all.seal as object), password: `${(all.seal as { password: string }).password}\r\n` },
     }),
   )
-  const { code, stderr } = await command(['run', '--deployment', file, '--report-dir', join(served.folder, 'line-end'), '--only', 'CFG-1'])
+  const { code, stderr } = await command([
+    'run',
+    '--deployment',
+    file,
+    '--report-dir',
+    join(reference.folder, 'line-end'),
+    '--only',
+    'CFG-1',
+  ])
   assert.equal(code, 0, stderr)
 })
 
@@ -115,19 +123,19 @@ async function echoedSecrets({ authorization, signers, seal }: Description): Pro
     ['client secret', authorization.clientSecret],
     ['other client secret', authorization.other.clientSecret],
     ['seal password', seal.password],
-    ['PFX', (await readFile(join(served.folder, seal.pfx))).toString('base64')],
-    ['private key', await readFile(join(served.folder, signers[0]?.privateKey ?? ''), 'utf8')],
+    ['PFX', (await readFile(join(reference.folder, seal.pfx))).toString('base64')],
+    ['private key', await readFile(join(reference.folder, signers[0]?.privateKey ?? ''), 'utf8')],
     ['proxy password', PROXY_PASSWORD],
   ])
 }
 
 /** A copy of the deployment file with another base URL, and the trust that goes with it. */
 async function pointedAt(baseUrl: string, name: string): Promise<string> {
-  await writeFile(join(served.folder, 'test-ca.pem'), pki.caPem)
-  const description = await describedBy(served.file)
+  await writeFile(join(reference.folder, 'test-ca.pem'), pki.caPem)
+  const description = await describedBy(reference.file)
   const origins = [description.baseUrl, description.authorization.tokenUrl].map((url) => new URL(url).origin)
   const text = JSON.stringify({ ...description, tls: { caFile: 'test-ca.pem' } })
-  const file = join(served.folder, name)
+  const file = join(reference.folder, name)
   await writeFile(
     file,
     origins.reduce((moved, origin) => moved.replaceAll(origin, baseUrl), text),

@@ -9,6 +9,7 @@ import { startReference } from '../../reference/index.js'
 import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
 import { command, resultIn } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { secretsOf } from './deployment-secrets.js'
 import { leaksIn, type Secrets, textsOf } from './search.js'
 
@@ -38,7 +39,7 @@ test('a deployment whose secrets stand in its public data is conformant, and ver
 
 /** A reference deployment in this process, and its deployment file with other seal passwords: one stands in the certificate, one in dates. */
 async function deployed(context: TestContext): Promise<{ readonly file: string; readonly folder: string; readonly organization: string }> {
-  const reference = await startReference({ providers: PROVIDERS })
+  const reference = await startReference({ providers: PROVIDERS, rsaKeys: knownRsaKeys() })
   context.after(() => reference.close())
   const folder = temporaryFolder(context)
   const file = join(folder, 'deployment.json')

@@ -6,6 +6,7 @@ import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 
 interface Habit {
   readonly liberties?: Readonly<Record<string, string>>
@@ -34,10 +35,12 @@ function verdictOf(result: ResultFile, id: string): string | undefined {
   return verdictsOf(result)[id]
 }
 
+const habits = new DrawnTests()
+
 const TIMES = ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17']
 
 for (const clock of ['forty-minutes-fast', 'two-hours-slow']) {
-  test(`times are judged by the deployment's own clock: ${clock}`, async (context) => {
+  habits.add(`times are judged by the deployment's own clock: ${clock}`, async (context) => {
     const result = await assessed(context, {
       liberties: { clock, 'password-key-validity': 'a-minute-ago' },
       only: [...TIMES, 'KEY-1'],
@@ -48,7 +51,7 @@ for (const clock of ['forty-minutes-fast', 'two-hours-slow']) {
   })
 }
 
-test('a signing time far ahead of a clock that is fast is found, and so is a key that has expired', async (context) => {
+habits.add('a signing time far ahead of a clock that is fast is found, and so is a key that has expired', async (context) => {
   const liberties = { clock: 'forty-minutes-fast' }
   const result = await assessed(context, { liberties, defects: ['signing-time-in-future', 'key-expired'], only: ['KEY-7', 'DOC-15'] })
   assert.equal(verdictOf(result, 'DOC-15'), 'fail')
@@ -56,7 +59,7 @@ test('a signing time far ahead of a clock that is fast is found, and so is a key
 })
 
 for (const order of ['as-answered', 'as-asked']) {
-  test(`the identity platform takes digests ${order}`, async (context) => {
+  habits.add(`the identity platform takes digests ${order}`, async (context) => {
     const liberties = { 'summary-order': order, 'item-order': 'reversed' }
     const result = await assessed(context, { liberties, only: ['PLA-2', 'PLA-3'] })
     assert.equal(result.verdict, 'conformant')
@@ -64,7 +67,7 @@ for (const order of ['as-answered', 'as-asked']) {
   })
 }
 
-test('refusals with 200 whose members are all there and say nothing are refusals', async (context) => {
+habits.add('refusals with 200 whose members are all there and say nothing are refusals', async (context) => {
   const liberties = { 'refusal-body': 'void-members', 'refusal-status': '200', 'unauthorized-form': '200' }
   const only = ['CFG', 'KEY', 'AUT-1', 'AUT-2', 'DIG-17', 'SEA-11']
   const { requirements, verdict } = await assessed(context, { liberties, only })
@@ -73,7 +76,7 @@ test('refusals with 200 whose members are all there and say nothing are refusals
   assert.equal(verdict, 'conformant')
 })
 
-test('a platform that mixes up the signatures of a batch is found in either order', async (context) => {
+habits.add('a platform that mixes up the signatures of a batch is found in either order', async (context) => {
   const liberties = { 'summary-order': 'as-asked', 'item-order': 'reversed' }
   assert.equal(verdictOf(await assessed(context, { liberties, defects: ['raw-batch-reversed'], only: ['PLA-2'] }), 'PLA-2'), 'fail')
 })
@@ -90,10 +93,13 @@ const OWN_WAYS = {
 }
 const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
-test("documents packed anew, reports beside them, gateways that answer everywhere and rules for passwords are nobody's fault", async (context) => {
-  const result = await assessed(context, { liberties: OWN_WAYS, only: OF_OWN_WAYS, explore: 1 })
-  for (const row of OF_OWN_WAYS) assert.equal(verdictOf(result, row), 'pass', row)
-})
+habits.add(
+  "documents packed anew, reports beside them, gateways that answer everywhere and rules for passwords are nobody's fault",
+  async (context) => {
+    const result = await assessed(context, { liberties: OWN_WAYS, only: OF_OWN_WAYS, explore: 1 })
+    for (const row of OF_OWN_WAYS) assert.equal(verdictOf(result, row), 'pass', row)
+  },
+)
 
 for (const [defect, row] of [
   ['finalize-signing-document-unchanged', 'FIN-7'],
@@ -102,7 +108,7 @@ for (const [defect, row] of [
   ['configuration-unguarded-under-other-case', 'AUT-8'],
   ['unauthorized-work-done', 'AUT-15'],
 ] as const) {
-  test(`among such habits a breach is found: ${defect}`, async (context) => {
+  habits.add(`among such habits a breach is found: ${defect}`, async (context) => {
     const result = await assessed(context, {
       liberties: { ...OWN_WAYS, 'path-case': 'insensitive' },
       defects: [defect],
@@ -114,31 +120,34 @@ for (const [defect, row] of [
   })
 }
 
-test('files that are in their session a moment later, beside a report, are waited for', async (context) => {
+habits.add('files that are in their session a moment later, beside a report, are waited for', async (context) => {
   const liberties = { 'uploads-shown': 'a-moment-later', 'storage-list': 'a-report' }
   const result = await assessed(context, { liberties, only: ['FIN-7'] })
   assert.equal(verdictOf(result, 'FIN-7'), 'pass')
 })
 
-test('a document that can be read once is there when it is read', async (context) => {
+habits.add('a document that can be read once is there when it is read', async (context) => {
   const only = ['FIN-7', 'SEA-22', 'ARC-6', 'DOC-1', 'DOC-6', 'DOC-7']
   const result = await assessed(context, { liberties: { 'documents-handed-out': 'once' }, only, explore: 1 })
   for (const row of only) assert.equal(verdictOf(result, row), 'pass', row)
 })
 
-test('access tokens that serve once open what they should, and a token that nobody issued is found where it is let in', async (context) => {
-  const liberties = { 'new-token': 'serves-once' }
-  const only = ['CFG-1', 'KEY-1', 'AUT-1', 'AUT-2', 'AUT-9']
-  assert.equal((await assessed(context, { liberties, only })).verdict, 'conformant')
-  const defects = ['public-key-accepts-token-never-issued']
-  const broken = await assessed(context, { liberties, defects, only })
-  assert.equal(verdictOf(broken, 'AUT-2'), 'fail')
-  assert.equal(verdictOf(broken, 'AUT-9'), 'pass')
-})
+habits.add(
+  'access tokens that serve once open what they should, and a token that nobody issued is found where it is let in',
+  async (context) => {
+    const liberties = { 'new-token': 'serves-once' }
+    const only = ['CFG-1', 'KEY-1', 'AUT-1', 'AUT-2', 'AUT-9']
+    assert.equal((await assessed(context, { liberties, only })).verdict, 'conformant')
+    const defects = ['public-key-accepts-token-never-issued']
+    const broken = await assessed(context, { liberties, defects, only })
+    assert.equal(verdictOf(broken, 'AUT-2'), 'fail')
+    assert.equal(verdictOf(broken, 'AUT-9'), 'pass')
+  },
+)
 
 const SEVERAL = ['DIG-5', 'DIG-9', 'DIG-11', 'FIN-4', 'ARC-4', 'SEA-4']
 
-test('two sessions may be the most in one call', async (context) => {
+habits.add('two sessions may be the most in one call', async (context) => {
   const result = await assessed(context, { liberties: { 'sessions-per-call': '2' }, only: SEVERAL })
   assert.equal(result.verdict, 'conformant')
   for (const row of SEVERAL) assert.equal(verdictOf(result, row), 'pass', row)
@@ -150,7 +159,7 @@ for (const [defect, row, others] of [
   ['add-archive-batches-refused', 'ARC-4', ['ARC-1', 'ARC-3']],
   ['create-seal-batches-refused', 'SEA-4', ['SEA-1', 'SEA-3']],
 ] as const) {
-  test(`only the sentence on several sessions is broken where one is the most: ${defect}`, async (context) => {
+  habits.add(`only the sentence on several sessions is broken where one is the most: ${defect}`, async (context) => {
     const result = await assessed(context, { defects: [defect], only: [row, ...others] })
     assert.equal(verdictOf(result, row), 'fail')
     for (const other of others) assert.equal(verdictOf(result, other), 'pass', other)
@@ -159,14 +168,17 @@ for (const [defect, row, others] of [
 
 const OF_WRONG_PASSWORDS = ['SEA-1', 'SEA-11', 'SEA-12', 'SEA-13', 'SEA-14', 'SEA-15']
 
-test('a lock after three wrong seal passwords does not fire, and a password that should not open the key is found', async (context) => {
-  const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
-  assert.equal((await assessed(context, { liberties, only: OF_WRONG_PASSWORDS })).verdict, 'conformant')
-  const broken = await assessed(context, { liberties, defects: ['wrong-password-accepted-after-success'], only: OF_WRONG_PASSWORDS })
-  assert.equal(verdictOf(broken, 'SEA-12'), 'fail')
-})
+habits.add(
+  'a lock after three wrong seal passwords does not fire, and a password that should not open the key is found',
+  async (context) => {
+    const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
+    assert.equal((await assessed(context, { liberties, only: OF_WRONG_PASSWORDS })).verdict, 'conformant')
+    const broken = await assessed(context, { liberties, defects: ['wrong-password-accepted-after-success'], only: OF_WRONG_PASSWORDS })
+    assert.equal(verdictOf(broken, 'SEA-12'), 'fail')
+  },
+)
 
-test('where the lock fires all the same, the rows say so and none of them fails', async (context) => {
+habits.add('where the lock fires all the same, the rows say so and none of them fails', async (context) => {
   const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
   const limits = { wrongPasswords: 1000 }
   const { result } = await runSuite({
@@ -182,7 +194,7 @@ test('where the lock fires all the same, the rows say so and none of them fails'
   assert.deepEqual([row?.verdict, row?.kind], ['not-assessed', 'could-not-run'])
 })
 
-test('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
+habits.add('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
   const deployment = await referenceDeployment(context, { 'wrong-seal-passwords': 'lock-at-three' })
   const limits = { wrongPasswords: 0 }
   const { result } = await runSuite({ deployment: { ...deployment, limits }, only: OF_WRONG_PASSWORDS, explore: 0, seed: 'habits' })
@@ -190,3 +202,7 @@ test('with no wrong password allowed none is sent, and the rows on them are not 
   const reason = result.requirements.find(({ id }) => id === 'SEA-11')?.reason
   assert.match(reason ?? '', /not-applicable: limits\.wrongPasswords .* 1 in a row or more/)
 })
+
+/** Each takes as long as a run of its rows. */
+const DRAWN = 4
+for (const [title, body] of habits.drawn(DRAWN)) test(title, body)

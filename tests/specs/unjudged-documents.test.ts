@@ -5,13 +5,14 @@ import { type TestContext, test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { Defect } from '../../reference/defects/define.js'
 import { deploy } from '../../reference/deploy.js'
-import { newRsaKeys } from '../../reference/index.js'
 import { resolveLiberties } from '../../reference/liberties.js'
 import type { Alterations } from '../../reference/seams.js'
 import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { DrawnTests } from '../proof/drawn-today.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 
 const OF_DOCUMENTS = ['FIN-7', 'SEA-22', 'ARC-6', 'DOC']
 
@@ -28,7 +29,7 @@ async function assessed(
     providers: undefined,
     liberties: resolveLiberties(liberties),
     defects: [habit],
-    rsaKeys: newRsaKeys,
+    rsaKeys: knownRsaKeys(),
     onInternalError: undefined,
   })
   context.after(() => reference.close())
@@ -42,7 +43,9 @@ function told({ requirements }: ResultFile, verdict: string): readonly string[] 
   return requirements.filter((row) => row.verdict === verdict).map(({ id, reason }) => `${id}${verdict === 'fail' ? `: ${reason}` : ''}`)
 }
 
-test('signatures in XML with an algorithm that is not known fail no row', async (context) => {
+const habits = new DrawnTests()
+
+habits.add('signatures in XML with an algorithm that is not known fail no row', async (context) => {
   const named = (xml: Buffer) =>
     Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'))
   const result = await assessed(context, {
@@ -54,19 +57,19 @@ test('signatures in XML with an algorithm that is not known fail no row', async 
   assert.ok(row?.checks.some(({ kind, reason }) => kind === 'could-not-run' && reason?.includes('eddsa-ed25519')))
 })
 
-test('visible signatures and seals in PDFs, with entries more in the catalog, break nothing', async (context) => {
+habits.add('visible signatures and seals in PDFs, with entries more in the catalog, break nothing', async (context) => {
   const result = await assessed(context, {}, { liberties: { 'signature-appearance': 'visible' }, explore: 1 })
   assert.deepEqual(told(result, 'fail'), [])
   for (const row of ['DOC-1', 'DOC-7', 'DOC-12', 'DOC-13', 'DOC-28']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-test('signatures in PDFs of the form before PAdES break nothing', async (context) => {
+habits.add('signatures in PDFs of the form before PAdES break nothing', async (context) => {
   const result = await assessed(context, { 'sub-filter': () => 'adbe.pkcs7.detached' })
   assert.deepEqual(told(result, 'fail'), [])
   for (const row of ['DOC-1', 'DOC-7', 'DOC-27']) assert.ok(told(result, 'pass').includes(row), row)
 })
 
-test('names of files that stand in references as they are break advice alone', async (context) => {
+habits.add('names of files that stand in references as they are break advice alone', async (context) => {
   const asItIs = (uri: string) => uri.replaceAll('%23', '#').replaceAll('%3F', '?')
   // Names of this kind are those of walks.
   const result = await assessed(context, { 'reference-uri': asItIs }, { explore: 1 })
@@ -76,3 +79,5 @@ test('names of files that stand in references as they are break advice alone', a
   )
   for (const row of ['ARC-6', 'DOC-1', 'DOC-6']) assert.ok(told(result, 'pass').includes(row), row)
 })
+
+for (const [title, body] of habits.drawn(1)) test(title, body)

@@ -2,24 +2,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Cost } from '../../fixtures/budgets/cost.js'
-import { BETWEEN, DIALECT } from '../../fixtures/opening/reservations.js'
+import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { defectNames } from '../../reference/index.js'
+import { loadSuite } from '../../run/load-suite.js'
 import { measureYields } from '../../run/planning/measure-yields.js'
 import { proofShareOf, yields } from '../../run/planning/yields.js'
-import { EXPLORATION } from '../../specs/exploration/titles.js'
+import { EXPLORATION, withoutNumber } from '../../specs/exploration/titles.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
+import { drawnToday, seedOfToday } from '../proof/drawn-today.js'
 
 /** Requests may be repeated, and one probe of a run looks how soon the storage area shows an upload: their numbers are only about right. */
 const withoutRequests = ({ requests: _, storage: __, ...scarce }: Cost): Cost => scarce
 
-test('costs and rows in specs/yields.json are those of a run; "npm run measure" renews them', async (context) => {
-  const measured = await measureYields(await referenceDeployment(context), 'another seed')
-  const { probes } = yields()
-  assert.deepEqual([...measured.keys()].sort(), Object.keys(probes).sort())
-  for (const [title, { cost, rows }] of measured) {
-    // What walks use up depends on the seed; what the run asks for all probes, on what comes when.
-    if (title.startsWith(EXPLORATION) || [DIALECT, BETWEEN].includes(title)) continue
-    const expected = probes[title]
+const suite = await loadSuite()
+const titles = [...suite.probes.keys()]
+
+test('specs/yields.json knows every probe and no other; "npm run measure" renews it', () => {
+  const walks = suite.drawnProbes(40).map(({ title }) => withoutNumber(title))
+  assert.deepEqual(Object.keys(yields().probes).sort(), [...new Set([...titles, ...walks, DIALECT, BETWEEN, TOKENS])].sort())
+})
+
+/** What walks use up depends on the seed. */
+const measurable = titles.filter((title) => !title.startsWith(EXPLORATION)).sort()
+
+test(`costs and rows in specs/yields.json are those of a run, for probes that ${seedOfToday} draws`, async (context) => {
+  const drawn = new Set(drawnToday(measurable, 60))
+  const measured = await measureYields(await referenceDeployment(context), 'another seed', (title) => drawn.has(title))
+  for (const title of drawn) {
+    const [expected, { cost, rows }] = [yields().probes[title], measured.get(title) ?? assert.fail(title)]
     assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), title)
     assert.deepEqual(expected?.rows, rows, title)
     for (const what of ['requests', 'storage'] as const) {

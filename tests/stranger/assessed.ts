@@ -14,8 +14,11 @@ export interface Folder {
   keyPair(name: string, identity: Identity): Promise<{ readonly certificate: string; readonly privateKey: string }>
 }
 
-/** @param describe returns the deployment file, and writes all other files into the folder */
-export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
+/**
+ * @param describe returns the deployment file, and writes all other files into the folder
+ * @param level limits the run to the rows up to it
+ */
+export async function assessed(describe: (folder: Folder) => Promise<object>, level?: 'required'): Promise<ResultFile> {
   const path = temporaryFolder()
   const write: Folder['write'] = async (name, content) => {
     await writeFile(join(path, name), content)
@@ -26,7 +29,9 @@ export async function assessed(describe: (folder: Folder) => Promise<object>): P
     privateKey: await write(`${name}.key`, privateKeyPem),
   })
   const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
-  return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger' })).result
+  return (
+    await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger', ...(level === undefined ? {} : { level }) })
+  ).result
 }
 
 /** Fails with the required rows that failed or were stuck, and why. */

@@ -1,6 +1,7 @@
 // Keys and certificates for the stranger's deployment, made with node-forge: nothing here knows the reference deployment's PKI.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { certificateOf } from '../doctor/certificates.js'
 
 export interface Identity {
   readonly certificatePem: string
@@ -9,33 +10,13 @@ export interface Identity {
 
 /** A self-signed RSA certificate. `hosts` go into the subject alternative name. */
 export function rsaIdentity(commonName: string, hosts: readonly string[] = []): Identity {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   })
-  const certificate = forge.pki.createCertificate()
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
-  certificate.serialNumber = `01${Buffer.from(commonName).toString('hex').slice(0, 16)}`
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000)
-  certificate.validity.notAfter = new Date(Date.now() + 365 * 86_400_000)
-  const name = [{ name: 'commonName', value: commonName }]
-  certificate.setSubject(name)
-  certificate.setIssuer(name)
-  certificate.setExtensions([
-    { name: 'basicConstraints', cA: hosts.length > 0 },
-    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, keyCertSign: hosts.length > 0 },
-    ...(hosts.length > 0
-      ? [
-          {
-            name: 'subjectAltName',
-            altNames: hosts.map((host) => (/^[\d.]+$/.test(host) ? { type: 7, ip: host } : { type: 2, value: host })),
-          },
-        ]
-      : []),
-  ])
-  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create())
-  return { certificatePem: forge.pki.certificateToPem(certificate), privateKeyPem: privateKey }
+  const { cert } = certificateOf({ name: commonName, hosts, key: privateKey, ...(hosts.length > 0 && { ca: true }) })
+  return { certificatePem: cert, privateKeyPem: privateKey }
 }
 
 /** An elliptic-curve certificate: the RSA one with another public key, signed anew. forge knows no elliptic curves, so the DER is rearranged. */

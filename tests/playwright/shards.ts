@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
@@ -10,7 +10,6 @@ import type { ResultFile } from '../../schemas/index.js'
 import { command, type Ended, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { type FrontRun, frontRun } from './front-run.js'
 
 const ROWS = ['CFG-2', 'CFG-3', 'CFG-6', 'KEY-2', 'DIG-1', 'DIG-11', 'FIN-7', 'DIG-36', 'TLS-1']
@@ -44,8 +43,9 @@ function rowsAlike(of: ResultFile, to: ResultFile): Record<string, readonly stri
 
 const failedIn = ({ requirements }: ResultFile): string[] => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
 
-test('each shard ends as its own tests do, and merged they are like one run', async (context) => {
-  const { file } = await served({ defects: ['configuration-name-missing'], rsaKeys: knownRsaKeys() }, context)
+/** Fails where a shard does not end as its own tests do, or where merged they are not like one run. */
+export async function assertShardsAlike(context: TestContext): Promise<void> {
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const shards: FrontRun[] = []
   for (let current = 1; current <= TOTAL; current += 1) shards.push(await shard(file, current))
   const deployment = await loadDeploymentFile(file)
@@ -80,7 +80,7 @@ test('each shard ends as its own tests do, and merged they are like one run', as
     assert.deepEqual([...changes, ...differences], [], dir)
   }
   await refusesHalves(parts)
-})
+}
 
 /** A shard that is missing is named, and one that is named twice. */
 async function refusesHalves([one = '', two = '', three = '']: readonly string[]): Promise<void> {
