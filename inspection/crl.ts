@@ -71,7 +71,7 @@ export function crlSubjects(bytes: Uint8Array): (certificate: Certificate) => bo
   return (certificate) => isIndirect || sameBytes(certificate.issuer, issuer)
 }
 
-/** Verifies a list; it speaks about the first of `subjects` that its issuer has issued. */
+/** Verifies a list; it speaks about the first of `subjects` that its issuer has issued, itself last: no root is asked about. */
 export function verifyCrl(
   bytes: Uint8Array,
   where: string,
@@ -82,7 +82,8 @@ export function verifyCrl(
   const { error, advice } = findings.at(where)
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
-  const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const issued = subjects.filter(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const subject = issued.find(({ subject, issuer }) => !sameBytes(subject, issuer)) ?? issued[0]
   if (subject === undefined && crl.isIndirect) {
     const message = 'The CRL is indirect: it may speak about certificates of other issuers, which is not read here.'
     advice('revocation-indirect', message, 'RFC 5280, 5.2.5')

@@ -1,5 +1,6 @@
 // Where revocation data may stand beside the usual places: standards name several, and each proves as much as another.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import {
   Attribute,
@@ -51,6 +52,18 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     const store = '/DSS << /CRLs [60 0 R] >>'
     const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, 60: stream(pki.indirectCrl()) }))
     assert.ok(signatures[0]?.findings.some(({ code }) => code === 'revocation-indirect'))
+  })
+
+  it('in a CRL of the root, about the CA below it and not about the root itself', async () => {
+    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.lowerResponder }))
+    const store = '/DSS << /Certs [61 0 R 62 0 R] /CRLs [60 0 R] >>'
+    const objects = { 60: stream(pki.crl()), 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
+    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, ...objects }), { anchors: [pki.ca.der] })
+    const lower = createHash('sha256').update(pki.lowerCa.der).digest('hex')
+    assert.deepEqual(
+      signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status]),
+      [['crl', lower, 'good']],
+    )
   })
 
   for (const isCarried of [true, false]) {
