@@ -9,6 +9,7 @@ import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
+import { isInForce } from './signature-times.js'
 
 /** A revocation list, its entries unread. */
 interface Crl {
@@ -65,10 +66,10 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
   return undefined
 }
 
-/** About which certificates a list speaks, whoever signed it; an indirect one could speak about any. @throws Malformed */
-export function crlSubjects(bytes: Uint8Array): (certificate: Certificate) => boolean {
-  const { issuer, isIndirect } = readCrl(bytes)
-  return (certificate) => isIndirect || sameBytes(certificate.issuer, issuer)
+/** About which certificates a list speaks at a time, or at any; whoever signed it. An indirect one could speak about any. @throws Malformed */
+export function crlSubjects(bytes: Uint8Array): (certificate: Certificate, at?: Date) => boolean {
+  const { issuer, isIndirect, nextUpdate } = readCrl(bytes)
+  return (certificate, at) => isInForce(nextUpdate, at) && (isIndirect || sameBytes(certificate.issuer, issuer))
 }
 
 /** Verifies a list; it speaks about the first of `subjects` that its issuer has issued, itself last: no root is asked about. */

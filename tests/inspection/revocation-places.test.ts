@@ -83,6 +83,22 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     })
   }
 
+  it('in no CRL that had ended when the time-stamp was made: it is told of the signer, and of whom it could not tell', async () => {
+    const stamped = pdfWith(({ signerInfos: [signer] }) => {
+      if (signer === undefined) return
+      const token = pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping)
+      signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: [toArrayBuffer(token)] })]
+    })
+    const toldWith = async (...lifetime: readonly string[]): Promise<readonly string[]> => {
+      const objects = { 1: `<< ${CATALOG} /DSS << /CRLs [60 0 R] >> >>`, 60: stream(pki.crl(...lifetime)) }
+      const { signatures } = await inspect(write(stamped, objects), { anchors: [pki.ca.der] })
+      return signatures.flatMap(({ findings }) => findings.map(({ code }) => code).filter((code) => code.startsWith('revocation-')))
+    }
+    assert.deepEqual(await toldWith(), [])
+    const ended = ['-crl_lastupdate', '20250101000000Z', '-crl_nextupdate', '20250201000000Z']
+    assert.deepEqual(await toldWith(...ended), ['revocation-before-signing', 'revocation-values-incomplete'])
+  })
+
   it('in the attribute revocation-values of the CMS', async () => {
     await expectFound(
       pdfWith(({ signerInfos: [signer] }) => {
