@@ -6,6 +6,9 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
+import { writeZip } from '../inspection/foreign/zip.js'
+import { readDocument, signedDocument } from './read-documents.js'
 import '../../specs/every-answer.js'
 import { answered } from './answered.js'
 
@@ -72,4 +75,12 @@ test('nothing is said where nobody can tell what came of a claim', async () => {
   const slow = (exchange: Exchange): Exchange => ({ ...exchange, durationMs: exchange.label === 'finalizeSigning' ? 1000 : 1 })
   assert.deepEqual(await said([upload, finalize, seal, list, download], slow), [], 'two calls at once')
   assert.deepEqual(await said([upload, seal, list]), [], 'the document was not downloaded')
+})
+
+test('a file that was changed on its way into the container is told from the one that was uploaded', async () => {
+  const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip'), deflated: false }
+  const document = await readDocument(writeZip([mimetype, { name: 'a.txt', bytes: Buffer.from('one\ntwo\n') }]))
+  const uploaded = [{ name: 'a.txt', bytes: Buffer.from('one\r\ntwo\r\n') }]
+  const judging = expectSameDataFiles(signedDocument(document, { before: [], uploaded }), FACTS)
+  await assert.rejects(judging, /"a\.txt" \(10 bytes.*"a\.txt\W+ \(8 bytes/s)
 })
