@@ -53,16 +53,28 @@ function exchangeOf({ label, path, sent, answer }: Asked, id: number): Exchange 
 async function said(
   asked: readonly Asked[],
   change: (exchange: Exchange) => Exchange = (exchange) => exchange,
+  isTold = false,
 ): Promise<readonly string[]> {
   const exchanges = asked.map(exchangeOf).map(change)
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
   const sentences = suite.everywheres.filter(({ title }) => title.includes('when their probe had ended'))
   const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))).flat()
-  return judgements.filter(({ verdict }) => verdict !== 'not-assessed').map(({ id, verdict }) => `${id} ${verdict}`)
+  return judgements
+    .filter(({ verdict }) => verdict !== 'not-assessed')
+    .map(({ id, verdict, reason }) => (isTold ? `${id}: ${reason}` : `${id} ${verdict}`))
 }
 
 test('a claim about a session whose file is as it was uploaded fails under the row of its operation', async () => {
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
+})
+
+test('a session is named as the deployment names it', async () => {
+  const name = 'aB'.repeat(32)
+  const renamed = ({ sent, answer, path, ...asked }: Asked): Asked =>
+    JSON.parse(JSON.stringify({ ...asked, path, sent, answer }).replaceAll(ID, name))
+  const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, true)
+  assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name},.* with no signature`))
+  assert.deepEqual(more, [])
 })
 
 const archive: Asked = { ...seal, label: 'addArchive', path: '/api-sign/v1.0/addArchive' }
