@@ -9,6 +9,7 @@ import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
+import { isInForce } from './signature-times.js'
 
 /** A revocation list, its entries unread. */
 interface Crl {
@@ -65,13 +66,13 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
   return undefined
 }
 
-/** About which certificates a list speaks, whoever signed it; an indirect one could speak about any. @throws Malformed */
-export function crlSubjects(bytes: Uint8Array): (certificate: Certificate) => boolean {
-  const { issuer, isIndirect } = readCrl(bytes)
-  return (certificate) => isIndirect || sameBytes(certificate.issuer, issuer)
+/** About which certificates a list speaks at a time, or at any; whoever signed it. An indirect one could speak about any. @throws Malformed */
+export function crlSubjects(bytes: Uint8Array): (certificate: Certificate, at?: Date) => boolean {
+  const { issuer, isIndirect, nextUpdate } = readCrl(bytes)
+  return (certificate, at) => isInForce(nextUpdate, at) && (isIndirect || sameBytes(certificate.issuer, issuer))
 }
 
-/** Verifies a list; it speaks about the first of `subjects` that its issuer has issued. */
+/** Verifies a list; it speaks about the first of `subjects` that its issuer has issued, itself last: no root is asked about. */
 export function verifyCrl(
   bytes: Uint8Array,
   where: string,
@@ -82,7 +83,8 @@ export function verifyCrl(
   const { error, advice } = findings.at(where)
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
-  const subject = subjects.find(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const issued = subjects.filter(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const subject = issued.find(({ subject, issuer }) => !sameBytes(subject, issuer)) ?? issued[0]
   if (subject === undefined && crl.isIndirect) {
     const message = 'The CRL is indirect: it may speak about certificates of other issuers, which is not read here.'
     advice('revocation-indirect', message, 'RFC 5280, 5.2.5')

@@ -124,6 +124,7 @@ export const findingCodes = [
   'zip-header-mismatch',
   'zip-hidden-bytes',
   'zip-hidden-entry',
+  'zip-name-drive',
   'zip-name-encoding',
   'zip-overlap',
   'zip-similar-names',

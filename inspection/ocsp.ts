@@ -9,6 +9,7 @@ import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { RevocationReport } from './report.js'
+import { isInForce } from './signature-times.js'
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
 
@@ -93,10 +94,10 @@ function speaksAbout(single: SingleResponse, certificate: Certificate, context: 
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }
 
-/** About which certificates a response speaks, whoever signed it. @throws Malformed */
-export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate: Certificate) => boolean {
+/** About which certificates a response speaks at a time, or at any; whoever signed it. @throws Malformed */
+export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate: Certificate, at?: Date) => boolean {
   const { singles } = readOcspResponse(bytes)
-  return (certificate) => singles.some((single) => speaksAbout(single, certificate, context))
+  return (certificate, at) => singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context))
 }
 
 /** Verifies a response against the certificates it may speak about; the first of them is the signer. */

@@ -72,8 +72,10 @@ export function judgeRevocation(
     }
     // A CRL is issued at its own pace; an OCSP response can and should be asked for after the time-stamp. A responder and a time-stamping
     // authority are two machines, whoever runs them: their clocks may differ.
-    if (report.type === 'ocsp' && !isSufficient && isTooOld(report, freshFrom)) {
-      const message = 'The OCSP response is older than the time of signing, so it cannot tell what was true then.'
+    if (!isSufficient && isTooOld(report, freshFrom)) {
+      const what =
+        report.type === 'ocsp' ? 'The OCSP response is older than the time of signing' : 'The CRL had ended before the time of signing'
+      const message = `${what}, so it cannot tell what was true then.`
       findings.at(report.where).advice('revocation-before-signing', message, 'ETSI EN 319 102-1, 5.2.5')
     }
   }

@@ -11,6 +11,11 @@ export const TOLERANCE_MS = 5 * 60 * 1000
 /** The accuracy that a time-stamping authority keeps (ETSI EN 319 421); its time-stamps are compared with each other by its one clock. */
 const ACCURACY_MS = 1000
 
+/** Whether revocation data that ends then was in force at a time. Without an end, newer data could be had at any time: that it is old is told elsewhere. */
+export function isInForce(until: Date | undefined, at: Date | undefined): boolean {
+  return until === undefined || at === undefined || until.getTime() >= at.getTime() - TOLERANCE_MS
+}
+
 /** A claimed time, set back by what the claiming clock is known to be ahead of others. */
 export function byTrueClock(claimedTime: Date | undefined, { claimsAheadMs }: Pick<Context, 'claimsAheadMs'>): Date | undefined {
   return claimedTime === undefined ? undefined : new Date(claimedTime.getTime() - claimsAheadMs)

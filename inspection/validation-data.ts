@@ -37,14 +37,17 @@ export const UNREAD_DATA: ReadonlySet<FindingCode> = new Set([
 /** What is missing for these chains, given all revocation data at hand. */
 export function missingData(subjects: readonly ChainSubject[], sources: readonly RevocationSource[], context: Context): MissingData {
   const speakers = sources.map((source) => speakerOf(source, context))
-  const isSpokenAbout = (certificate: Certificate): boolean => speakers.some((speaksAbout) => speaksAbout(certificate))
+  const isSpokenAbout: Speaker = (certificate, at) => speakers.some((speaksAbout) => speaksAbout(certificate, at))
   const missing = { certificates: new Set<string>(), revocation: new Set<string>() }
   for (const subject of subjects) walk(subject, isSpokenAbout, context, missing)
   return { certificates: [...missing.certificates], revocation: [...missing.revocation] }
 }
 
+/** Whether data speaks about a certificate; with a time, whether it was still in force then. */
+type Speaker = (certificate: Certificate, at?: Date) => boolean
+
 /** Data that cannot be read might be about any certificate. */
-function speakerOf({ type, bytes }: RevocationSource, context: Context): (certificate: Certificate) => boolean {
+function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
   try {
     return type === 'ocsp' ? ocspSubjects(bytes, context) : crlSubjects(bytes)
   } catch (error) {
@@ -59,7 +62,7 @@ function speakerOf({ type, bytes }: RevocationSource, context: Context): (certif
  */
 function walk(
   { certificate, at }: ChainSubject,
-  isSpokenAbout: (certificate: Certificate) => boolean,
+  isSpokenAbout: Speaker,
   { pool }: Context,
   missing: { readonly certificates: Set<string>; readonly revocation: Set<string> },
 ): void {
@@ -71,7 +74,10 @@ function walk(
     const alike = pool.alike(one)
     if (alike.some((other) => pool.isAnchor(other) || isSelfIssued(other))) return
     if (!alike.some((other) => pool.carries(other))) missing.certificates.add(one.report.subject)
-    else if (alike.every((other) => other.hasStatusService && !isSpokenAbout(other))) missing.revocation.add(one.report.subject)
+    else if (alike.every((other) => other.hasStatusService && !isSpokenAbout(other, at))) {
+      const isOutdated = alike.some((other) => isSpokenAbout(other))
+      missing.revocation.add(isOutdated ? `${one.report.subject} (what is there had ended by then)` : one.report.subject)
+    }
   }
   // Without anchors, the issuer of the last may be the anchor itself, which a signature need not carry.
   if (verdict === 'unanchored') missing.certificates.add(nameText((path.at(-1) ?? certificate).x509.issuer))

@@ -2,7 +2,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { type Findings, Malformed } from './findings.js'
 import type { Budget } from './limits.js'
 import { APPNOTE, judgeLayout, type Region } from './zip-layout.js'
@@ -35,7 +35,7 @@ const TELLING_FLAGS = ENCRYPTED | DATA_DESCRIPTOR
  */
 export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findings): Promise<ZipEntry[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const zip = await orMalformed(fromBufferPromise(buffer, { lazyEntries: true }))
+  const zip = await orMalformed(fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
   budget.check('entries', zip.entryCount)
   const directoryStart = cursorOf(zip)
   const entries: ZipEntry[] = []
@@ -43,6 +43,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
   for (const entry of await directoryOf(zip)) {
     const header = await orMalformed(zip.readLocalFileHeaderPromise(entry))
     const name = nameOf(entry)
+    judgePath(name, findings)
     compareHeaders(entry, header, name, findings)
     judgeNameEncoding(entry, header, name, findings)
     regions.push({
@@ -102,18 +103,37 @@ function cursorOf(zip: ZipFile): number {
 }
 
 /** Writers that leave the flag for UTF-8 out write UTF-8 all the same; what is none is in the code page of old. */
-function nameOf({ generalPurposeBitFlag, fileName, fileNameRaw }: Entry): string {
-  if ((generalPurposeBitFlag & NAME_IN_UTF8) !== 0 || isAscii(fileNameRaw)) return fileName
-  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName
+function nameOf(entry: Entry): string {
+  const { generalPurposeBitFlag, fileNameRaw } = entry
+  if ((generalPurposeBitFlag & NAME_IN_UTF8) !== 0 || isAscii(fileNameRaw)) return nameByTheLetter(entry)
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : nameByTheLetter(entry)
+}
+
+/** As flag and extra field say. yauzl would decode it alike, but refuses the whole container for a name with a drive letter. */
+function nameByTheLetter({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+}
+
+/**
+ * A path that leads elsewhere belongs to no container. A drive letter may not stand there either, but only Windows has drives: elsewhere
+ * "A: notes.txt" is a file of the container like any other.
+ * @throws Malformed when the path is absolute or climbs out
+ */
+function judgePath(name: string, findings: Findings): void {
+  if (name.startsWith('/')) throw new Malformed(`The ZIP cannot be read: absolute path: ${name}.`)
+  if (name.split('/').includes('..')) throw new Malformed(`The ZIP cannot be read: invalid relative path: ${name}.`)
+  if (!/^[a-z]:/i.test(name)) return
+  const message = 'The name begins like a drive of Windows: programs there write the file elsewhere, or refuse the container.'
+  findings.at(name).advice('zip-name-drive', message, `${APPNOTE}, 4.4.17`)
 }
 
 /** Whoever reads the name by the letter of the specification takes it for one of code page 437, or for a damaged one. */
 function judgeNameEncoding(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {
-  const { fileNameRaw, fileName } = entry
+  const { fileNameRaw } = entry
   if (isAscii(fileNameRaw)) return
   const [inDirectory, inLocal] = [entry, header].map(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & NAME_IN_UTF8) !== 0)
   // What is in the code page, or has its Unicode name in an extra field, is read alike by all.
-  const isSame = inDirectory === inLocal && (inDirectory ? isUtf8(fileNameRaw) : fileName === name.replaceAll('\\', '/'))
+  const isSame = inDirectory === inLocal && (inDirectory ? isUtf8(fileNameRaw) : nameByTheLetter(entry) === name.replaceAll('\\', '/'))
   if (isSame) return
   const message = isUtf8(fileNameRaw)
     ? 'The name is in UTF-8, and not both headers mark it so: other programs see another name.'

@@ -18,7 +18,7 @@ interface RunWatch<T extends TimedTypes> {
 }
 
 /** Requests of a probe before any is done: about as many as a good deployment is asked. */
-const USUAL_REQUESTS = 5
+const USUAL_REQUESTS = 12
 /** The usual number counts as much as so many probes. */
 const USUAL_WEIGHT = 20
 /** Fewer answers tell nothing about the pace. */

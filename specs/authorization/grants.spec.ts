@@ -64,8 +64,11 @@ async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> 
   for (const scope of OTHER_SCOPES) {
     const { exchange, authorization } = await context.tokens.grant(scope)
     // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; an answer may also name another scope.
-    const granted = fieldsIn(exchange).scope ?? scope
-    if (authorization !== null && granted === scope) return askEverything(context, 'a token of another scope', async () => authorization)
+    const named = fieldsIn(exchange).scope ?? null
+    if (authorization === null || (named !== null && named !== scope)) continue
+    const how =
+      named === null ? 'granted by an answer without `scope`, which grants what was asked for (RFC 6749, 5.1)' : 'as it was granted'
+    return askEverything(context, `a token of the scope ${scope}, ${how}`, async () => authorization)
   }
   throw notApplicable(`the token endpoint grants no token of ${OTHER_SCOPES.join(' or ')}`)
 }

@@ -15,7 +15,7 @@ import { certificateSha256, readCertificate } from '../answers/certificates.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
 import { type ReadDocument, readDocument } from './documents.js'
-import { expectRead, expectSameDataFiles } from './signed-documents.js'
+import { describeSignature, expectRead, expectSameDataFiles } from './signed-documents.js'
 
 /** The operations whose claims are about documents. */
 const CLAIMING = ['finalizeSigning', 'createSeal', 'addArchive'] as const
@@ -42,14 +42,15 @@ for (const [row, operation, expected, isThere] of [
 ] as const) {
   everywhere(row, 'in documents that were read when their probe had ended', isReading, async (list, facts, all) => {
     const afterwards = await afterwardsOf(list, operation, facts, all)
-    const { id, claim, documents } = afterwards
+    const { claim, documents } = afterwards
     if (documents.length === 0 || isThere(afterwards)) return
     const before = await Promise.all(afterwards.uploads.flatMap(fileIn).map((file) => readDocument(file, facts, claim)))
     for (const document of documents.filter((one) => !isAsUploaded(one, afterwards))) expectRead(document, before)
     throw new Violation({
-      what: `the documents of session ${id}, for which ${operation} makes a claim`,
+      // As the deployment wrote it, so that its logs can be searched for it.
+      what: `the documents of session ${sessionInPath(list.request.url)}, for which ${operation} makes a claim`,
       expected,
-      received: documents.map(({ name, inspection }) => `"${name}" with ${inspection.signatures.length} signatures`).join('; '),
+      received: documents.map(described).join('; '),
       exchange: claim,
     })
   })
@@ -61,6 +62,12 @@ for (const operation of ['finalizeSigning', 'createSeal'] as const)
     const uploaded = filesPutInto(id, all)
     await expectSameDataFiles({ session: { id, uploaded, documents: [] }, others: [], documents, signatures: [], before: [] }, facts)
   })
+
+/** A document with what is in it; what is wrong with a signature is said with it. */
+function described(document: ReadDocument): string {
+  const signatures = document.inspection.signatures.map((report) => describeSignature({ report, document }))
+  return `"${document.name}" with ${signatures.join(', ') || 'no signature'}`
+}
 
 /** The files of a session. @throws NotAssessed `not-applicable` where nobody can tell which of them it holds, or which call made its document */
 function filesPutInto(id: string, all: readonly Exchange[]): readonly SessionFile[] {

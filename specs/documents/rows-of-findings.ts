@@ -133,6 +133,7 @@ export const ROW_OF_FINDING = {
   'zip-header-mismatch': 'DOC-27',
   'zip-hidden-bytes': 'DOC-33',
   'zip-hidden-entry': 'DOC-27',
+  'zip-name-drive': 'DOC-33',
   'zip-name-encoding': 'DOC-33',
   'zip-overlap': 'DOC-27',
   'zip-similar-names': 'free', // files are called as their owner calls them

@@ -80,6 +80,15 @@ function describeDocument({ name, inspection }: ReadDocument): string {
   return `"${name}" (${inspection.format}) signed by ${signers.join(', ') || 'nobody'}`
 }
 
+/** Name and content of a file, so that two of one name can be told apart. */
+function describeFile({ name, size, sha256 }: { readonly name: string; readonly size: number; readonly sha256: string }): string {
+  return `"${name}" (${size} bytes, sha256 ${sha256.slice(0, 8)}…)`
+}
+
+function asUploaded({ name, bytes }: SessionFile) {
+  return { name, size: bytes.length, sha256: sha256(bytes) }
+}
+
 /** Fails unless every file of the session is covered by a valid signature of the certificate. */
 export async function expectValidOverEachFile(signed: SignedDocuments, facts: Facts): Promise<void> {
   expectSigned(signed)
@@ -89,8 +98,8 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
     if (unread !== undefined) throw couldNotRun(`a signature cannot be verified here: ${unread.message}`)
     throw new Violation({
       what: `the signature over "${file.name}"`,
-      expected: 'a valid signature by the certificate that was sent',
-      received: signed.signatures.map(({ report }) => describeSignature(report)).join('; '),
+      expected: `a valid signature by the certificate that was sent, over ${describeFile(asUploaded(file))}, as it was uploaded`,
+      received: signed.signatures.map(describeSignature).join('; '),
       exchange: signed.signatures[0]?.document.exchange,
     })
   }
@@ -141,10 +150,16 @@ function timesCovered({ inspection }: ReadDocument, signatures: readonly Signatu
   return inspection.files.filter((file) => (file.sha256 === hash || file.contentSha256 === hash) && covered.has(file.name)).length
 }
 
-function describeSignature({ id, valid, covers, findings }: SignatureReport): string {
+/** A signature with what it covers: a file under the right name may still be another one. */
+export function describeSignature({ report: { id, valid, covers, findings }, document }: SignedDocuments['signatures'][number]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-  const over = covers.map(({ name, ok }) => `${name}${ok === true ? '' : ' (digest does not match)'}`).join(', ')
-  return [`${id || 'signature'} is ${valid ? 'valid' : 'not valid'}${over === '' ? '' : ` over ${over}`}`, ...errors].join(': ')
+  const over = covers.map(({ name, ok }) => {
+    const file = document.inspection.files.find((one) => one.name === name)
+    return `${file === undefined ? name : describeFile(file)}${ok === true ? '' : ' (digest does not match)'}`
+  })
+  return [`${id || 'signature'} is ${valid ? 'valid' : 'not valid'}${over.length === 0 ? '' : ` over ${over.join(', ')}`}`, ...errors].join(
+    ': ',
+  )
 }
 
 /** Fails unless every uploaded file stands, byte for byte, among the data files of the container. */
@@ -154,8 +169,9 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
   const held = hashesIn(containers)
   for (const file of session.uploaded) {
     const same = (await standsFor(file, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
-    const names = containers.flatMap(({ inspection }) => inspection.files.map(({ name, size }) => `${name} (${size} bytes)`))
-    expectThat(same, 'the data files of the container', `"${file.name}" as it was uploaded`, names, containers[0]?.exchange)
+    const files = containers.flatMap(({ inspection }) => inspection.files.map(describeFile))
+    const wanted = `${describeFile(asUploaded(file))}, as it was uploaded`
+    expectThat(same, 'the data files of the container', wanted, files, containers[0]?.exchange)
   }
   for (const container of containers) expectNoneExchanged(container, session.uploaded)
 }

@@ -1,5 +1,6 @@
 // Where revocation data may stand beside the usual places: standards name several, and each proves as much as another.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import {
   Attribute,
@@ -53,6 +54,18 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     assert.ok(signatures[0]?.findings.some(({ code }) => code === 'revocation-indirect'))
   })
 
+  it('in a CRL of the root, about the CA below it and not about the root itself', async () => {
+    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.lowerResponder }))
+    const store = '/DSS << /Certs [61 0 R 62 0 R] /CRLs [60 0 R] >>'
+    const objects = { 60: stream(pki.crl()), 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
+    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, ...objects }), { anchors: [pki.ca.der] })
+    const lower = createHash('sha256').update(pki.lowerCa.der).digest('hex')
+    assert.deepEqual(
+      signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status]),
+      [['crl', lower, 'good']],
+    )
+  })
+
   for (const isCarried of [true, false]) {
     it(`in a time-stamp token, about who made it: ${isCarried ? 'it is there' : 'it is missed'}`, async () => {
       const document = pdfWith((data) => {
@@ -69,6 +82,22 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
       assert.equal(isMissed, !isCarried)
     })
   }
+
+  it('in no CRL that had ended when the time-stamp was made: it is told of the signer, and of whom it could not tell', async () => {
+    const stamped = pdfWith(({ signerInfos: [signer] }) => {
+      if (signer === undefined) return
+      const token = pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping)
+      signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: [toArrayBuffer(token)] })]
+    })
+    const toldWith = async (...lifetime: readonly string[]): Promise<readonly string[]> => {
+      const objects = { 1: `<< ${CATALOG} /DSS << /CRLs [60 0 R] >> >>`, 60: stream(pki.crl(...lifetime)) }
+      const { signatures } = await inspect(write(stamped, objects), { anchors: [pki.ca.der] })
+      return signatures.flatMap(({ findings }) => findings.map(({ code }) => code).filter((code) => code.startsWith('revocation-')))
+    }
+    assert.deepEqual(await toldWith(), [])
+    const ended = ['-crl_lastupdate', '20250101000000Z', '-crl_nextupdate', '20250201000000Z']
+    assert.deepEqual(await toldWith(...ended), ['revocation-before-signing', 'revocation-values-incomplete'])
+  })
 
   it('in the attribute revocation-values of the CMS', async () => {
     await expectFound(

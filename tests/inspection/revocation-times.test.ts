@@ -68,6 +68,13 @@ describe('revocation data of two signatures', () => {
     assert.ok(signatures.some(({ findings }) => findings.some(({ code }) => code === 'revocation-responder-not-valid')))
   })
 
+  it('does not count data that had ended as validation data of the CAs', async () => {
+    const { content } = await sealPades({ pdf: classicPdf() }, signer, earlier({ status: 'good' }, 24 * HOUR))
+    const { signatures } = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
+    const [incomplete] = signatures.flatMap(({ findings }) => findings.filter(({ code }) => code === 'revocation-values-incomplete'))
+    assert.match(incomplete?.message ?? '', /Issuing CA[^"]* \(what is there had ended by then\)/)
+  })
+
   it('judges each signature of an ASiC-E by its own data', async () => {
     const files = { kind: 'files', files: [{ name: 'a.txt', content: Buffer.from('a') }] } as const
     const { content: container } = await sealXades({ source: files }, signer, earlier())

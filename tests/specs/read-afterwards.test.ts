@@ -6,6 +6,9 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
+import { writeZip } from '../inspection/foreign/zip.js'
+import { readDocument, signedDocument } from './read-documents.js'
 import '../../specs/every-answer.js'
 import { answered } from './answered.js'
 
@@ -50,16 +53,28 @@ function exchangeOf({ label, path, sent, answer }: Asked, id: number): Exchange 
 async function said(
   asked: readonly Asked[],
   change: (exchange: Exchange) => Exchange = (exchange) => exchange,
+  isTold = false,
 ): Promise<readonly string[]> {
   const exchanges = asked.map(exchangeOf).map(change)
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
   const sentences = suite.everywheres.filter(({ title }) => title.includes('when their probe had ended'))
   const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))).flat()
-  return judgements.filter(({ verdict }) => verdict !== 'not-assessed').map(({ id, verdict }) => `${id} ${verdict}`)
+  return judgements
+    .filter(({ verdict }) => verdict !== 'not-assessed')
+    .map(({ id, verdict, reason }) => (isTold ? `${id}: ${reason}` : `${id} ${verdict}`))
 }
 
 test('a claim about a session whose file is as it was uploaded fails under the row of its operation', async () => {
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
+})
+
+test('a session is named as the deployment names it', async () => {
+  const name = 'aB'.repeat(32)
+  const renamed = ({ sent, answer, path, ...asked }: Asked): Asked =>
+    JSON.parse(JSON.stringify({ ...asked, path, sent, answer }).replaceAll(ID, name))
+  const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, true)
+  assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name},.* with no signature`))
+  assert.deepEqual(more, [])
 })
 
 const archive: Asked = { ...seal, label: 'addArchive', path: '/api-sign/v1.0/addArchive' }
@@ -72,4 +87,12 @@ test('nothing is said where nobody can tell what came of a claim', async () => {
   const slow = (exchange: Exchange): Exchange => ({ ...exchange, durationMs: exchange.label === 'finalizeSigning' ? 1000 : 1 })
   assert.deepEqual(await said([upload, finalize, seal, list, download], slow), [], 'two calls at once')
   assert.deepEqual(await said([upload, seal, list]), [], 'the document was not downloaded')
+})
+
+test('a file that was changed on its way into the container is told from the one that was uploaded', async () => {
+  const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip'), deflated: false }
+  const document = await readDocument(writeZip([mimetype, { name: 'a.txt', bytes: Buffer.from('one\ntwo\n') }]))
+  const uploaded = [{ name: 'a.txt', bytes: Buffer.from('one\r\ntwo\r\n') }]
+  const judging = expectSameDataFiles(signedDocument(document, { before: [], uploaded }), FACTS)
+  await assert.rejects(judging, /"a\.txt" \(10 bytes.*"a\.txt\W+ \(8 bytes/s)
 })

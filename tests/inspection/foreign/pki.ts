@@ -51,7 +51,8 @@ export interface ForeignPki {
   stampAsOther(token: Uint8Array, other: Identity, ...parameters: readonly string[]): Buffer
   /** @param parameters further ones to `openssl ocsp` */
   ocsp(subject: Identity, responder?: Identity, ...parameters: readonly string[]): Buffer
-  crl(): Buffer
+  /** @param parameters further ones to `openssl ca -gencrl` */
+  crl(...parameters: readonly string[]): Buffer
   /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
   indirectCrl(): Buffer
 }
@@ -126,7 +127,7 @@ export function createForeignPki(directory: string, days = 20): ForeignPki {
     timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
     stampAsOther: (token, other, ...parameters) => stampAsOther(directory, token, other, parameters),
     ocsp: (subject, responder = pki.responder, ...parameters) => ocsp(directory, ca, subject, responder, parameters),
-    crl: () => crl(directory, ca),
+    crl: (...parameters) => crl(directory, ca, ...parameters),
     indirectCrl: () => crl(directory, pki.responder, '-crlexts', 'indirect_list'),
   }
 }

@@ -54,6 +54,7 @@ export const fileTamperings: readonly Row[] = [
     ...parts,
     { name: 'ā.txt', bytes: Buffer.alloc(1), local: { flags: 0 } },
   ]),
+  zip('a name that begins like a drive', 'zip-name-drive', (parts) => [...parts, { name: 'A: notes.txt', bytes: Buffer.alloc(1) }]),
   zip('a name with a control character', 'name-not-for-xml', (parts) => [...parts, { name: 'a\u0001.txt', bytes: Buffer.alloc(1) }]),
   zip('an evidence record', 'evidence-record-not-read', (parts) => [
     ...parts,
