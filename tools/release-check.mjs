@@ -39,6 +39,9 @@ const STEPS = {
   'field: circumstances': ['run', 'field', '--', '--seed', seed],
   'field: gateway errors at random': ['run', 'field', '--', '--random', '25', '--seed', seed],
   'fuzz of the inspection': ['run', 'fuzz', '--', '--seed', seed],
+  'damaged uploads': ['run', 'damaged'],
+  // What is missing for it is told in its output, as skipped.
+  'second opinions': ['run', 'second-opinions'],
 }
 
 for (const [name, args] of Object.entries(STEPS)) {

@@ -13,7 +13,8 @@ import { Random } from '../inspection/fuzzing/random.js'
 import { bare, claimed, dataOf, itemsOf, listOf, openBench, type Reply, withBench } from './client.js'
 
 const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.asice', import.meta.url))
-const MUTATIONS = 200
+/** `npm run damaged` asks for more. */
+const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? 200)
 const MANIFEST = 'META-INF/manifest.xml'
 const SIGNATURES = 'META-INF/signatures0.xml'
 

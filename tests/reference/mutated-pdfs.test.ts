@@ -6,7 +6,8 @@ import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { Random } from '../inspection/fuzzing/random.js'
 import { claimed, openBench, type Reply } from './client.js'
 
-const MUTATIONS = 320
+/** `npm run damaged` asks for more. */
+const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? 320)
 const BATCH = 40
 const SEED = 20_260_101
 
