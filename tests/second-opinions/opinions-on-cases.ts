@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { legalContainers } from '../inspection/corpus/asice-legal.js'
 import { pdfAttacks } from '../inspection/corpus/pdf-attacks.js'
 import { legalPdfs } from '../inspection/corpus/pdf-legal.js'
@@ -53,7 +53,7 @@ async function opinionsOn(
 test('the cases are read by qpdf and pyHanko as they are here', { skip: skipPyHanko }, async (context) => {
   const bench = await Workbench.create(context)
   await bench.write('root.pem', readFileSync(foreignPki().ca.certificate))
-  const cases = Object.entries({ ...unusualPdfs, 'certified, with no change permitted': casePdf('certified-no-changes') })
+  const cases = Object.entries({ ...unusualPdfs, 'certified, with no change permitted': certifiedPdf() })
   const opinions = await opinionsOn(bench, cases, 'pdf')
   for (const [index, [name, pdf]] of cases.entries()) {
     const { signatures, findings } = await inspect(pdf)

@@ -8,7 +8,7 @@ import { lastStart, sign, stream, unmade, write } from '../corpus/pdf-writer.js'
 import type { PdfObjects } from '../foreign/pdf.js'
 import { foreignPki } from '../foreign/pki.js'
 import { allFindings } from '../tampering/table.js'
-import { casePdf, shapedPdf, unusualPdfs } from './cases.js'
+import { casePdf, certifiedPdf, shapedPdf, unusualPdfs } from './cases.js'
 
 const codes = (inspection: Inspection) => allFindings(inspection).map(({ code }) => code)
 
@@ -51,7 +51,7 @@ describe('PDFs of unusual kinds', () => {
 
   it('say whom a certification did not permit to sign', { skip: missingTools('openssl') }, async () => {
     const pki = foreignPki()
-    const certified = casePdf('certified-no-changes')
+    const certified = certifiedPdf()
     const catalog = /1 0 obj\n<<([\s\S]*?)>>\nendobj/g
     const last = [...certified.toString('latin1').matchAll(catalog)].at(-1)?.[1] ?? ''
     assert.match(last, /\/AcroForm/)

@@ -2,17 +2,17 @@
 // Must not know what anyone makes of them.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { signedElsewhere } from '../../../fixtures/samples/signed-elsewhere.js'
 
-export type CaseName =
-  | 'bom-before-header'
-  | 'byterange-in-the-text-b'
-  | 'certified-no-changes'
-  | 'form-without-fields'
-  | 'hybrid-reference'
-  | 'w-1-8-2'
+export type CaseName = 'bom-before-header' | 'byterange-in-the-text-b' | 'form-without-fields' | 'hybrid-reference' | 'w-1-8-2'
 
 export function casePdf(name: CaseName): Buffer {
   return readFileSync(new URL(`${name}.pdf`, import.meta.url))
+}
+
+/** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
+export function certifiedPdf(): Buffer {
+  return Buffer.from(signedElsewhere('certified'))
 }
 
 const CONTENT = '0 0 1 rg 20 20 100 100 re f'
