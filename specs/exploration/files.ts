@@ -9,7 +9,7 @@ import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
-import { signaturesElsewhere, signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
@@ -106,8 +106,11 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
           { name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
           { name: `folder/inner-${mark}.txt`, bytes: drawnBytes(`folder ${words} ${mark}`, 200) },
           { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
-          // What somebody has kept of an older container, unpacked: signatures over files that are not here.
-          { name: 'older/META-INF/signatures0.xml', bytes: signaturesElsewhere() },
+          // Somebody has unpacked an older container, and put its signatures into a folder.
+          ...unpackedElsewhere().map(({ name, bytes }) => ({
+            name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
+            bytes,
+          })),
         ],
         { isStreamed: true },
       )
