@@ -21,6 +21,9 @@ const SIGNATURES_OF_ASIC_S = 'META-INF/signatures.xml'
 
 /** EN 319 162-1, 4.4.3.2: any name with "signatures" in it. */
 const SIGNATURE_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
+/** Signatures of office programs go by rules of their own (OpenDocument 1.2, part 3, chapter 5). */
+const OFFICE = /^application\/vnd\.oasis\.opendocument\./
+const OFFICE_SIGNATURES = /^META-INF\/(?:document|macro)signatures\.xml$/
 /** All that XML 1.0, 2.2 leaves out. */
 const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
 const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i
@@ -32,8 +35,9 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   const findings = new Findings()
   const entries = await readZip(bytes, context.budget, findings)
   const files = new Map(entries.map(({ name, bytes: content }) => [name, content]))
-  const signatureFiles = entries.filter(({ name }) => SIGNATURE_FILE.test(name))
   const mimetype = files.get('mimetype')
+  const isOffice = mimetype !== undefined && OFFICE.test(text(mimetype))
+  const signatureFiles = entries.filter(({ name }) => SIGNATURE_FILE.test(name) && !(isOffice && OFFICE_SIGNATURES.test(name)))
   const isSimple = mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-s')
   const isContainer = signatureFiles.length > 0 || (mimetype !== undefined && text(mimetype).startsWith('application/vnd.etsi.asic-e'))
   const claims: MediaTypeClaim[] = []

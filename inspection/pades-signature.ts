@@ -70,7 +70,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   for (const certificate of [...data.certificates, ...certificatesInCms(signer, field.name, findings)]) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
 
-  const claimedTime = findings.attempt(() => claimedTimeOf(field, signer), 'signing-time-unreadable', field.name)
+  const claimedTime = findings.attempt(() => claimedTimeOf(field, signer, findings), 'signing-time-unreadable', field.name)
   const claimed = byTrueClock(claimedTime, context)
   const stamps = (signer.unsignedAttributes.get(ATTRIBUTE.signatureTimeStamp) ?? []).map((token, index) =>
     verifyTimeStamp(token.bytes, [[signer.signature]], `${field.name} signature time-stamp ${index + 1}`, context, findings),
@@ -188,8 +188,11 @@ function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, wh
 
 const DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:(Z)|([+-])(\d{2})'?(\d{2})?)?/
 
+/** What may stand behind: an offset of zero, and the apostrophe that PDF 1.7 asks for. */
+const REST_OF_DATE = /^(?:00'?(?:00)?)?'?$/
+
 /** Entry M of the signature dictionary (ISO 32000-2, 7.9.4), else the signing-time attribute. @throws Malformed */
-function claimedTimeOf(field: SignatureField, signer: CmsSigner): Date | undefined {
+function claimedTimeOf(field: SignatureField, signer: CmsSigner, findings: Findings): Date | undefined {
   const text = textOf(field.dict.get('M'))
   if (text === '') return attribute(signer.signedAttributes, ATTRIBUTE.signingTime)?.time
   const [
@@ -207,5 +210,9 @@ function claimedTimeOf(field: SignatureField, signer: CmsSigner): Date | undefin
   ] = DATE.exec(text) ?? []
   const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${offsetHour}:${offsetMinute}`)
   if (matched === undefined || Number.isNaN(time.getTime())) throw new Malformed(`"${text.slice(0, 40)}" is not a date.`)
+  if (!REST_OF_DATE.test(text.slice(matched.length))) {
+    const message = `The entry M is no date as a whole: "${text.slice(0, 60)}".`
+    findings.at(field.name).advice('signing-time-unreadable', message, 'ISO 32000-1, 7.9.4')
+  }
   return time
 }

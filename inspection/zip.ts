@@ -94,7 +94,8 @@ async function orMalformed<T>(reading: Promise<T>): Promise<T> {
 }
 
 function malformed(error: unknown): Malformed {
-  return new Malformed(`The ZIP cannot be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  return new Malformed(`The ZIP cannot be read: ${reason}.`, { cause: error })
 }
 
 /** Before the first entry is read, yauzl's cursor stands at the start of the central directory; after the last, behind it. */

@@ -40,6 +40,9 @@ const STEPS = {
   'field: gateway errors at random': ['run', 'field', '--', '--random', '25', '--seed', seed],
   'fuzz of the inspection': ['run', 'fuzz', '--', '--seed', seed],
   'fuzz of recorded traffic': ['run', 'fuzz:traffic', '--', '--seed', seed],
+  'damaged uploads': ['run', 'damaged'],
+  // What is missing for it is told in its output, as skipped.
+  'second opinions': ['run', 'second-opinions'],
 }
 
 for (const [name, args] of Object.entries(STEPS)) {

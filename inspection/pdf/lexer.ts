@@ -48,10 +48,18 @@ export function isBlankFrom(bytes: Uint8Array, offset: number): boolean {
   return lexer.position >= bytes.length
 }
 
+function isSame(one: PdfValue, other: PdfValue): boolean {
+  if (one instanceof PdfName && other instanceof PdfName) return one.name === other.name
+  if (one instanceof PdfRef && other instanceof PdfRef) return one.number === other.number && one.generation === other.generation
+  return typeof one === 'number' && one === other
+}
+
 /** Reads values one after the other from a position on. Its methods throw Malformed. */
 export class Lexer {
   readonly bytes: Uint8Array
   position: number
+  /** Keys that came twice in a dictionary, with one value: every reader reads the same, though none may stand twice (7.3.7). */
+  readonly repeatedKeys: string[] = []
   readonly #depth: number
   /** The same bytes: text is taken from them without a copy. */
   readonly #buffer: Buffer
@@ -181,8 +189,10 @@ export class Lexer {
       if (!(key instanceof PdfName)) throw this.#malformed('a dictionary key that is no name')
       const value = this.#read(depth - 1)
       if (value instanceof Keyword) throw this.#malformed(`"${value.text.slice(0, 20)}" inside a dictionary`)
-      // Readers differ in which of two equal keys they take, so a document must not have two.
-      if (entries.has(key.name)) throw this.#malformed(`the key /${key.name.slice(0, 40)} twice in one dictionary`)
+      const known = entries.get(key.name)
+      // Readers differ in which of two values they take, so a document must not have two.
+      if (known !== undefined && !isSame(known, value)) throw this.#malformed(`the key /${key.name.slice(0, 40)} twice in one dictionary`)
+      if (known !== undefined) this.repeatedKeys.push(key.name)
       entries.set(key.name, value)
     }
     this.position += 2

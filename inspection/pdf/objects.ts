@@ -13,6 +13,8 @@ interface IndirectObject {
   readonly value: PdfValue
   /** Offset of `n g obj`. */
   readonly offset: number
+  /** Keys that came twice in a dictionary of it. */
+  readonly repeatedKeys: readonly string[]
 }
 
 /** Follows a reference; any other value is its own. */
@@ -26,11 +28,12 @@ export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Bu
   const generation = lexer.integer()
   if (lexer.keyword() !== 'obj') throw new Malformed(`PDF: no object at offset ${offset}.`)
   const value = lexer.value()
-  if (!isDict(value)) return { number, generation, value, offset }
+  const { repeatedKeys } = lexer
+  if (!isDict(value)) return { number, generation, value, offset, repeatedKeys }
   const afterValue = lexer.position
   const isStream = lexer.keyword() === 'stream'
   lexer.position = isStream ? lexer.position : afterValue
-  return { number, generation, value: isStream ? readStream(lexer, value, budget, resolve) : value, offset }
+  return { number, generation, value: isStream ? readStream(lexer, value, budget, resolve) : value, offset, repeatedKeys }
 }
 
 const ENDSTREAM = 'endstream'

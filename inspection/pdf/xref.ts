@@ -23,11 +23,14 @@ export interface Xref {
   readonly start: number
   /** Where objects stand or stood, by all sections. */
   readonly offsets: ReadonlySet<number>
+  /** Keys that came twice in the newest trailer, with one value. */
+  readonly repeatedKeys: readonly string[]
 }
 
 interface Section {
   readonly entries: ReadonlyMap<number, XrefEntry>
   readonly trailer: PdfDict
+  readonly repeatedKeys: readonly string[]
 }
 
 const MOST_SECTIONS = 1000
@@ -41,7 +44,7 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
   const sections: number[] = []
   const offsets = new Set<number>()
   let rows = 0
-  let trailer: PdfDict | undefined
+  let newest: Section | undefined
   for (let offset: number | undefined = start; offset !== undefined; ) {
     if (sections.includes(offset)) throw new Malformed(`PDF: the cross-reference sections form a loop at offset ${offset}.`)
     if (sections.length >= MOST_SECTIONS) throw new Malformed(`PDF: more than ${MOST_SECTIONS} cross-reference sections.`)
@@ -53,13 +56,13 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     }
     rows += section.entries.size
     budget.check('objects', rows)
-    trailer ??= section.trailer
+    newest ??= section
     const previous = section.trailer.get('Prev')
     // The header stands at offset 0: writers say by it that there is no section before.
     offset = typeof previous === 'number' && previous !== 0 ? previous : undefined
   }
-  if (trailer === undefined) throw new Malformed('PDF: no trailer.')
-  return { entries, trailer, sections, start, offsets }
+  if (newest === undefined) throw new Malformed('PDF: no trailer.')
+  return { entries, trailer: newest.trailer, sections, start, offsets, repeatedKeys: newest.repeatedKeys }
 }
 
 /**
@@ -127,7 +130,7 @@ function readTable(lexer: Lexer, budget: Budget): Section {
   }
   const trailer = lexer.value()
   if (!isDict(trailer)) throw new Malformed('PDF: the trailer is no dictionary.')
-  return { entries, trailer }
+  return { entries, trailer, repeatedKeys: lexer.repeatedKeys }
 }
 
 const ROW_BYTES = 20
@@ -149,7 +152,7 @@ function readRow(lexer: Lexer): XrefEntry {
 }
 
 function readStreamSection(bytes: Uint8Array, offset: number, budget: Budget): Section {
-  const { value } = readIndirectObject(bytes, offset, budget, direct)
+  const { value, repeatedKeys } = readIndirectObject(bytes, offset, budget, direct)
   if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef')
     throw new Broken(`PDF: no cross-reference section at offset ${offset}.`)
   const [typeWidth, secondWidth, thirdWidth] = integers(value.dict.get('W'), 'W')
@@ -174,7 +177,7 @@ function readStreamSection(bytes: Uint8Array, offset: number, budget: Budget): S
       row += 1
     }
   }
-  return { entries, trailer: value.dict }
+  return { entries, trailer: value.dict, repeatedKeys }
 }
 
 function entryOf(type: number, second: number, third: number): XrefEntry {

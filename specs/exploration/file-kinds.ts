@@ -53,6 +53,18 @@ export const KNOWN_KINDS = {
 
 export type FileKind = keyof typeof KNOWN_KINDS
 
+/** What was made elsewhere, by other tools, and which of the samples it is. */
+export const MADE_ELSEWHERE = {
+  'signed-asice': 'asice',
+  'signed-pdf': 'pdf',
+  'certified-pdf': 'certified',
+} as const satisfies Partial<Record<FileKind, string>>
+
+/** Whether somebody else has signed files of a kind. */
+export function isMadeElsewhere(kind: FileKind): kind is keyof typeof MADE_ELSEWHERE {
+  return kind in MADE_ELSEWHERE
+}
+
 export const FILE_KINDS = Object.keys(KNOWN_KINDS) as readonly FileKind[]
 
 /** Whether files of a kind are PDFs. */

@@ -9,13 +9,13 @@ import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
 import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
-import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
-import { type FileKind, isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
+import { type FileKind, isContainerKind, isMadeElsewhere, isPdfKind, KNOWN_KINDS, MADE_ELSEWHERE } from './file-kinds.js'
 import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
 import { nameOf } from './names-of-files.js'
 import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
@@ -73,6 +73,7 @@ function isPaper(kind: FileKind): kind is keyof typeof PAPERS {
 
 function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
   const { kind, size, trait, words } = plan
+  if (isMadeElsewhere(kind)) return signedElsewhere(MADE_ELSEWHERE[kind])
   if (isPaper(kind)) return PAPERS[kind](plainPaperOf(words, mark, locales))
   switch (kind) {
     case 'text':
@@ -105,8 +106,11 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
           { name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
           { name: `folder/inner-${mark}.txt`, bytes: drawnBytes(`folder ${words} ${mark}`, 200) },
           { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
-          // What somebody has kept of an older container, unpacked.
-          { name: 'older/META-INF/signatures0.xml', bytes: Buffer.from(`<older mark="${mark}"/>`) },
+          // Somebody has unpacked an older container, and put its signatures into a folder.
+          ...unpackedElsewhere().map(({ name, bytes }) => ({
+            name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
+            bytes,
+          })),
         ],
         { isStreamed: true },
       )
@@ -118,12 +122,6 @@ function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Ui
         ],
         { hasTimes: true, comment: 'mimetype=application/vnd.etsi.asic-e+zip' },
       )
-    case 'signed-asice':
-      return signedElsewhere('asice')
-    case 'signed-pdf':
-      return signedElsewhere('pdf')
-    case 'certified-pdf':
-      return signedElsewhere('certified')
     default:
       return writeFormat(kind, paperOf(words, mark, locales), drawnBytes(`${words} ${mark}`, 900))
   }

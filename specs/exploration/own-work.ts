@@ -6,7 +6,7 @@ import type { Context, Session, SessionKind, Signer } from '../../fixtures/conte
 import type { Exchange } from '../../fixtures/exchange.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
-import { isContainerKind, isPdfKind } from './file-kinds.js'
+import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
 import { flagsOf, type Held, kindOf, type Maker } from './fit.js'
 import type { FlagPlan } from './plan.js'
 import type { Acting } from './sending.js'
@@ -81,7 +81,7 @@ function resultOf({ documents, files }: Held): SessionKind | null {
 
 function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held): boolean {
   const isFinished = claims === 1 && pending === null && !wasRefused && ['sign', 'finalize', 'seal'].includes(previous)
-  const isForeign = files.some(({ kind }) => isContainerKind(kind) || kind === 'signed-pdf' || kind === 'certified-pdf' || kind === 'odf')
+  const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
   return isFinished && !isForeign
 }
 

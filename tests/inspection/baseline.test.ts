@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BaselineLine } from '../../inspection/baseline.js'
+import { asicContainer } from '../../inspection/baseline-asic.js'
 import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { findingCodes, inspect } from '../../inspection/index.js'
@@ -19,6 +20,7 @@ const isChecked = ({ looked }: BaselineLine): boolean => 'by' in looked
 for (const [name, lines, checked, excused] of [
   ['XAdES', xadesBaseline, 22, 11],
   ['PAdES', padesBaseline, 17, 8],
+  ['ASiC with XAdES', asicContainer, 10, 1],
 ] as const) {
   describe(`the baseline table of ${name}: ${checked} lines checked, ${excused} excused`, () => {
     it('has each line once, checked by known codes or excused in a sentence', () => {

@@ -8,7 +8,7 @@ import { createForeignPki } from './foreign/pki.js'
 import { workDirectory } from './foreign/tools.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
-import { pdfSource } from './fuzzing/pdf-inputs.js'
+import { pdfSource, unusualPdfSource } from './fuzzing/pdf-inputs.js'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,12 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-const SOURCES = { asice: containerSource, pdf: pdfSource } as const
+/** Each format, and its part of the count: `kinds` are damaged PDFs of unusual kinds, one for every ten of the others. */
+const SOURCES = {
+  asice: { make: containerSource, part: 1 / 2 },
+  pdf: { make: pdfSource, part: 1 / 2 },
+  kinds: { make: unusualPdfSource, part: 1 / 10 },
+} as const
 const missing = missingTools('xmlsec1', 'openssl')
 if (missing !== false) throw new Error(`The documents to damage are made by foreign tools; ${missing}.`)
 const chosen = Object.entries(SOURCES).filter(([name]) => values.format === undefined || name === values.format)
@@ -42,8 +47,9 @@ const [seed, count, from] = [whole('seed'), whole('count'), whole('from')]
 const work = workDirectory()
 try {
   const pki = createForeignPki(work.path)
-  for (const [name, source] of chosen) {
-    const { outcomes, problems, slowestMs, memory } = await fuzz(await source(pki), seed, Math.ceil(count / chosen.length), from)
+  for (const [name, { make, part }] of chosen) {
+    const own = chosen.length === 1 ? count : Math.ceil(count * part)
+    const { outcomes, problems, slowestMs, memory } = await fuzz(await make(pki), seed, own, from)
     const figures = Object.entries(outcomes).map(([outcome, number]) => `${number} ${outcome}`)
     print(`${name}, seed ${seed}: ${figures.join(', ')}; slowest ${Math.round(slowestMs)} ms, ${Math.round(memory / 1024 / 1024)} MiB`)
     for (const { what, document } of problems) {

@@ -32,6 +32,15 @@ const notJudged: Readonly<Record<string, readonly [Buffer, summary: RegExp, reas
     /^NOTHING JUDGED, a ZIP that is no ASiC container, no signature: not-a-signed-container$/,
     /The ZIP is no ASiC container, so nothing in it was judged/,
   ],
+  'a document that an office program signed': [
+    writeZip([
+      entry('mimetype', 'application/vnd.oasis.opendocument.text'),
+      entry('content.xml', '<a/>'),
+      entry('META-INF/documentsignatures.xml', '<document-signatures/>'),
+    ]),
+    /^NOTHING JUDGED, a ZIP that is no ASiC container, no signature: not-a-signed-container$/,
+    /so nothing in it was judged/,
+  ],
   'a signed program': [
     writeZip([entry('META-INF/MANIFEST.MF', 'Manifest-Version: 1.0'), entry('META-INF/A.SF'), entry('META-INF/A.RSA')]),
     /^NOTHING JUDGED, a ZIP that is no ASiC container, /,

@@ -52,6 +52,8 @@ const LOSSES: Readonly<Record<string, Row & { readonly finds: FindingCode }>> = 
   'another first string in the ID': { finds: 'update-trailer', options: { trailer: '/Root 1 0 R /Info 26 0 R /ID [<ab> <bb>]' } },
   'no information': { finds: 'update-trailer', options: { trailer: `/Root 1 0 R ${ID}` } },
   'a size below its objects': { finds: 'update-trailer', objects: { 250: '<< >>' } },
+  'a key twice in a trailer': { finds: 'update-trailer', options: { trailer: `${MORE} /Size 200` } },
+  'a key twice in a cross-reference stream': { finds: 'update-trailer', options: { trailer: `${MORE} /Root 1 0 R`, style: 'stream' } },
   'nothing before it': { finds: 'update-trailer', options: { alone: true } },
   'a stale stream': {
     finds: 'update-trailer',

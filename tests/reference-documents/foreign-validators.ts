@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test'
 import { certificatePem, type Pki } from '../../reference/pki/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
-type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
+type Tool = 'openssl' | 'xmlsec1' | 'xmllint' | 'unzip' | 'zipinfo' | 'pdfsig' | 'qpdf' | 'certutil' | 'curl'
 
 interface ToolResult {
   readonly status: number
@@ -30,6 +30,11 @@ export class Workbench {
       await bench.write('ca.pem', certificatePem(pki.issuingCa.certificate))
     }
     return bench
+  }
+
+  /** Where its files are. */
+  get folder(): string {
+    return this.#directory
   }
 
   async write(name: string, content: string | Buffer): Promise<void> {

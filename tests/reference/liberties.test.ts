@@ -4,12 +4,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isLibertyName, type Liberty, liberties, libertyNames, startReference } from '../../reference/index.js'
 import { drawnToday } from '../proof/drawn-today.js'
+import { ALONE, choicesOf, ROUNDS } from './choices.js'
 import { type Bench, claimed, dataOf, withBench } from './client.js'
 
-/** Values under which no client could learn anything from a status: each is tried alone. */
-const ALONE: Readonly<Record<string, readonly string[]>> = { 'refusal-status': ['close'], 'unauthorized-form': ['close'] }
-
-const rounds = Array.from({ length: Math.max(...libertyNames.map((name) => liberties[name].values.length)) }, (_, round) => round)
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
 describe('the registry of liberties', () => {
   it('has kebab-case names, distinct values, and a description for each', () => {
@@ -43,29 +41,6 @@ describe('a deployment that takes liberties', () => {
     }
   }
 })
-
-/** Two seconds may be over before a busy machine has sent its second request; that tokens are renewed is the client's matter, not tried here. */
-const NOT_HERE = 'token-life'
-/** Values that ask more of a client than the bench does: a token for each call, digests in the order of the request, another session for an archive time-stamp, an encrypted password for each try, a pause after each upload. */
-const BEYOND_THE_BENCH: Readonly<Record<string, readonly string[]>> = {
-  'new-token': ['serves-once'],
-  'summary-order': ['as-asked'],
-  'finalized-sessions': ['are-done'],
-  'encrypted-password-again': ['refused'],
-  'uploads-shown': ['a-moment-later'],
-}
-
-/** In round n every other liberty has its n-th value, counted around. */
-function choicesOf(round: number): Readonly<Record<string, string>> {
-  const names = libertyNames.filter((name) => name !== NOT_HERE)
-  return Object.fromEntries(
-    names.map((name) => {
-      const { values }: Liberty = liberties[name]
-      const rest = values.filter((value) => ![ALONE, BEYOND_THE_BENCH].some((apart) => apart[name]?.includes(value)))
-      return [name, rest[round % rest.length] ?? values[0]]
-    }),
-  )
-}
 
 async function keepsTheInterface(bench: Bench): Promise<void> {
   const { clientId } = bench.deployment.providers[0]

@@ -6,7 +6,7 @@ import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/s
 import { inspect } from '../../inspection/index.js'
 import type { ReferenceSeal, ReferenceUser } from '../../reference/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { casePdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { casePdf, certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { allFindings } from '../inspection/tampering/table.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { type Bench, claimed, itemsOf, openBench, type Reply } from './client.js'
@@ -83,7 +83,7 @@ describe('PDFs of unusual kinds', () => {
 })
 
 describe('a PDF whose certification permits no changes', () => {
-  const certified = casePdf('certified-no-changes')
+  const certified = certifiedPdf()
   const assertRefused = (reply: Reply) => {
     assert.deepEqual(claimed(reply), [])
     assert.ok(reply.status < 500)

@@ -4,25 +4,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Inspection, inspect } from '../../../inspection/index.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
-import { lastStart, sign, stream, unmade, write } from '../corpus/pdf-writer.js'
-import type { PdfObjects } from '../foreign/pdf.js'
+import { lastStart, sign, stream, write } from '../corpus/pdf-writer.js'
 import { foreignPki } from '../foreign/pki.js'
 import { allFindings } from '../tampering/table.js'
-import { casePdf, shapedPdf, unusualPdfs } from './cases.js'
+import { casePdf, certifiedPdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
 
 const codes = (inspection: Inspection) => allFindings(inspection).map(({ code }) => code)
-
-const SIGNATURE: PdfObjects = {
-  1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [70 0 R] /SigFlags 3 >> >>',
-  70: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>',
-  71: unmade(),
-}
-
-/** The octets before the header, and a revision whose offsets count from it. */
-function revised(pdf: Buffer, objects: PdfObjects): Buffer {
-  const base = pdf.indexOf('%PDF-')
-  return Buffer.concat([pdf.subarray(0, base), write(pdf.subarray(base), objects)])
-}
 
 describe('PDFs of unusual kinds', () => {
   for (const [name, pdf] of Object.entries(unusualPdfs)) {
@@ -51,7 +38,7 @@ describe('PDFs of unusual kinds', () => {
 
   it('say whom a certification did not permit to sign', { skip: missingTools('openssl') }, async () => {
     const pki = foreignPki()
-    const certified = casePdf('certified-no-changes')
+    const certified = certifiedPdf()
     const catalog = /1 0 obj\n<<([\s\S]*?)>>\nendobj/g
     const last = [...certified.toString('latin1').matchAll(catalog)].at(-1)?.[1] ?? ''
     assert.match(last, /\/AcroForm/)

@@ -2,17 +2,32 @@
 // Must not know what anyone makes of them.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { signedElsewhere } from '../../../fixtures/samples/signed-elsewhere.js'
+import { unmade, write } from '../corpus/pdf-writer.js'
+import type { PdfObjects } from '../foreign/pdf.js'
 
-export type CaseName =
-  | 'bom-before-header'
-  | 'byterange-in-the-text-b'
-  | 'certified-no-changes'
-  | 'form-without-fields'
-  | 'hybrid-reference'
-  | 'w-1-8-2'
+export type CaseName = 'bom-before-header' | 'byterange-in-the-text-b' | 'form-without-fields' | 'hybrid-reference' | 'w-1-8-2'
 
 export function casePdf(name: CaseName): Buffer {
   return readFileSync(new URL(`${name}.pdf`, import.meta.url))
+}
+
+/** A field with a signature to be made, as a revision of any of these. */
+export const SIGNATURE: PdfObjects = {
+  1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [70 0 R] /SigFlags 3 >> >>',
+  70: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>',
+  71: unmade(),
+}
+
+/** The octets before the header, and a revision whose offsets count from it. */
+export function revised(pdf: Buffer, objects: PdfObjects): Buffer {
+  const base = pdf.indexOf('%PDF-')
+  return Buffer.concat([pdf.subarray(0, base), write(pdf.subarray(base), objects)])
+}
+
+/** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
+export function certifiedPdf(): Buffer {
+  return Buffer.from(signedElsewhere('certified'))
 }
 
 const CONTENT = '0 0 1 rg 20 20 100 100 re f'

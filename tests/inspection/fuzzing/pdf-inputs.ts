@@ -1,8 +1,9 @@
 // Damaged PDFs made from a plain and a rich one: their bytes, their objects, the CMS in them, revisions behind them.
 // Must not know how documents are read.
 
+import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
 import { createRichBase } from '../corpus/pdf-replacements.js'
-import { HEADER, write } from '../corpus/pdf-writer.js'
+import { HEADER, sign, write } from '../corpus/pdf-writer.js'
 import { RICH_TRAILER } from '../corpus/rich-pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { createPdfBase } from '../tampering/pdf.js'
@@ -25,7 +26,16 @@ function baseOf(bytes: Buffer, trailer: string): Base {
 
 /** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
 export function pdfSource(pki: ForeignPki): FuzzSource {
-  const bases = [baseOf(createPdfBase(pki).archived, '/Root 1 0 R'), baseOf(createRichBase(pki).signed, RICH_TRAILER)]
+  return sourceOf([baseOf(createPdfBase(pki).archived, '/Root 1 0 R'), baseOf(createRichBase(pki).signed, RICH_TRAILER)])
+}
+
+/** Likewise, of the unusual kinds that people have. */
+export function unusualPdfSource(pki: ForeignPki): FuzzSource {
+  const signed = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa }))
+  return sourceOf(signed.map((pdf) => baseOf(pdf, '/Root 1 0 R')))
+}
+
+function sourceOf(bases: readonly Base[]): FuzzSource {
   return {
     make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
     isForged: (bytes) => !bases.some((base) => keepsCovered(base, bytes)),

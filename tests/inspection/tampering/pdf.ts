@@ -91,6 +91,12 @@ export const pdfTamperings: readonly Row[] = [
   bytes('the name of the field', 'digest-mismatch', 'Signature10', 'Signature11'),
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
   bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
+  bytes('a claimed time with something behind it', 'signing-time-unreadable', 'Z)  /ByteRange', '?)  /ByteRange'),
+  {
+    name: 'a security store of another type',
+    finds: 'attribute-not-allowed',
+    make: ({ archived }) => replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
+  },
   bytes('an unknown format of signature', 'algorithm-unknown', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),

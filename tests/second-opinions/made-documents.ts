@@ -1,0 +1,72 @@
+// What the reference deployment makes under every value of every liberty: a container and a PDF, signed by a person, sealed, archived.
+// Must not know who judges them.
+import { documentLiberties } from '../../reference/liberties/documents.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { pairwise } from '../proof/pairwise.js'
+import { choicesOf, ROUNDS } from '../reference/choices.js'
+import { type Bench, claimed, withBench } from '../reference/client.js'
+
+/** Documents of one deployment, and what it takes to judge them. */
+export interface MadeDocuments {
+  readonly rootPem: string
+  /** In the order they were made: signed, sealed, archived. */
+  readonly containers: readonly Buffer[]
+  readonly pdfs: readonly Buffer[]
+}
+
+/** Every pair of choices about documents, and beside them every value of the other liberties. */
+export function combinations(): readonly Readonly<Record<string, string>>[] {
+  const values = Object.fromEntries(Object.entries(documentLiberties).map(([name, liberty]) => [name, liberty.values]))
+  const pairs = pairwise(values)
+  // Readers know the true time, so the deployment does.
+  return Array.from({ length: Math.max(pairs.length, ROUNDS) }, (_, round) => ({
+    ...choicesOf(round),
+    ...pairs[round % pairs.length],
+    clock: 'exact',
+  }))
+}
+
+/**
+ * Makes both documents, and has them judged while the deployment answers: some programs ask it about certificates.
+ * @param pdf the one that is signed
+ * @throws where the deployment does not claim one of them
+ */
+export async function withDocuments(
+  liberties: Readonly<Record<string, string>>,
+  pdf: Buffer,
+  judge: (made: MadeDocuments) => Promise<void>,
+): Promise<void> {
+  await withBench({ liberties, rsaKeys: knownRsaKeys() }, async (bench) => {
+    const containers = await grown(bench, [
+      ['līgums + 1.txt', Buffer.from('one')],
+      ['b.bin', Buffer.alloc(300, 7)],
+    ])
+    const pdfs = await grown(bench, [['paper.pdf', pdf]], { signAsPdf: true })
+    await judge({ rootPem: bench.deployment.documentAnchorsPem.join('\n'), containers, pdfs })
+  })
+}
+
+type Files = readonly (readonly [name: string, content: Buffer])[]
+
+/** Each step begins with what the one before left, in a session of its own: a session may take no more work. */
+async function grown(bench: Bench, files: Files, fields: Readonly<Record<string, boolean>> = {}): Promise<readonly Buffer[]> {
+  const [, user] = await bench.users()
+  const [, seal] = await bench.deployment.seals()
+  const steps: readonly ((id: string) => ReturnType<Bench['post']>)[] = [
+    (id) => bench.sign([id], user, fields),
+    (id) => bench.seal([id], seal, fields),
+    (id) => bench.archive([id], user),
+  ]
+  const grownSoFar: Buffer[] = []
+  let latest = files
+  for (const step of steps) {
+    bench.renew()
+    const id = await bench.session(...latest)
+    const reply = await step(id)
+    if (!claimed(reply).includes(id)) throw new Error(`not claimed: ${reply.status} ${reply.bytes}`)
+    const { name, content } = await bench.download(id)
+    grownSoFar.push(content)
+    latest = [[name, content]]
+  }
+  return grownSoFar
+}

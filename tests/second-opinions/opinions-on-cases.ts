@@ -1,0 +1,123 @@
+// What second programs say of the cases and of the corpus of the inspection: what it reads they read, what it accepts they verify, and none of what
+// it finds wrong do they accept. Too long for `npm test`: `npm run second-opinions`. Must not know the reference deployment.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { legalContainers } from '../inspection/corpus/asice-legal.js'
+import { pdfAttacks } from '../inspection/corpus/pdf-attacks.js'
+import { legalPdfs } from '../inspection/corpus/pdf-legal.js'
+import { createRichBase } from '../inspection/corpus/pdf-replacements.js'
+import { createForeignSignatureFile, type ForeignOptions } from '../inspection/foreign/asice.js'
+import { foreignPki } from '../inspection/foreign/pki.js'
+import { Workbench } from '../reference-documents/foreign-validators.js'
+import { askPython, missingModules, type Opinion } from './python.js'
+
+/** Why pyHanko cannot read what ISO 32000 allows, by what is unusual about the PDF. */
+const UNREAD_BY_PYHANKO: Readonly<Record<string, RegExp>> = {
+  'a byte order mark before the header': /Illegal PDF header/,
+  'other octets before the header': /Illegal PDF header/,
+  'octets before the header, and a cross-reference stream': /Illegal PDF header/,
+  'bytes before the header': /Illegal PDF header/,
+  'a comment before the mark of the end': /startxref not found/,
+  'a first revision that names offset 0 as the one before': /Invalid argument/,
+  'an empty revision': /invalid literal/,
+}
+/**
+ * What pyHanko says of a signature that is in order where it does not know whether a later change is permitted: its list of such changes is shorter,
+ * and where an object is missing or nested deeply it does not compare at all.
+ */
+const UNSURE_OF_CHANGES =
+  /^(accepted|not permitted, certification|PdfStrictReadError: .*|RecursionError: .*|.*Failed to read document permissions)$/
+/** Objects behind the end that no cross-reference leads to: the inspection advises against them, and no reader shows them. */
+const ACCEPTED_WITH_ADVICE = 'objects without cross-references'
+
+const skip = missingTools('openssl', 'xmlsec1', 'qpdf')
+const skipPyHanko = skip || missingModules('pyhanko')
+
+/** Asks about documents by their names; a number stands for each in its file. */
+async function opinionsOn(
+  bench: Workbench,
+  documents: readonly (readonly [name: string, bytes: Buffer])[],
+  ending: string,
+): Promise<ReadonlyMap<string, Opinion>> {
+  for (const [index, [, bytes]] of documents.entries()) await bench.write(`${index}.${ending}`, bytes)
+  const files = documents.map((_, index) => `${index}.${ending}`)
+  const opinions = askPython(bench.folder, 'root.pem', files)
+  assert.equal(opinions.length, documents.length)
+  return new Map(documents.map(([name], index): [string, Opinion] => [name, opinions[index] ?? { file: name }]))
+}
+
+test('the cases are read by qpdf and pyHanko as they are here', { skip: skipPyHanko }, async (context) => {
+  const bench = await Workbench.create(context)
+  await bench.write('root.pem', readFileSync(foreignPki().ca.certificate))
+  const cases = Object.entries({ ...unusualPdfs, 'certified, with no change permitted': certifiedPdf() })
+  const opinions = await opinionsOn(bench, cases, 'pdf')
+  for (const [index, [name, pdf]] of cases.entries()) {
+    const { signatures, findings } = await inspect(pdf)
+    const { status, output } = await bench.run('qpdf', '--check', `${index}.pdf`)
+    const isRead = !findings.some(({ code }) => code === 'document-unreadable' || code === 'pdf-not-read')
+    assert.ok(!isRead || status === 0, `${name}: ${output}`)
+    const opinion = opinions.get(name)
+    const unread = UNREAD_BY_PYHANKO[name]
+    if (unread !== undefined) assert.match(opinion?.unreadable ?? '', unread, name)
+    else assert.equal(opinion?.signatures?.length, signatures.length, `${name}: ${opinion?.unreadable}`)
+  }
+})
+
+test('every legal PDF of the corpus holds signatures that pyHanko verifies', { skip: skipPyHanko }, async (context) => {
+  const pki = foreignPki()
+  const bench = await Workbench.create(context)
+  await bench.write('root.pem', readFileSync(pki.ca.certificate))
+  const documents = legalPdfs.map(({ name, make }) => [name, make(pki)] as const)
+  for (const [name, { unreadable, signatures = [] }] of await opinionsOn(bench, documents, 'pdf')) {
+    const unread = UNREAD_BY_PYHANKO[name]
+    if (unread !== undefined) assert.match(unreadable ?? '', unread, name)
+    else assert.ok(signatures.length > 0, `${name}: ${unreadable}`)
+    for (const { verdict } of signatures) assert.match(verdict, UNSURE_OF_CHANGES, name)
+  }
+})
+
+test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, async (context) => {
+  const base = createRichBase(foreignPki())
+  const bench = await Workbench.create(context)
+  await bench.write('root.pem', readFileSync(base.pki.ca.certificate))
+  const documents = pdfAttacks.map(({ name, make }) => [name, make(base)] as const)
+  const accepted = [...(await opinionsOn(bench, documents, 'pdf'))].filter(
+    ([, { signatures = [] }]) => signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'accepted'),
+  )
+  assert.deepEqual(
+    accepted.map(([name]) => name),
+    [ACCEPTED_WITH_ADVICE],
+  )
+})
+
+test('every legal container of the corpus is read by zipfile and zipinfo as it is here', {
+  skip: skip || missingModules('zipfile'),
+}, async (context) => {
+  const pki = foreignPki()
+  const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'hello world.txt': Buffer.from('hello') } }
+  const base = { pki, options, ...createForeignSignatureFile(pki, options) }
+  const bench = await Workbench.create(context)
+  await bench.write('root.pem', readFileSync(pki.ca.certificate))
+  const documents = legalContainers.map(({ name, make }) => [name, make(base)] as const)
+  const opinions = await opinionsOn(bench, documents, 'asice')
+  for (const [index, [name, container]] of documents.entries()) {
+    const { files, findings } = await inspect(container)
+    const { unreadable, names = [] } = opinions.get(name) ?? {}
+    assert.equal(unreadable, undefined, name)
+    // A name in another encoding is one that programs read otherwise, which the inspection tells.
+    if (findings.some(({ code }) => code === 'zip-name-encoding')) continue
+    const expected = files.map((file) => file.name).toSorted()
+    assert.deepEqual(dataFiles(names), expected, name)
+    const { output } = await bench.run('zipinfo', '-1', `${index}.asice`)
+    assert.deepEqual(dataFiles(output.trim().split('\n')), expected, name)
+  }
+  assert.ok(documents.length > 60)
+})
+
+function dataFiles(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/') && !name.endsWith('/')).toSorted()
+}

@@ -1,0 +1,121 @@
+// What second programs say of the documents that the reference deployment makes under every value of every liberty, beside the inspection.
+// Too long for `npm test`: `npm run second-opinions`, and the release check. Must not know how the deployment makes them.
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { unusualPdfs } from '../inspection/cases/cases.js'
+import { allFindings } from '../inspection/tampering/table.js'
+import { unpack, xmlsecAccepts } from '../reference-documents/asice-judgement.js'
+import { Workbench } from '../reference-documents/foreign-validators.js'
+import { assertAccepted, trustForPdfsig } from '../reference-documents/pdf-judgement.js'
+import { combinations, type MadeDocuments, withDocuments } from './made-documents.js'
+import { askPython, missingModules } from './python.js'
+
+const skip = missingTools('openssl', 'xmlsec1', 'unzip', 'zipinfo', 'pdfsig', 'qpdf', 'certutil')
+const skipPyHanko = missingModules('pyhanko')
+
+/** What is signed: PDFs of all unusual kinds in turn. */
+const PDFS = Object.entries(unusualPdfs)
+/** pyHanko takes no octet before the header, where ISO 32000-2, 7.5.2, has up to 1,024. */
+const BEFORE_HEADER = /before the header/
+/** pyHanko looks for the certificate of a time-stamp in its token alone (RFC 3161, 2.4.1: it may be elsewhere). */
+const isStampedBare = (liberties: Readonly<Record<string, string>>) => liberties['time-stamp-certificate'] === 'in-the-validation-data'
+
+for (const [index, liberties] of combinations().entries()) {
+  const [kind, pdf] = PDFS[index % PDFS.length] ?? ['', Buffer.alloc(0)]
+  test(`combination ${index + 1}, ${kind}`, { skip }, (context) =>
+    withDocuments(liberties, pdf, async (made) => {
+      const bench = await benchFor(context, made)
+      for (const [step, container] of made.containers.entries()) await judgeContainer(bench, made, container, step)
+      for (const [step, signed] of made.pdfs.entries()) await judgePdf(bench, made, signed, step)
+      await context.test('pyHanko', { skip: skipPyHanko }, () => judgeByPyHanko(bench, made, liberties, kind))
+      await context.test('zipfile', { skip: missingModules('zipfile') }, () => judgeByZipfile(bench, made))
+    }),
+  )
+}
+
+/** With all certificates that the container carries, authorities first: some programs read no more than one. */
+async function benchFor(context: TestContext, { rootPem, containers }: MadeDocuments): Promise<Workbench> {
+  const bench = await Workbench.create(context)
+  await bench.write('root.pem', rootPem)
+  const carried = new Map<string, X509Certificate>()
+  for (const file of await unpack(bench, containers.at(-1) ?? Buffer.alloc(0), 'whole')) {
+    const xml = (await bench.read(file)).toString()
+    for (const [, base64 = ''] of xml.matchAll(/EncapsulatedX509Certificate[^>]*>([^<]+)</g)) {
+      const certificate = new X509Certificate(Buffer.from(base64, 'base64'))
+      carried.set(certificate.fingerprint256, certificate)
+    }
+  }
+  const ordered = [...carried.values()].toSorted((one, other) => Number(other.ca) - Number(one.ca))
+  await bench.write('ca.pem', ordered.map((certificate) => certificate.toString()).join(''))
+  await trustForPdfsig(bench)
+  return bench
+}
+
+async function assertAdvisedNothing({ rootPem }: MadeDocuments, document: Buffer): Promise<Awaited<ReturnType<typeof inspect>>> {
+  const inspection = await inspect(document, { anchors: [Buffer.from(rootPem)] })
+  assert.deepEqual(
+    allFindings(inspection).map(({ code, message }) => `${code}: ${message}`),
+    [],
+  )
+  return inspection
+}
+
+async function judgeContainer(bench: Workbench, made: MadeDocuments, container: Buffer, step: number): Promise<void> {
+  const { signatures, files } = await assertAdvisedNothing(made, container)
+  const folder = `container-${step}`
+  const signatureFiles = await unpack(bench, container, folder)
+  assert.equal(signatureFiles.length, Math.min(step + 1, 2))
+  assert.equal(signatures.length, signatureFiles.length)
+  for (const file of signatureFiles) {
+    const { accepted, output } = await xmlsecAccepts(bench, file)
+    assert.ok(accepted, output)
+  }
+  const { status, output } = await bench.run('zipinfo', '-1', `${folder}/container.asice`)
+  assert.equal(status, 0, output)
+  assert.deepEqual(dataFiles(output.trim().split('\n')), files.map(({ name }) => name).toSorted())
+}
+
+/** Signed by a person, then sealed, then archived. */
+async function judgePdf(bench: Workbench, made: MadeDocuments, pdf: Buffer, step: number): Promise<void> {
+  await assertAdvisedNothing(made, pdf)
+  await bench.write(`${step}.pdf`, pdf)
+  await assertAccepted(bench, pdf, { signatures: Math.min(step + 1, 2), timeStamps: step === 2 ? 1 : 0 })
+}
+
+async function judgeByPyHanko(
+  bench: Workbench,
+  made: MadeDocuments,
+  liberties: Readonly<Record<string, string>>,
+  kind: string,
+): Promise<void> {
+  const opinions = askPython(
+    bench.folder,
+    'root.pem',
+    made.pdfs.map((_, step) => `${step}.pdf`),
+  )
+  for (const [step, { unreadable, signatures = [] }] of opinions.entries()) {
+    if (BEFORE_HEADER.test(kind)) {
+      assert.match(unreadable ?? '', /Illegal PDF header/)
+      continue
+    }
+    assert.equal(signatures.length, step + 1, unreadable)
+    const expected = isStampedBare(liberties) ? /^SignatureValidationError: signer certificate not included/ : /^accepted$/
+    for (const { verdict } of signatures) assert.match(verdict, expected)
+  }
+}
+
+async function judgeByZipfile(bench: Workbench, made: MadeDocuments): Promise<void> {
+  const containers = made.containers.map((_, step) => `container-${step}/container.asice`)
+  for (const { unreadable, names = [] } of askPython(bench.folder, 'root.pem', containers)) {
+    assert.equal(unreadable, undefined)
+    assert.equal(names[0], 'mimetype')
+    assert.deepEqual(dataFiles(names), ['b.bin', 'līgums + 1.txt'])
+  }
+}
+
+function dataFiles(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/')).toSorted()
+}
