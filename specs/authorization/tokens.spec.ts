@@ -13,7 +13,7 @@ import { extraMembersIn } from '../answers/extra-members.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectOwnClientId } from '../configuration/readings.js'
 import { type Outcome, plain, refusedAndRepeated } from '../faults/asking.js'
-import { checkRefused, intentsOf } from '../faults/judging.js'
+import { attemptsIn, checkRefused, intentsOf } from '../faults/judging.js'
 import { AFTER_A_SUCCESS, BAD_TOKENS, TOKEN_FAULTS } from '../faults/tokens.js'
 
 for (const operation of OPERATIONS) {
@@ -46,7 +46,7 @@ for (const operation of OPERATIONS) {
   })
 
   check('AUT-17', guarded, `${name} with bad tokens`, (outcome) => {
-    for (const answer of attemptsIn(outcome)) {
+    for (const answer of attemptsIn(outcome.tried)) {
       const trace = stackTraceIn(answer)
       expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
     }
@@ -62,7 +62,7 @@ for (const operation of OPERATIONS) {
   })
 
   check('ERR-7', guarded, `${name} with bad tokens`, (outcome) => {
-    for (const answer of attemptsIn(outcome).filter((one) => !isSuccess(one))) {
+    for (const answer of attemptsIn(outcome.tried).filter((one) => !isSuccess(one))) {
       const secret = secretIn(answer)
       expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
     }
@@ -77,10 +77,6 @@ for (const operation of OPERATIONS) {
     // The odd ones would make it too long to read.
     return kindsOfRefusals(intentsOf(outcome.tried).filter(({ fault }) => BAD_TOKENS.some((plain) => plain.name === fault)))
   })
-}
-
-function attemptsIn({ tried }: Pick<Outcome, 'tried'>): readonly Exchange[] {
-  return intentsOf(tried).map(({ attempt }) => attempt)
 }
 
 /** The answer to the last control. The specs of each operation judge whether a good request is carried out at all. */

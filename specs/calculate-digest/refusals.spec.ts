@@ -14,7 +14,7 @@ import { batchSigner } from '../asking/batch-signer.js'
 import { plain, refusedEach } from '../faults/asking.js'
 import { type Batch, BOTH_SIDES, FIRST, FIRST_OF_THREE, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
-import { checkRefusals, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
+import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
 import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, UNKNOWN_SESSION, UNSIGNABLE_SESSION } from '../faults/sessions.js'
 import { DIGEST_FAULTS } from '../faults/values.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
@@ -28,7 +28,7 @@ for (const [title, names] of Object.entries(REQUESTS)) {
   const faults = named(DIGEST_FAULTS, names)
   const bad = probe(title, { text: names.length }, (context) => refusedEach(context, faults, plain('calculateDigest', context)))
   checkRefused(bad, 'calculateDigest', faults, ({ tried }) => tried)
-  checkRefusals(bad, 'calculateDigest', ({ tried }) => tried)
+  checkHowRefused(bad, 'calculateDigest', ({ tried }) => tried)
 }
 
 const AUTHENTICATION = named(DIGEST_FAULTS, ['a certificate for authentication'])

@@ -1,14 +1,17 @@
-// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing. The control of each fault is the same request without it.
+// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing, and sessions that cannot be sealed.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { goodAfter, goodWork } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
+import { checkSealed } from '../documents/judgements.js'
 import { attemptWith, plain, refusedInTurn } from '../faults/asking.js'
+import { BOTH_SIDES, FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
-import { checkRefusals, checkRefused, intentsOf } from '../faults/judging.js'
+import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
 import { inSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD, wrongPassword } from '../faults/seals.js'
+import { EMPTY_SESSION, UNKNOWN_SESSION } from '../faults/sessions.js'
 import { REFUSED_SEALS_NEED, repacked, seal, sealing } from './asking.js'
 import type { Sealing } from './seal-answers.js'
 
@@ -21,7 +24,7 @@ for (const [title, faults] of [
     tried: (await refusedInTurn(context, faults, plain('createSeal', context))).tried,
   }))
   checkRefused(bad, 'createSeal', faults, ({ tried }) => tried)
-  checkRefusals(bad, 'createSeal', ({ tried }) => tried)
+  checkHowRefused(bad, 'createSeal', ({ tried }) => tried)
 }
 
 /** An accepted fault is a breach at any time; a refusal proves something here only after a success. */
@@ -87,4 +90,16 @@ for (const row of ['SEA-12', 'SEA-18', 'SEA-19'] as const) {
     expectSuccessBefore(success, intentsOf(tried, row))
     expectEachRefused(intentsOf(tried, row))
   })
+}
+
+for (const [title, fault, needs] of [
+  ['create seal: an unknown session, alone and in batches', UNKNOWN_SESSION, { text: 6 }],
+  ['create seal: an empty session, alone and in batches', EMPTY_SESSION, { text: 6, empty: 6 }],
+] as const) {
+  const bad = triedBadSessions(
+    title,
+    { operation: 'createSeal', faults: [fault], places: [FIRST, MIDDLE, LAST, BOTH_SIDES], alone: ['once'], looksInto: true },
+    { needs },
+  )
+  checkSealed(bad, ({ documented }) => documented)
 }

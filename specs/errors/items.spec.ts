@@ -5,7 +5,7 @@ import { observe } from '../../fixtures/index.js'
 import { codesIn, shapeOfBody } from '../answers/observed-answers.js'
 import { statusOf } from '../answers/refusals.js'
 import { LAST } from '../faults/batches.js'
-import { intentsIn, triedBadSessions } from '../faults/judging.js'
+import { attemptsIn, intentsIn, triedBadSessions } from '../faults/judging.js'
 import { EMPTY_SESSION, UNKNOWN_SESSION } from '../faults/sessions.js'
 
 const BAD = { unknown: UNKNOWN_SESSION, empty: EMPTY_SESSION } as const
@@ -20,14 +20,14 @@ for (const operation of SIGNING_OPERATIONS) {
     )
 
     observe('ERR-10', failing, (outcome) => {
-      const seen = new Set(intentsIn(outcome).flatMap(({ attempt }) => codesIn(attempt)))
+      const seen = new Set(attemptsIn(intentsIn(outcome)).flatMap(codesIn))
       if (seen.size === 0) throw notApplicable('no answer held a code')
       return [...seen].sort().join(', ')
     })
 
     observe('ERR-12', failing, (outcome) =>
-      intentsIn(outcome)
-        .map(({ attempt }) => `${statusOf(attempt)} ${shapeOfBody(attempt)}`)
+      attemptsIn(intentsIn(outcome))
+        .map((attempt) => `${statusOf(attempt)} ${shapeOfBody(attempt)}`)
         .join('; '),
     )
   }

@@ -2,7 +2,7 @@
 import { notApplicable, type Probe } from '../../engine/index.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId, OpenId } from '../../requirements/ledger.js'
 import { secretIn } from '../answers/disclosures.js'
@@ -23,6 +23,11 @@ export function intentsOf(tried: readonly Tried[], row?: CheckableId): readonly 
   const missing = own.flatMap((one) => ('missing' in one ? [one.missing] : []))
   if (intents.length === 0) throw notApplicable(missing[0] ?? 'nothing of the kind was tried')
   return intents
+}
+
+/** The answers to what was tried. @throws as {@link intentsOf} */
+export function attemptsIn(tried: readonly Tried[]): readonly Exchange[] {
+  return intentsOf(tried).map(({ attempt }) => attempt)
 }
 
 /** Whether the good request is known to be taken: where it may be refused, a refusal beside a refused one is left out. */
@@ -51,16 +56,10 @@ const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
 }
 
 /** Judges the answers themselves: the statuses of CalculateDigest, what is echoed by eSealCreate; and observes how they refuse. */
-export function checkRefusals<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
-  writtenBy(checkRefusals, () => {
+export function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
+  writtenBy(checkHowRefused, () => {
     if (operation === 'calculateDigest') {
-      check('DIG-24', tried, (outcome) =>
-        expectFailedItems(
-          'DIG-24',
-          intentsOf(of(outcome)).map(({ attempt }) => attempt),
-          operation,
-        ),
-      )
+      check('DIG-24', tried, (outcome) => expectFailedItems('DIG-24', attemptsIn(of(outcome)), operation))
       check('DIG-29', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
     }
     if (operation === 'createSeal')
@@ -116,14 +115,8 @@ export function triedBadSessions(
   const positions = alone.length === 0 ? (['middle'] as const) : (['alone', 'middle'] as const)
   writtenBy(triedBadSessions, () => {
     checkRefused(tried, operation, faults, intentsIn, { where, positions })
-    if (operation !== 'createSeal') checkRefusals(tried, operation, intentsIn)
-    check('ERR-2', tried, (outcome) =>
-      expectFailedItems(
-        'ERR-2',
-        intentsIn(outcome).map(({ attempt }) => attempt),
-        operation,
-      ),
-    )
+    if (operation !== 'createSeal') checkHowRefused(tried, operation, intentsIn)
+    check('ERR-2', tried, (outcome) => expectFailedItems('ERR-2', attemptsIn(intentsIn(outcome)), operation))
     check('ERR-3', tried, async (outcome, facts) => {
       const calls = intentsIn(outcome).map(({ attempt, sent, forbidden = sent }) => ({ exchange: attempt, failing: forbidden, sent }))
       expectItemErrorsInPlace(calls, operation)

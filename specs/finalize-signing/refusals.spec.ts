@@ -13,7 +13,7 @@ import { checkSigned } from '../documents/judgements.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
-import { checkRefusals, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
+import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
 import { UNKNOWN_SESSION, unsigned } from '../faults/sessions.js'
 import { inValue, VALUE_FAULTS } from '../faults/values.js'
 import { prepare } from './asking.js'
@@ -70,7 +70,7 @@ for (const [title, names] of Object.entries({
     return { tried, documented }
   })
   checkRefused(bad, 'finalizeSigning', faults, ({ tried }) => tried)
-  checkRefusals(bad, 'finalizeSigning', ({ tried }) => tried)
+  checkHowRefused(bad, 'finalizeSigning', ({ tried }) => tried)
   checkSigned(bad, ({ documented }) => documented)
 }
 
@@ -107,4 +107,4 @@ check('FIN-12', otherSession, ({ digests, tried }) => {
   expectEachRefused(intentsOf(tried))
 })
 
-checkRefusals(otherSession, 'finalizeSigning', ({ tried }) => tried)
+checkHowRefused(otherSession, 'finalizeSigning', ({ tried }) => tried)
