@@ -1,6 +1,6 @@
 // A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun } from '../../engine/index.js'
-import type { Api, Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Api, Call, Context, Flags, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
@@ -14,6 +14,30 @@ export interface GoodRequest {
   readonly body: unknown
   /** The sessions it is about. */
   readonly sessions: readonly Session[]
+  /** The seal that is used; `null` for other operations. */
+  readonly key?: SealKey | null
+  /** Who signs, in CalculateDigest and finalizeSigning. */
+  readonly signer?: Signer | null
+  /** The answer of CalculateDigest that its signature values are over, in finalizeSigning. */
+  readonly digest?: Exchange | null
+}
+
+/** A good request about sessions, and the same about some of them, sent. */
+export interface GoodWork extends GoodRequest {
+  readonly operation: SigningOperation
+  readonly again: (those: readonly Session[]) => Promise<Exchange>
+}
+
+/** How a good request differs from the plain one by the first signer or with the first seal. */
+export interface Manner {
+  readonly signer?: Signer
+  readonly key?: SealKey
+  readonly flags?: Flags
+}
+
+/** The kind of session that an operation takes where nothing else is said. */
+export function kindFor(operation: SigningOperation): SessionKind {
+  return operation === 'addArchive' ? 'signed' : 'text'
 }
 
 /** A good request on a fresh session. Finalizing is preceded by the CalculateDigest it rests on. */
@@ -24,8 +48,7 @@ export async function goodRequest(
 ): Promise<GoodRequest> {
   if (operation === 'configuration' || operation === 'publicKey') return { operation, body: undefined, sessions: [] }
   requireOffered(operation, context)
-  const taken = [await take(operation === 'addArchive' ? 'signed' : 'text')]
-  return { operation, body: await bodyFor(operation, context, taken), sessions: taken }
+  return goodWork(operation, context, [await take(kindFor(operation))])
 }
 
 /** @throws NotAssessed `not-applicable` before a session is opened, where the deployment file names nobody who can do the work */
@@ -37,17 +60,44 @@ export function requireOffered(operation: SigningOperation, { signers, seals }: 
 /** The good body for these sessions, by the first signer if none is given. */
 export async function bodyFor(
   operation: SigningOperation,
-  { flow, signers, seals }: Context,
+  context: Context,
   sessions: readonly Session[],
   signer?: Signer,
 ): Promise<unknown> {
-  if (operation === 'addArchive') return flow.archiveRequest(sessions)
-  if (operation === 'createSeal') return flow.sealRequest(sessions, seals.first)
-  const by = signer ?? signers.any
-  if (operation === 'calculateDigest') return flow.digestRequest(sessions, by)
-  const values = await flow.signatureValues(await flow.calculateDigest(sessions, by), sessions, by)
+  return (await goodWork(operation, context, sessions, signer && { signer })).body
+}
+
+/** The good request about these sessions. @throws NotAssessed `could-not-run` where there is no digest to sign for each */
+export async function goodWork(
+  operation: SigningOperation,
+  { api, flow, signers, seals }: Context,
+  sessions: readonly Session[],
+  { signer: given, key: seal, flags }: Manner = {},
+): Promise<GoodWork> {
+  const good = { operation, sessions }
+  if (operation === 'addArchive') return { ...good, body: await flow.archiveRequest(sessions), again: (those) => flow.addArchive(those) }
+  if (operation === 'createSeal') {
+    const key = seal ?? seals.first
+    // As it is: how many sessions a seal takes is another question.
+    const again = async (those: readonly Session[]) => api.createSeal(await flow.sealRequest(those, key, flags))
+    return { ...good, key, body: await flow.sealRequest(sessions, key, flags), again }
+  }
+  const signer = given ?? signers.any
+  if (operation === 'calculateDigest') {
+    const again = (those: readonly Session[]) => flow.calculateDigest(those, signer, flags)
+    return { ...good, signer, body: await flow.digestRequest(sessions, signer, flags), again }
+  }
+  const digest = await flow.calculateDigest(sessions, signer, flags)
+  const values = await flow.signatureValues(digest, sessions, signer)
   if (values.length < sessions.length) throw couldNotRun('CalculateDigest answered no digest to sign, so there is nothing to finalize')
-  return flow.finalizeRequest(values, by)
+  const valuesOf = (those: readonly Session[]) => values.filter(({ sessionId }) => those.some(({ id }) => id === sessionId))
+  return {
+    ...good,
+    signer,
+    digest,
+    body: await flow.finalizeRequest(values, signer),
+    again: (those) => flow.finalizeSigning(valuesOf(those), signer),
+  }
 }
 
 /** The body of a good request about a session that does not exist: for mistakes that must not cost a session. */
@@ -75,18 +125,16 @@ export async function controlsAfter(context: Context, good: GoodRequest): Promis
   return (await goodAfter(context, good)).controls
 }
 
-/** As {@link controlsAfter}, with the good request that was sent last. */
+/** As {@link controlsAfter}, with the good request that was sent last. @param make makes the new one; a plain one by default */
 export async function goodAfter(
   context: Context,
   good: GoodRequest,
+  make = (take: (kind: SessionKind) => Promise<Session>): Promise<GoodRequest> => goodRequest(good.operation, context, take),
 ): Promise<{ readonly controls: readonly Control[]; readonly last: GoodRequest }> {
-  const { operation } = good
   let last = good
-  const controlsBeside = withSpare(operation, async () => {
-    const spare = await goodRequest(operation, context, context.sessions.spare)
-    const control = await sendGood(context.api, spare)
-    last = spare
-    return control
+  const controlsBeside = withSpare(good.operation, async () => {
+    last = await make(context.sessions.spare)
+    return sendGood(context.api, last)
   })
   const controls = await controlsBeside([await sendGood(context.api, good)])
   return { controls, last }

@@ -3,11 +3,13 @@ import { notApplicable } from '../../engine/index.js'
 import { tells } from '../../fixtures/answers/claims.js'
 import type { Call, Context } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { type GoodRequest, goodRequest, send } from '../asking/good-requests.js'
-import { idsOf } from '../asking/sessions.js'
+import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { type GoodRequest, goodRequest, sendGood } from '../asking/good-requests.js'
+import { attemptWith, type Intent } from '../faults/asking.js'
+import { named } from '../faults/fault.js'
+import { BAD_TOKENS } from '../faults/tokens.js'
 
 /** A way to ask for an operation that is not the documented one. */
 interface Alias {
@@ -62,12 +64,12 @@ function otherMethodsOf(operation: Operation): readonly Alias[] {
 
 interface AliasTried {
   readonly name: string
-  readonly sessions: readonly string[]
-  readonly withoutToken: Exchange
-  readonly neverIssued: Exchange
+  readonly attempts: readonly Intent[]
   /** The good request with the good token: whether the alias is served. */
-  readonly good: Exchange
+  readonly good: Control
 }
+
+const TOKENS = named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued'])
 
 for (const operation of OPERATIONS) {
   const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
@@ -77,52 +79,36 @@ for (const operation of OPERATIONS) {
 
   check('AUT-8', aliases, ({ tried: all }) => {
     const tried = all.filter((alias) => !isOfAnother(operation, alias))
-    for (const alias of tried) {
-      const { name, sessions, withoutToken, neverIssued, good } = alias
-      for (const attempt of [withoutToken, neverIssued]) {
-        // What is not served needs no guard; but a claim without a token is a breach anywhere.
-        if (!isServed(operation, alias) && !isCarriedOut(operation, { exchange: attempt, sessions })) continue
-        expectRefused({ operation, fault: `a bad token at ${name}`, attempt, sent: sessions, controls: [{ exchange: good, sessions }] })
-      }
-    }
-    if (!tried.some((alias) => isServed(operation, alias)))
+    // What is not served needs no guard; but a claim without a token is a breach anywhere.
+    for (const { attempts, good } of tried)
+      for (const one of attempts)
+        if (isCarriedOut(operation, good) || isCarriedOut(operation, { exchange: one.attempt, sessions: one.sent })) expectRefused(one)
+    if (!tried.some(({ good }) => isCarriedOut(operation, good)))
       throw notApplicable(`no other path or method of ${ENDPOINTS[operation].name} is served`)
   })
 }
 
 /** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
-function isOfAnother(operation: Operation, { withoutToken, neverIssued, good }: AliasTried): boolean {
+function isOfAnother(operation: Operation, { attempts, good }: AliasTried): boolean {
   if (operation !== 'configuration' && operation !== 'publicKey') return false
-  return ![withoutToken, neverIssued, good].some((answer) => tells(answer, operation))
+  return ![...attempts.map(({ attempt }) => attempt), good.exchange].some((answer) => tells(answer, operation))
 }
 
 async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
-  const { api, tokens } = context
-  const neverIssued = await tokens.neverIssued()
   const tried: AliasTried[] = []
   let request: GoodRequest | undefined
   for (const { name, call } of aliasesOf(operation)) {
     request ??= await goodRequest(operation, context)
-    const { body, sessions } = request
-    const bad = (authorization: string | null) => send(api, operation, body, { ...call, authorization })
-    const [withoutToken, unknownToken] = await Promise.all([bad(null), bad(neverIssued)])
-    const alias = {
-      name,
-      sessions: idsOf(sessions),
-      withoutToken,
-      neverIssued: unknownToken,
-      // Not patient: where it is not served, a fresh token changes nothing.
-      good: await send(api, operation, body, { ...call, patient: false }),
-    }
-    tried.push(alias)
-    if (sessions.length === 0 || !isServed(operation, alias)) continue
+    const own = request
+    const attempts = await Promise.all(TOKENS.map((fault) => attemptWith(context, own, fault, { call })))
+    // Not patient: where it is not served, a fresh token changes nothing.
+    const good = await sendGood(context.api, own, { ...call, patient: false })
+    const intents = attempts.flatMap((one) => ('missing' in one ? [] : [{ ...one, fault: `${one.fault} at ${name}`, controls: [good] }]))
+    tried.push({ name, attempts: intents, good })
+    if (own.sessions.length === 0 || !isCarriedOut(operation, good)) continue
     // The good request has used the session up, and a pool has set aside only one.
     if (context.sessions.source === 'pool') break
     request = undefined
   }
   return { tried }
-}
-
-function isServed(operation: Operation, { good, sessions }: AliasTried): boolean {
-  return isCarriedOut(operation, { exchange: good, sessions })
 }

@@ -1,27 +1,31 @@
 // Bad tokens in a crowd of good requests: under load a careless guard lets everybody in.
 import { couldNotRun } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { expectOwnClientId } from '../configuration/readings.js'
-import { badToken, type Fault } from './bad-tokens.js'
+import { attemptWith } from '../faults/asking.js'
+import { named } from '../faults/fault.js'
+import { checkRefused } from '../faults/judging.js'
+import { BAD_TOKENS } from '../faults/tokens.js'
 
 /** Requests of each kind that are asked at once. The run's own limit of requests in flight holds for them too. */
 const AT_ONCE = 8
 const operation = 'configuration'
 
-for (const fault of ['no Authorization header', 'a token that was never issued'] as const satisfies readonly Fault[]) {
-  const { id, call } = badToken(fault)
-
-  const crowd = probe(`authorization: own configuration with ${fault}, many times at once`, { provokes: true }, async ({ api, tokens }) => {
-    const calls = await Promise.all(Array.from({ length: AT_ONCE }, () => call(tokens, operation)))
-    const answered = await Promise.all(calls.map((bad) => Promise.all([api.configuration(), api.configuration(bad)])))
+for (const fault of named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued'])) {
+  const title = `authorization: own configuration with ${fault.name}, many times at once`
+  const crowd = probe(title, { provokes: true }, async (context) => {
+    const good = await goodRequest(operation, context)
+    const both = () => Promise.all([sendGood(context.api, good), attemptWith(context, good, fault)])
+    const answered = await Promise.all(Array.from({ length: AT_ONCE }, both))
     // One is enough to show that the request is good; under load others may be refused.
-    const goods = answered.map(([exchange]) => ({ exchange, sessions: [] }))
-    const controls = [goods.find((good) => isCarriedOut(operation, good)) ?? goods[0]].filter((good) => good !== undefined)
-    return { controls, refusals: answered.map(([, attempt]): Refusal => ({ operation, fault, attempt, sent: [], controls })) }
+    const goods = answered.map(([control]) => control)
+    const controls = [goods.find((control) => isCarriedOut(operation, control)) ?? goods[0]].filter((control) => control !== undefined)
+    return { controls, tried: answered.map(([, attempt]) => ('missing' in attempt ? attempt : { ...attempt, controls })) }
   })
 
-  check(id, crowd, ({ refusals }) => expectRefusedWhereTaken(refusals))
+  checkRefused(crowd, operation, [fault], ({ tried }) => tried, { where: 'where taken' })
 
   check('CFG-6', crowd, ({ controls: [good] }, facts) => {
     if (good === undefined || !isCarriedOut(operation, good)) throw couldNotRun('no reading was carried out')

@@ -9,9 +9,10 @@ import { describeAnswer } from '../answers/describe.js'
 import { type Control, expectEachRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
-import { bodyFor, goodRequest, send, sendGood } from '../asking/good-requests.js'
-import { PLACES, type Place } from '../asking/places.js'
+import { goodRequest, goodWork, kindFor, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
+import { FIRST, LAST, MIDDLE, type Place } from '../faults/batches.js'
+import { aboutSessions } from '../faults/sessions.js'
 import { whereOpen } from './second-provider.js'
 
 interface Tried {
@@ -26,7 +27,7 @@ for (const operation of SIGNING_OPERATIONS) {
     const other = await context.asSecondProvider()
     const theirs = await context.api.configuration({ provider: 'other' })
     const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
-    const places = PLACES.filter(({ before, behind }) => before + behind + 1 <= most)
+    const places = [FIRST, MIDDLE, LAST].filter(({ good }) => good + 1 <= most)
     if (places.length === 0) throw notApplicable('the deployment file allows one session in a call')
     const tried: Tried[] = []
     for (const place of places) tried.push(await triedAt(place, operation, context, other))
@@ -47,32 +48,27 @@ for (const operation of SIGNING_OPERATIONS) {
 }
 
 /** One batch. Its sessions are fresh ones, since a refused attempt may lock them. */
-async function triedAt({ place, before, behind }: Place, operation: SigningOperation, context: Context, other: Context): Promise<Tried> {
+async function triedAt(place: Place, operation: SigningOperation, context: Context, other: Context): Promise<Tried> {
   const { api, sessions, signers } = context
-  const kind = operation === 'addArchive' ? 'signed' : 'text'
   const signer = batchSigner(signers)
-  const own = await sessions.take(kind, before + behind)
-  const theirs = [await whereOpen(() => other.sessions.one(kind))]
-  const good = { operation, sessions: own, body: await bodyFor(operation, context, own, signer) }
-  const ofTheirs = { operation, sessions: theirs, body: await whereOpen(() => bodyFor(operation, other, theirs, signer)) }
-  const attempt = await send(api, operation, withTheirs(good.body, ofTheirs.body, before), { patient: false })
-  const forbidden = idsOf(theirs)
-  const sent = idsOf(own).toSpliced(before, 0, ...forbidden)
-  const atOnce = own.map(({ id }) => ({ exchange: attempt, sessions: [id], sent }))
+  const good = await goodWork(operation, context, await sessions.take(kindFor(operation), place.good), { signer })
+  const theirs = await whereOpen(async () => goodWork(operation, other, [await other.sessions.one(kindFor(operation))], { signer }))
+  const own = idsOf(good.sessions)
+  const forbidden = idsOf(theirs.sessions)
+  const sent = place.order(own).flatMap((id) => id ?? forbidden)
+  const attempt = await send(api, operation, aboutSessions(withBoth(good.body, theirs.body), sent), { patient: false })
+  const atOnce = own.map((id) => ({ exchange: attempt, sessions: [id], sent }))
   const isDone = atOnce.every((control) => isCarriedOut(operation, control))
   const controlsBeside = withSpare(operation, async () => sendGood(api, await goodRequest(operation, context, sessions.spare)))
   const controls = await controlsBeside(isDone ? atOnce : [...atOnce, await sendGood(api, good)])
-  const fault = `another provider's session ${place}`
-  return { refusal: { operation, fault, attempt, sent, forbidden, controls }, byItsOwner: await sendGood(other.api, ofTheirs) }
+  const fault = `another provider's session ${place.place}`
+  return { refusal: { operation, fault, attempt, sent, forbidden, controls }, byItsOwner: await sendGood(other.api, theirs) }
 }
 
-/** The good body, with the element about the other provider's session in the list of its own. */
-function withTheirs(own: unknown, theirs: unknown, before: number): unknown {
+/** The good body, with what stands in the lists of the other one in its own. */
+function withBoth(own: unknown, theirs: unknown): unknown {
   if (!isObject(own) || !isObject(theirs)) return own
   return Object.fromEntries(
-    Object.entries(own).map(([name, member]) => {
-      const inserted = theirs[name]
-      return [name, Array.isArray(member) && Array.isArray(inserted) ? member.toSpliced(before, 0, ...inserted) : member]
-    }),
+    Object.entries(own).map(([name, member]) => [name, Array.isArray(member) ? member.concat(theirs[name]) : member]),
   )
 }

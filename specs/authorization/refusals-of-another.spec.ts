@@ -1,77 +1,51 @@
 // What must be refused is refused to a second provider too. What it may do at all is not shown: where its good request is refused, a refusal
 // proves nothing.
-import type { DigestRequest } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
-import { check, probe } from '../../fixtures/index.js'
-import { expectRefusedWhereTaken } from '../answers/refusals.js'
-import { firstHalf } from '../asking/first-half.js'
-import { garbageCertificate } from '../asking/garbage.js'
-import { bodyFor, goodAfter, send } from '../asking/good-requests.js'
-import { refusedDigests } from '../calculate-digest/mixed-batches.js'
-import { refusedSeals } from '../create-seal/asking.js'
-import { type BadSeal, KEY_FAULTS, PASSWORD_FAULTS } from '../create-seal/bad-seals.js'
-import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
-import { aboutSessions } from '../errors/unusual-requests.js'
+import { probe } from '../../fixtures/index.js'
+import { plain, refusedEach, refusedInTurn } from '../faults/asking.js'
+import { named } from '../faults/fault.js'
+import { checkRefused } from '../faults/judging.js'
+import { KEY_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
+import { EMPTY_SESSION } from '../faults/sessions.js'
+import { BAD_TOKENS } from '../faults/tokens.js'
+import { DIGEST_FAULTS } from '../faults/values.js'
 import { whereOpen } from './second-provider.js'
 
-const certificates = probe('authorization: garbage certificates of the second provider', { mayBeRefused: true }, async (context) => {
-  const other = await context.asSecondProvider()
-  const garbage = garbageCertificate(context.random)
-  const faults = {
-    'garbage as the certificate': (good: DigestRequest) => ({ ...good, certificate: garbage }),
-    'half a certificate': (good: DigestRequest) => ({ ...good, certificate: firstHalf(good.certificate) }),
-  }
-  return { refusals: await whereOpen(() => refusedDigests(other, 'text', faults)) }
-})
+/** What is wrong, by the title of its probe. Of seals none that may count as a wrong password: an account may be locked after a few, and good seals between them are those of the first provider. */
+const FAULTS = [
+  {
+    title: 'garbage certificates of the second provider',
+    operation: 'calculateDigest',
+    faults: named(DIGEST_FAULTS, ['garbage for a certificate', 'half a certificate']),
+    needs: {},
+  },
+  { title: 'an empty session of the second provider, calculateDigest', operation: 'calculateDigest', faults: [EMPTY_SESSION], needs: {} },
+  { title: 'an empty session of the second provider, createSeal', operation: 'createSeal', faults: [EMPTY_SESSION], needs: {} },
+  {
+    title: 'bad seals of the second provider',
+    operation: 'createSeal',
+    faults: named([...PASSWORD_FAULTS, ...KEY_FAULTS], ['a `signKey` that is no PFX', 'no `signKey`', 'no `signKeyPassword`']),
+    needs: { provokes: true },
+  },
+] as const
 
-check('DIG-17', certificates, ({ refusals }) => expectRefusedWhereTaken(refusals))
-
-for (const operation of ['calculateDigest', 'createSeal'] as const) {
-  const [row] = BAD_SESSION_ROWS[operation].empty
-  const empty = probe(`authorization: an empty session of the second provider, ${operation}`, { mayBeRefused: true }, async (context) => {
+for (const { title, operation, faults, needs } of FAULTS) {
+  const bad = probe(`authorization: ${title}`, { ...needs, mayBeRefused: true }, async (context) => {
     const other = await context.asSecondProvider()
-    const [own, bad] = await whereOpen(async () => [await other.sessions.one('text'), await other.sessions.one('empty')] as const)
-    const body = await whereOpen(() => bodyFor(operation, other, [own]))
-    const attempt = await send(other.api, operation, aboutSessions(body, [bad.id]), { patient: false })
-    const { controls } = await whereOpen(() => goodAfter(other, { operation, body, sessions: [own] }))
-    return { refusals: [{ operation, fault: 'an empty session', attempt, sent: [bad.id], controls }] }
+    const tryAll = operation === 'calculateDigest' ? refusedEach : refusedInTurn
+    return { tried: (await whereOpen(() => tryAll(other, faults, plain(operation, other)))).tried }
   })
-  check(row, empty, ({ refusals }) => expectRefusedWhereTaken(refusals))
+  checkRefused(bad, operation, faults, ({ tried }) => tried, { where: 'where taken' })
 }
 
-/** None that may count as a wrong password: an account may be locked after a few, and good seals between them are those of the first provider. */
-const NOT_COUNTED = ['a `signKey` that is no PFX', 'no `signKey`', 'no `signKeyPassword`']
-const SEAL_FAULTS: Readonly<Record<string, BadSeal>> = Object.fromEntries(
-  Object.entries({ ...PASSWORD_FAULTS, ...KEY_FAULTS }).filter(([name]) => NOT_COUNTED.includes(name)),
-)
-
-const seals = probe('authorization: bad seals of the second provider', { mayBeRefused: true, provokes: true }, async (context) => {
-  const other = await context.asSecondProvider()
-  const faults = Object.fromEntries(Object.entries(SEAL_FAULTS).map(([fault, { spoil }]) => [fault, spoil]))
-  return { refusals: await whereOpen(() => refusedSeals(other, faults, context.seals.first)) }
-})
-
-for (const row of new Set(Object.values(SEAL_FAULTS).map(({ id }) => id))) {
-  check(row, seals, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ fault = '' }) => SEAL_FAULTS[fault]?.id === row)))
-}
+const TOKENS = named(BAD_TOKENS, ['the token cut to half', 'the middle of the token changed'])
 
 const tokens = probe(
   "authorization: own configuration with bad tokens made of a second provider's token",
   { provokes: true, mayBeRefused: true },
   async (context) => {
     const other = await context.asSecondProvider()
-    const ask = async (authorization: string | null): Promise<Exchange> => context.api.configuration({ authorization })
-    const half = await ask(await other.tokens.cutToHalf())
-    const middle = await ask(await other.tokens.middleChanged())
-    return { half, middle, controls: [{ exchange: await other.api.configuration(), sessions: [] }] }
+    return { tried: (await refusedInTurn(other, TOKENS, plain('configuration', other))).tried }
   },
 )
 
-for (const [row, fault] of [
-  ['AUT-5', 'half'],
-  ['AUT-6', 'middle'],
-] as const) {
-  check(row, tokens, `own configuration with a token of the second provider: ${fault}`, (outcome) =>
-    expectRefusedWhereTaken([{ operation: 'configuration', attempt: outcome[fault], sent: [], controls: outcome.controls }]),
-  )
-}
+checkRefused(tokens, 'configuration', TOKENS, ({ tried }) => tried, { where: 'where taken' })

@@ -11,12 +11,11 @@ import { expectRefusedWhereTaken, isCarriedOut, statusOf } from '../answers/refu
 import { bytesOf } from '../answers/stored-documents.js'
 import { expendableBody, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
-import { WRONG_PASSWORD } from '../create-seal/bad-seals.js'
 import { archiveClaimed, keepClaimed, keepFinalized, requireReadBack } from '../documents/asking.js'
 import { type Documented, sha256 } from '../documents/documents.js'
 import { checkArchived, checkSignedAndSealed } from '../documents/judgements.js'
-import { BAD_SESSION_ROWS } from '../errors/bad-sessions.js'
-import { aboutSessions } from '../errors/unusual-requests.js'
+import { WRONG_PASSWORD } from '../faults/seals.js'
+import { aboutSessions, UNKNOWN } from '../faults/sessions.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { whereOpen } from './second-provider.js'
 
@@ -164,7 +163,7 @@ for (const operation of SIGNING_OPERATIONS) {
     return { id, answer: await send(other.api, operation, body, { patient: false }) }
   })
 
-  check(BAD_SESSION_ROWS[operation].unknown[0], unknown, `${name} of an unknown session by the second provider`, ({ id, answer }) => {
+  check(UNKNOWN[operation][0], unknown, `${name} of an unknown session by the second provider`, ({ id, answer }) => {
     const claims = claimsAgainst(answer, operation, [id], [id])
     expectThat(claims.length === 0, 'the answer about a session that does not exist', 'no claim', `${claims.length} claims`, answer)
   })

@@ -2,12 +2,11 @@
 // session, and one that begins as a PDF does and is none.
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectEachRefused, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { type Control, expectEachRefused, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
 import { at, idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
-import { goodDigest } from './mixed-batches.js'
 
 const textFiles = probe('calculate digest: `signAsPdf` on text files in batches', async (context) => {
   requireFreshSessions(context)
@@ -44,8 +43,9 @@ async function refused(context: Context, fault: string, all: readonly Session[],
   const { api, flow, sessions, signers } = context
   const signer = batchSigner(signers)
   const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
-  const controlsBeside = withSpare('calculateDigest', async () => goodDigest(context, [await sessions.spare('text')], signer))
-  const controls = await controlsBeside([await goodDigest(context, [bad[0]], signer)])
+  const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
+  const controlsBeside = withSpare('calculateDigest', async () => good(await sessions.spare('text')))
+  const controls = await controlsBeside([await good(bad[0])])
   return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: idsOf(bad), controls }
 }
 

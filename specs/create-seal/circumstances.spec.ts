@@ -8,15 +8,18 @@ import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { requirementOf } from '../../requirements/ledger.js'
-import { type Control, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { unlessTooMany } from '../asking/batches.js'
-import { firstHalf } from '../asking/first-half.js'
+import { sendGood } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
+import { attemptWith, type Tried } from '../faults/asking.js'
+import type { Fault } from '../faults/fault.js'
+import { checkRefused } from '../faults/judging.js'
+import { KEY_FAULTS, MORE_SEAL_FAULTS, NEARLY_RIGHT, NEARLY_RIGHT_BEYOND_ASCII, PASSWORD_FAULTS, wrongPassword } from '../faults/seals.js'
 import { repacked, seal } from './asking.js'
-import { type BadSeal, KEY_FAULTS, NEARLY_RIGHT, PASSWORD_FAULTS, withZeros } from './bad-seals.js'
 import { goodSeals } from './good-answers.js'
 import { expectSealed, type Sealing } from './seal-answers.js'
 
@@ -112,81 +115,28 @@ for (const [name, sealed] of Object.entries(UNUSUAL)) {
   checkSealed(unusual, ({ documented }) => documented)
 }
 
-const PASSWORD = 'chain-of-seals-9'
-/** Each opens the key only where the deployment changes the password before it uses it. */
-const NEARLY_RIGHT_HERE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(NEARLY_RIGHT).map(([fault, change]) => [fault, change(PASSWORD)])),
-  'the password with a capital letter': 'Chain-of-seals-9',
-  'the password with a line end after it': `${PASSWORD}\n`,
-  // One letter is the next one, and the letter behind it 31 less: `String.hashCode` of Java is the same.
-  'another password of the same hash': 'dIain-of-seals-9',
-  'the password with its words in another order': 'seals-of-chain-9',
-  'the password from behind': [...PASSWORD].toReversed().join(''),
-  'the password twice': PASSWORD + PASSWORD,
-  'the end of the password': PASSWORD.slice(PASSWORD.length / 2),
-  'the password with another middle': PASSWORD.replace('-of-', '-in-'),
-  'an empty password': '',
-}
-
-const BEYOND_ASCII = 'Zīmogu-ķēde-9'
-const NEARLY_RIGHT_BEYOND_ASCII: Readonly<Record<string, string>> = {
-  'the password without accents': BEYOND_ASCII.normalize('NFD').replace(/\p{Mn}/gu, ''),
-  'the password with `?` for each letter beyond ASCII': BEYOND_ASCII.replace(/\P{ASCII}/gu, '?'),
-}
-
 const nearlyRight = probe('seal circumstances: passwords that are nearly right', { provokes: true }, async (context) => {
   requireFreshSessions(context)
   const { first } = context.seals
-  const known = { 'the password under which the key came before': first.password }
-  const tried = (right: string, others: Readonly<Record<string, string>>) =>
-    refusedInTurn(context, repacked(first, right), {}, wrongPasswords(others))
-  return {
-    refusals: [...(await tried(PASSWORD, { ...NEARLY_RIGHT_HERE, ...known })), ...(await tried(BEYOND_ASCII, NEARLY_RIGHT_BEYOND_ASCII))],
-  }
+  const earlier = wrongPassword('the password under which the key came before', () => first.password)
+  const ascii = await refusedIn(context, repacked(first, 'chain-of-seals-9'), {}, [...NEARLY_RIGHT, earlier])
+  return { tried: [...ascii, ...(await refusedIn(context, repacked(first, 'Zīmogu-ķēde-9'), {}, NEARLY_RIGHT_BEYOND_ASCII))] }
 })
 
-function wrongPasswords(passwords: Readonly<Record<string, string>>): Readonly<Record<string, BadSeal>> {
-  const faults = Object.entries(passwords).map(([fault, password]): [string, BadSeal] => [
-    fault,
-    { id: 'SEA-11', spoil: async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(password) }) },
-  ])
-  return Object.fromEntries(faults)
-}
-
-check('SEA-11', nearlyRight, ({ refusals }) => expectRefusedWhereTaken(refusals))
-
-/** Octets at the end of a PFX that are kept: fewer than its MAC takes. */
-const UNTOUCHED_END = 16
+checkRefused(nearlyRight, 'createSeal', NEARLY_RIGHT, ({ tried }) => tried, { where: 'where taken' })
 
 /** Those that are tried with the plainest request, and more of their kinds. */
-const FAULTS: Readonly<Record<string, BadSeal>> = {
-  // What is advised was tried with the plainest request: a password need not go out in the clear again.
-  ...Object.fromEntries(
-    Object.entries({ ...PASSWORD_FAULTS, ...KEY_FAULTS }).filter(([, { id }]) => requirementOf(id).level === 'required'),
-  ),
-  'half an encrypted password': { id: 'SEA-14', spoil: (good) => ({ ...good, signKeyPassword: firstHalf(good.signKeyPassword) }) },
-  'an object for a `signKeyPassword`': { id: 'SEA-15', spoil: (good) => ({ ...good, signKeyPassword: {} }) },
-  'a `signKey` that is no base64': { id: 'SEA-16', spoil: (good) => ({ ...good, signKey: 'no seal key: %%%' }) },
-  'a certificate in place of the PFX': {
-    id: 'SEA-16',
-    spoil: (good, _context, { authCertificatePem }) => ({ ...good, signKey: bareBase64(authCertificatePem) }),
-  },
-  'a PFX of zeros from its middle on': {
-    id: 'SEA-17',
-    spoil: (good) => ({
-      ...good,
-      signKey: withZeros(good.signKey, Math.floor(Buffer.byteLength(good.signKey, 'base64') / 2), -UNTOUCHED_END),
-    }),
-  },
-  'a `signKey` that is null': { id: 'SEA-18', spoil: (good) => ({ ...good, signKey: null }) },
-  'an empty `signKey`': { id: 'SEA-18', spoil: (good) => ({ ...good, signKey: '' }) },
-  'a `signKeyPassword` that is null': { id: 'SEA-19', spoil: (good) => ({ ...good, signKeyPassword: null }) },
-  'an empty `signKeyPassword`': { id: 'SEA-19', spoil: (good) => ({ ...good, signKeyPassword: '' }) },
-}
+const FAULTS = [
+  ...[...PASSWORD_FAULTS, ...KEY_FAULTS].filter((fault) => {
+    const row = fault.rowAt('createSeal')
+    return row !== null && requirementOf(row).level === 'required'
+  }),
+  ...MORE_SEAL_FAULTS,
+]
 
 /** Every wrong password takes its turn, and good seals between. */
-const ONE_FOR_EACH_ROW = Object.fromEntries(
-  Object.entries(FAULTS).filter(([, { id }], position, all) => all.findIndex(([, other]) => other.id === id) === position),
+const ONE_FOR_EACH_ROW = FAULTS.filter(
+  (fault, position) => FAULTS.findIndex((other) => other.rowAt('createSeal') === fault.rowAt('createSeal')) === position,
 )
 
 /** What the good request is like, where it is not about one text file; faults are told by it only where it is taken. */
@@ -224,39 +174,30 @@ const CIRCUMSTANCES: Readonly<Record<string, Circumstance & { readonly which?: '
 for (const [name, { which = 'first', faults = ONE_FOR_EACH_ROW, ...circumstance }] of Object.entries(CIRCUMSTANCES)) {
   const spoilt = probe(`seal circumstances: faults ${name}`, { provokes: true }, async (context) => {
     requireFreshSessions(context)
-    return { refusals: await refusedInTurn(context, context.seals[which], circumstance, faults) }
+    return { tried: await refusedIn(context, context.seals[which], circumstance, faults) }
   })
 
-  for (const row of new Set(Object.values(faults).map(({ id }) => id))) {
-    check(row, spoilt, ({ refusals }) => expectRefusedWhereTaken(refusals.filter(({ id }) => id === row)))
-  }
+  checkRefused(spoilt, 'createSeal', faults, ({ tried }) => tried, { where: 'where taken' })
 }
 
 /** Seals sessions, so that the deployment knows the key; then tries every fault on other sessions, then the good request on these. */
-async function refusedInTurn(
-  context: Context,
-  key: SealKey,
-  circumstance: Circumstance,
-  faults: Readonly<Record<string, BadSeal>>,
-): Promise<readonly (Refusal & Pick<BadSeal, 'id'>)[]> {
+async function refusedIn(context: Context, key: SealKey, circumstance: Circumstance, faults: readonly Fault[]): Promise<readonly Tried[]> {
   const { api, sessions, flow } = context
   const { kind = 'text', flags, written = (good: SealRequest) => good, isAccompanied = false } = circumstance
   const opened = await openedIn(context, key, circumstance)
   const own = await sessions.take(kind, opened.sessions.length)
-  const sent = idsOf(own)
-  const good = written(await flow.sealRequest(own, key, flags))
-  const elsewhere = { ...good, sessions: [{ sessionId: sessions.unknownId() }] }
-  const attempts: (Omit<Refusal, 'controls'> & Pick<BadSeal, 'id'>)[] = []
-  for (const [fault, { id, spoil }] of Object.entries(faults)) {
-    const body = await spoil(good, context, key)
+  const good = { operation: 'createSeal', sessions: own, key, body: written(await flow.sealRequest(own, key, flags)) } as const
+  const elsewhere = { ...good.body, sessions: [{ sessionId: sessions.unknownId() }] }
+  const attempts: Awaited<ReturnType<typeof attemptWith>>[] = []
+  for (const fault of faults) {
     const beside = isAccompanied ? [api.createSeal(elsewhere, { patient: false })] : []
-    const [attempt] = await Promise.all([api.createSeal(body, { patient: false }), ...beside])
-    attempts.push({ id, operation: 'createSeal', fault, attempt, sent })
+    const [attempt] = await Promise.all([attemptWith(context, good, fault), ...beside])
+    attempts.push(attempt)
   }
   // The faults may have locked the sessions, which is only advised against. Then the sessions sealed before show that the request was good.
-  const again = { exchange: await api.createSeal(good), sessions: sent }
+  const again = await sendGood(api, good)
   const controls = isCarriedOut('createSeal', again) ? [again] : [again, opened]
-  return attempts.map((attempt) => ({ ...attempt, controls }))
+  return attempts.map((attempt) => ('missing' in attempt ? attempt : { ...attempt, controls }))
 }
 
 /** @throws NotAssessed `not-applicable` where the good request is refused, as it may be in many a circumstance: then no fault proves anything */

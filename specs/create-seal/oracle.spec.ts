@@ -2,33 +2,35 @@
 // (Bleichenbacher's attack on PKCS#1 v1.5; RFC 8017, 7.2.2).
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import type { Context } from '../../fixtures/context.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat, show } from '../answers/expect.js'
-import { expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
-import { withSpare } from '../asking/controls.js'
-import { idsOf } from '../asking/sessions.js'
-import { goodSeal } from './asking.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { plain, refusedInTurn } from '../faults/asking.js'
+import { checkRefused, intentsOf } from '../faults/judging.js'
+import { inSeal } from '../faults/seals.js'
 
 /** Refusals of each kind: a single one may differ from another by accident. */
 const SAMPLES = 3
 
+const WRONG = inSeal('SEA-11', 'one of many wrong passwords', async (_, context) => ({ signKeyPassword: await encryptedWrongly(context) }))
+const BAD_PADDING = inSeal('SEA-14', 'one of many damaged encrypted passwords', async (_, context) => ({
+  signKeyPassword: withOtherTail(await encryptedWrongly(context), context.random.bytes(64)),
+}))
+
+function encryptedWrongly({ seals, random }: Context): Promise<string> {
+  return seals.encrypt(`wrong-${random.hex(12)}`)
+}
+
 const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1, provokes: true }, async (context) => {
-  const { api, flow, seals, sessions, random } = context
-  const own = [await sessions.one('text')]
-  const good = await flow.sealRequest(own, seals.first)
-  const wrongPassword: Exchange[] = []
-  const badPadding: Exchange[] = []
   // The two kinds alternate, so that changes over time affect both alike.
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const encrypted = await seals.encrypt(`wrong-${random.hex(12)}`)
-    wrongPassword.push(await api.createSeal({ ...good, signKeyPassword: encrypted }))
-    badPadding.push(await api.createSeal({ ...good, signKeyPassword: withOtherTail(encrypted, random.bytes(64)) }))
-  }
-  const controlsBeside = withSpare('createSeal', () => goodSeal(context, seals.first))
-  const controls = await controlsBeside([{ exchange: await api.createSeal(good), sessions: idsOf(own) }])
-  return { ids: idsOf(own), wrongPassword, badPadding, controls }
+  const faults = Array.from({ length: SAMPLES }, () => [WRONG, BAD_PADDING]).flat()
+  const { tried, controls } = await refusedInTurn(context, faults, plain('createSeal', context))
+  const answersOf = (row: CheckableId) => intentsOf(tried, row).map(({ attempt }) => attempt)
+  return { tried, controls, wrongPassword: answersOf('SEA-11'), badPadding: answersOf('SEA-14') }
 })
 
 /** A ciphertext of the same length, below the same modulus, that decrypts to nothing with the padding of PKCS#1 v1.5. */
@@ -40,18 +42,11 @@ function withOtherTail(encrypted: string, tail: Uint8Array): string {
 
 // Other probes try one fault; here are many in a row. This finds a deployment that accepts one after several tries, or now and then. A deployment
 // that refuses the good request after them is not judged.
-for (const [id, kind, fault] of [
-  ['SEA-11', 'wrongPassword', 'one of many wrong passwords'],
-  ['SEA-14', 'badPadding', 'one of many damaged encrypted passwords'],
-] as const) {
-  check(id, refusals, ({ ids, controls, ...tried }) => {
-    expectRefusedWhereTaken(tried[kind].map((attempt) => ({ operation: 'createSeal', fault, attempt, sent: ids, controls })))
-  })
-}
+checkRefused(refusals, 'createSeal', [WRONG, BAD_PADDING], ({ tried }) => tried, { where: 'where taken' })
 
-check('SEA-28', refusals, ({ ids, wrongPassword, badPadding, controls }) => {
-  for (const answer of [...wrongPassword, ...badPadding]) {
-    if (isCarriedOut('createSeal', { exchange: answer, sessions: ids }))
+check('SEA-28', refusals, ({ tried, wrongPassword, badPadding, controls }) => {
+  for (const { attempt: answer, sent } of intentsOf(tried)) {
+    if (isCarriedOut('createSeal', { exchange: answer, sessions: sent }))
       throw notApplicable('one of them was not refused, which other rows judge')
     if (answer.failure?.kind === 'timed-out') throw couldNotRun('one of them was not answered in time')
   }

@@ -3,12 +3,16 @@ import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { fieldsOf } from '../answers/answers.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
-import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { sendGood } from '../asking/good-requests.js'
 import { whereTaken } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { whereOpen } from '../authorization/second-provider.js'
+import { refusedInTurn } from '../faults/asking.js'
+import { checkRefused } from '../faults/judging.js'
+import { wrongPassword } from '../faults/seals.js'
 import { goodKeys } from '../public-key/good-answers.js'
-import { goodSeal, REFUSED_SEALS_NEED, refusedSeals, repacked, type SealFault, seal, sealWith } from './asking.js'
+import { REFUSED_SEALS_NEED, repacked, seal, sealing, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
@@ -118,18 +122,17 @@ const OTHERS = [
 
 for (const { id, title, password, other, ...open } of OTHERS) {
   const mayBeRefused = 'mayBeRefused' in open
-  const whereLongIsTaken = <T>(work: () => Promise<T>): Promise<T> =>
-    mayBeRefused ? whereTaken('a long password is not taken', work) : work()
-  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, (context) =>
-    whereLongIsTaken(async () => {
+  const fault = wrongPassword(title, () => other, id)
+  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, (context) => {
+    const refused = async () => {
       const key = repacked(context.seals.first, password)
       // A key that was opened before may be remembered.
-      await goodSeal(context, key)
-      const fault: SealFault = async (good, { seals }) => ({ ...good, signKeyPassword: await seals.encrypt(other) })
-      return { refusals: await refusedSeals(context, { [title]: fault }, key) }
-    }),
-  )
-  check(id, tried, ({ refusals }) => whereLongIsTaken(async () => expectEachRefused(refusals)))
+      await sendGood(context.api, await sealing(context, key)(context.sessions.spare))
+      return { tried: (await refusedInTurn(context, [fault], sealing(context, key))).tried }
+    }
+    return mayBeRefused ? whereTaken('a long password is not taken', refused) : refused()
+  })
+  checkRefused(tried, 'createSeal', [fault], (outcome) => outcome.tried, { where: mayBeRefused ? 'where taken' : 'always' })
 }
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {

@@ -182,6 +182,11 @@ export function areTakenAway(before: readonly string[], after: readonly string[]
   return after.length < before.length && after.every((content) => before.includes(content))
 }
 
+/** Whether documents show that work was done on them. */
+export async function areWorkedOn(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
+  return (await areChanged(before, after, facts)) && !areTakenAway(await contentsOf(before, facts), await contentsOf(after, facts))
+}
+
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
 export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b

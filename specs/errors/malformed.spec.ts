@@ -18,7 +18,7 @@ import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
-import { BAD_SESSION_ROWS } from './bad-sessions.js'
+import { UNKNOWN } from '../faults/sessions.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'
 
@@ -71,7 +71,7 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   // No session that is named here exists, whatever else is wrong. A claim that names one is a breach without a control; a refusal proves nothing.
-  check(BAD_SESSION_ROWS[operation].unknown[0], malformed, `malformed requests to ${ENDPOINTS[operation].name}`, ({ tried }) => {
+  check(UNKNOWN[operation][0], malformed, `malformed requests to ${ENDPOINTS[operation].name}`, ({ tried }) => {
     judgeTried(tried, ({ mistake, answer }) => {
       const sent = new Set(idsIn(answer.request.body).map(comparableId))
       const claims = claimsIn(answer, operation).filter(

@@ -9,7 +9,8 @@ import { inTurns } from '../asking/in-turns.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { headersOf } from '../asking/written-json.js'
-import { callFaultOf, faultOf } from './faults.js'
+import { outgoingOf } from '../faults/asking.js'
+import { faultOf } from '../faults/table.js'
 import { lateFile } from './files.js'
 import { type FittedStep, flagsOf } from './fit.js'
 import { comparedWithPlainWork } from './own-work.js'
@@ -121,15 +122,16 @@ async function read(acting: Acting): Promise<readonly Taken[]> {
   // The others say how a body is written, and there is none.
   const own = step.writing === 'browser' ? headersOf('browser') : {}
   const reading = async (operation: keyof typeof READ, whose: 'own' | 'other' = 'own'): Promise<Taken> => {
-    const fault = whose === 'own' ? callFaultOf(step.wrong, operation) : null
-    const call = fault === null ? { ...own, ...(whose === 'other' ? { provider: whose } : {}) } : await fault.call(context, operation)
+    const fault = whose === 'own' ? faultOf(step.wrong, operation) : null
+    const spoilt = await fault?.spoil(outgoingOf(context, { operation, body: {}, sessions: [] }, 'alone', () => null))
+    const call = spoilt?.call ?? { ...own, ...(whose === 'other' ? { provider: whose } : {}) }
     const by = whose === 'other' ? " with the second provider's token" : fault === null ? '' : ` with ${fault.name}`
     return {
       ...nothing(acting),
       words: `read the ${READ[operation]}${by}`,
       reads: whose,
       answer: await context.api[operation](call),
-      fault: fault && { name: fault.name, row: fault.row, forbidden: [] },
+      fault: fault && { name: fault.name, row: fault.rowAt(operation), forbidden: [] },
     }
   }
   const isOwnAlone = step.seal === 'first'

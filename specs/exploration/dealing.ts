@@ -2,8 +2,8 @@
 // If each step drew its own, half of the faults would not come in a hundred walks. Knows no deployment.
 import { createHash } from 'node:crypto'
 import type { Operation } from '../../fixtures/exchange.js'
-import { faultPlans } from './faults.js'
-import { type Act, type FaultPlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+import { type FaultPlan, faultPlans } from '../faults/table.js'
+import { type Act, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
 
 /** A plan as it is drawn: its steps, and which of them are to be wrong. */
 export interface Drawn {

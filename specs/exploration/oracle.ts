@@ -3,7 +3,7 @@
 import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { STALE_DIGEST } from './faults-of-values.js'
+import { STALE_DIGEST } from '../faults/values.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'

@@ -1,8 +1,8 @@
 // What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
 // Knows no session and no deployment.
 import type { PfxShape } from '../../fixtures/context.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import type { Writing } from '../asking/written-json.js'
+import type { FaultPlan } from '../faults/table.js'
 import type { FileKind } from './file-kinds.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
@@ -137,18 +137,6 @@ export const CHANCES = [
   'leading-high',
 ] as const
 export type Chance = (typeof CHANCES)[number]
-
-/** Which session of a batch something is wrong with. */
-export const POSITIONS = ['alone', 'first', 'middle', 'last'] as const
-/** The second place only where it is written. */
-export type Position = (typeof POSITIONS)[number] | 'second'
-
-/** Something wrong on purpose: what, in which operation, and at which session. */
-export interface FaultPlan {
-  readonly name: string
-  readonly operation: Operation
-  readonly at: Position
-}
 
 /** One step. What does not go with its act is not looked at. */
 export interface StepPlan {

@@ -1,11 +1,11 @@
 // Sends the request of a step: the good one, or the same with a fault in it. Decides nothing; reads no documents.
-import { notApplicable } from '../../engine/index.js'
-import type { Context, SealKey, Session } from '../../fixtures/context.js'
+import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { idsOf } from '../asking/sessions.js'
 import { headersOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
-import type { Fault, Outgoing } from './fault.js'
+import { outgoingOf } from '../faults/asking.js'
+import type { Fault } from '../faults/fault.js'
 import type { FittedStep } from './fit.js'
 import { compared } from './telling.js'
 import type { Telling, WalkedFault } from './trace.js'
@@ -27,7 +27,9 @@ interface Ways {
   readonly good: () => Promise<Exchange>
   readonly body: () => Promise<Readonly<Record<string, unknown>>>
   readonly key?: SealKey
-  readonly foreignValue?: (session: Session) => Promise<string>
+  /** For finalizeSigning: who signs, and the answer of CalculateDigest that a session waits with. */
+  readonly signer?: Signer
+  readonly digestOf?: (session: Session) => Exchange
 }
 
 /** What was sent, and what came of it. */
@@ -44,7 +46,7 @@ export async function sending(
   operation: SigningOperation,
   sessions: readonly Session[],
   fault: Fault | null,
-  { good, body, key, foreignValue }: Ways,
+  { good, body, key, signer, digestOf }: Ways,
 ): Promise<Sent> {
   const { writing } = step
   if (fault === null) {
@@ -56,21 +58,10 @@ export async function sending(
     const telling = await compared(answer, { row, circumstance: `its JSON written: ${writing}`, operation, ids, ask, askPlainly: good })
     return { answer, sent: ids, fault: null, telling }
   }
-  const outgoing: Outgoing = {
-    operation,
-    body: await body(),
-    ids: idsOf(sessions),
-    at: step.wrong?.at ?? 'alone',
-    context,
-    key: key ?? null,
-    foreignValue: async (place) => {
-      const meant = sessions[place]
-      if (foreignValue === undefined || meant === undefined) throw notApplicable('there is no signature value here')
-      return foreignValue(meant)
-    },
-  }
+  const request = { operation, body: await body(), sessions, key: key ?? null, signer: signer ?? null }
+  const outgoing = outgoingOf(context, request, step.wrong?.at ?? 'alone', digestOf ?? (() => null))
   const { body: spoilt, sent, forbidden, row, call, beside: other } = await fault.spoil(outgoing)
   const beside = headersOf(writing)
-  const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call?.headers } })
+  const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call.headers } })
   return { answer, sent, fault: { name: fault.name, row, forbidden, ...(other !== undefined && { beside: other }) }, telling: null }
 }

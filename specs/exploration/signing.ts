@@ -6,9 +6,9 @@ import { certificateSha256 } from '../answers/certificates.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
-import type { Fault } from './fault.js'
-import { faultOf } from './faults.js'
-import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from './faults-of-values.js'
+import type { Fault } from '../faults/fault.js'
+import { faultOf } from '../faults/table.js'
+import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from '../faults/values.js'
 import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { comparedWithPlainWork } from './own-work.js'
 import { type Acting, sending } from './sending.js'
@@ -110,16 +110,11 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
   const byId = new Map(values.flat().map((value) => [value.sessionId, value]))
   const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
   if (ordered.length < sessions.length) throw notApplicable('a digest cannot be read')
-  const foreignValue = async (session: Session): Promise<string> => {
-    const { answer } = own.find(({ one }) => one.session === session)?.pending ?? pending
-    const [forged] = await context.flow.signatureValues(answer, [session], context.signers.stranger(signer.keyType))
-    if (forged === undefined) throw notApplicable('there is nothing to sign')
-    return forged.signatureValue
-  }
   const sent = await sending(acting, 'finalizeSigning', sessions, fault, {
     good: () => context.flow.finalizeSigning(ordered, signer),
     body: async () => ({ ...(await context.flow.finalizeRequest(ordered, signer)) }),
-    foreignValue,
+    signer,
+    digestOf: (session) => (own.find(({ one }) => one.session === session)?.pending ?? pending).answer,
   })
   const { certificate, platform } = signer
   // What was not claimed, because something was wrong, may be finalized after all.

@@ -1,7 +1,7 @@
 // What comes of one request of a step, as every kind of step tells it. Sends nothing.
 import type { Session } from '../../fixtures/context.js'
 import { headersOf } from '../asking/written-json.js'
-import type { Fault } from './fault.js'
+import type { Fault } from '../faults/fault.js'
 import type { FittedStep } from './fit.js'
 import type { Acting } from './sending.js'
 import type { WalkedStep } from './trace.js'

@@ -1,5 +1,5 @@
 // Walks that are written by hand about several sessions in one call: good ones, and some with something wrong among them.
-import { nameOfBoth } from './faults-of-two.js'
+import { nameOfBoth } from '../faults/table.js'
 import type { FilePlan, Plan } from './plan.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 

@@ -2,7 +2,7 @@
 // the oracle of walks judges it like any other. Knows no deployment.
 
 import { WRITINGS } from '../asking/written-json.js'
-import { nameOfBoth } from './faults-of-two.js'
+import { nameOfBoth } from '../faults/table.js'
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'

@@ -2,8 +2,7 @@
 import { couldNotRun } from '../../engine/index.js'
 import type { Context, Flags, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Control, Refusal } from '../answers/refusals.js'
-import { withSpare } from '../asking/controls.js'
+import type { Control } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import type { Signing } from './signings.js'
 
@@ -38,51 +37,15 @@ export interface Prepared {
 
 /** Takes a text session and signs its digest. @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign */
 export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
-  return await prepareSession(context, signer, await context.sessions.one('text'))
-}
-
-async function prepareSession({ flow }: Context, signer: Signer, session: Session): Promise<Prepared> {
+  const { flow } = context
+  const session = await context.sessions.one('text')
   const answer = await flow.calculateDigest([session], signer)
   const [value] = await flow.signatureValues(answer, [session], signer)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
   return { session, answer, value }
 }
 
-/** Sessions between the two calls, with one CalculateDigest for all: some deployments finalize only exactly the sessions of that call. */
-interface PreparedTogether {
-  readonly sessions: readonly Session[]
-  readonly values: readonly SignatureValue[]
-}
-
-/** Takes text sessions and signs their digests. @throws NotAssessed `could-not-run` where CalculateDigest does not give a digest for each */
-export async function prepareTogether({ sessions, flow }: Context, signer: Signer, count: number): Promise<PreparedTogether> {
-  const taken = await sessions.take('text', count)
-  const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), taken, signer)
-  if (values.length < count) throw couldNotRun('CalculateDigest did not give a digest for each session')
-  return { sessions: taken, values }
-}
-
 /** Finalizes a prepared session with its own signature value: the control of a bad one. */
 export async function goodFinalize({ flow }: Context, prepared: Prepared, signer: Signer): Promise<Control> {
   return { exchange: await flow.finalizeSigning([prepared.value], signer), sessions: [prepared.session.id] }
-}
-
-/** For {@link withSpare}: a fresh session, signed and finalized. */
-export async function goodSigning(context: Context, signer: Signer): Promise<Control> {
-  return await goodFinalize(context, await prepareSession(context, signer, await context.sessions.spare('text')), signer)
-}
-
-/** Sends a faulty element for a session with a calculated digest, then the good one, `good`. */
-export async function refusedElement(
-  context: Context,
-  prepared: Prepared,
-  signer: Signer,
-  element: object,
-): Promise<Refusal & { readonly good: Control }> {
-  const { api, flow } = context
-  const request = await flow.finalizeRequest([prepared.value], signer)
-  const attempt = await api.finalizeSigning({ ...request, sessionSignatureValues: [element] })
-  const controlsBeside = withSpare('finalizeSigning', () => goodSigning(context, signer))
-  const good = await goodFinalize(context, prepared, signer)
-  return { operation: 'finalizeSigning', attempt, sent: [prepared.session.id], controls: await controlsBeside([good]), good: good }
 }

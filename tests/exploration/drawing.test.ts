@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { pairsOf, pairsPossible, plannedCircumstances } from '../../specs/exploration/circumstances.js'
 import { drawnPlans } from '../../specs/exploration/drawing.js'
-import { faultPlans } from '../../specs/exploration/faults.js'
-import { idLike } from '../../specs/exploration/faults-of-sessions.js'
 import { filesOf } from '../../specs/exploration/files.js'
 import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan } from '../../specs/exploration/plan.js'
 import { shortened } from '../../specs/exploration/shortening.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
+import { idLike } from '../../specs/faults/sessions.js'
+import { faultPlans } from '../../specs/faults/table.js'
 
 const MANY = 150
 const PLAIN = await drawnPlans('seed', MANY, false)

@@ -1,0 +1,134 @@
+// Sends a good request with something wrong on purpose, and then as it is: the control. Decides nothing.
+import { notApplicable } from '../../engine/index.js'
+import type { Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { type Control, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
+import { ifOffered } from '../asking/offered.js'
+import { at as atPlace, idsOf } from '../asking/sessions.js'
+import type { Fault, Outgoing, Position } from './fault.js'
+
+/** What was tried: a request that must get no claim, by which row, and the good requests beside it. */
+export interface Intent extends Refusal {
+  readonly fault: string
+  readonly row: CheckableId | null
+}
+/** A fault that the good request could not have, and why. */
+export interface NotTried extends Pick<Intent, 'fault' | 'row'> {
+  readonly missing: string
+}
+/** A fault as a probe met it. */
+export type Tried = Intent | NotTried
+
+/** How an attempt is sent. */
+interface Way {
+  readonly at?: Position
+  /** What else is said of the call. */
+  readonly call?: Call
+}
+
+/** Sends the good request with a fault. */
+export async function attemptWith(
+  context: Context,
+  good: GoodRequest,
+  fault: Fault,
+  { at = 'alone', call = {} }: Way = {},
+): Promise<Omit<Intent, 'controls'> | NotTried> {
+  const { operation } = good
+  const spoilt = await ifOffered(() => fault.spoil(outgoingOf(context, good, at, () => good.digest ?? null)))
+  if ('missing' in spoilt) return { fault: fault.name, row: fault.rowAt(operation, at), missing: spoilt.missing }
+  const { body, sent, forbidden, row, call: own } = spoilt.value
+  const attempt = await send(context.api, operation, body, { patient: false, ...own, ...call })
+  return { operation, fault: fault.name, row, attempt, sent, forbidden }
+}
+
+/** The good request for a fault. @param digestOf the answer of CalculateDigest that the signature value of a session is over */
+export function outgoingOf(
+  context: Context,
+  { operation, body, sessions, key = null, signer }: GoodRequest,
+  at: Position,
+  digestOf: (session: Session) => Exchange | null,
+): Outgoing {
+  const { flow, signers } = context
+  return {
+    operation,
+    body: Object(body),
+    ids: idsOf(sessions),
+    at,
+    context,
+    key,
+    foreignValue: async (place, whose) => {
+      const session = atPlace(sessions, place)
+      const digest = digestOf(session)
+      if (!signer || digest === null) throw notApplicable('there is no signature value here')
+      const forger = whose === undefined ? signers.stranger(signer.keyType) : anotherSigner(signers.all, signer)
+      const [forged] = await flow.signatureValues(digest, [session], forger)
+      if (forged === undefined) throw notApplicable('there is nothing to sign')
+      return forged.signatureValue
+    },
+  }
+}
+
+function anotherSigner(all: readonly Signer[], { certificate: own }: Signer): Signer {
+  const other = all.find(({ certificate, platform }) => platform === null && certificate !== own)
+  if (other === undefined) throw notApplicable('the deployment file names no other signer')
+  return other
+}
+
+/** What came of several faults in one good request. */
+export interface Outcome {
+  readonly tried: readonly Tried[]
+  /** The good request after them, and a new one where that is refused. */
+  readonly controls: readonly Control[]
+  /** The good request that had the faults, and the one that was sent last. */
+  readonly good: GoodRequest
+  readonly last: GoodRequest
+}
+
+/** Makes a good request of the session that it takes. */
+export type Make = (take: (kind: SessionKind) => Promise<Session>) => Promise<GoodRequest>
+
+/**
+ * Tries every fault in one good request, then the good request. One after the other: an accepted fault uses up the sessions, and it must be clear
+ * which fault did so.
+ */
+export async function refusedInTurn(context: Context, faults: readonly Fault[], make: Make, way: Way = {}): Promise<Outcome> {
+  const good = await make(context.sessions.one)
+  const attempts: (Omit<Intent, 'controls'> | NotTried)[] = []
+  for (const fault of faults) attempts.push(await attemptWith(context, good, fault, way))
+  const { controls, last } = await goodAfter(context, good, make)
+  return { tried: attempts.map((one) => ('missing' in one ? one : { ...one, controls })), controls, good, last }
+}
+
+/** As {@link refusedInTurn}, each fault in a good request of its own: a refused attempt may lock its session. */
+export async function refusedEach(context: Context, faults: readonly Fault[], make: Make): Promise<{ readonly tried: readonly Tried[] }> {
+  const tried: Tried[] = []
+  for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], make)).tried)
+  return { tried }
+}
+
+/**
+ * As {@link refusedInTurn}, and some of the faults once more in the very bytes of the good request, where it was carried out: an answer that is kept
+ * for a request must not be given to whoever repeats it.
+ */
+export async function refusedAndRepeated(
+  context: Context,
+  faults: readonly Fault[],
+  again: readonly Fault[],
+  make: Make,
+): Promise<Pick<Outcome, 'tried' | 'controls'>> {
+  const { tried, controls, last } = await refusedInTurn(context, faults, make)
+  const repeated: Tried[] = []
+  const isDone = controls.some((control) => isCarriedOut(last.operation, control))
+  for (const fault of isDone ? again : []) {
+    const one = await attemptWith(context, last, fault, { call: { sameBytes: true } })
+    repeated.push('missing' in one ? one : { ...one, fault: `${one.fault}, as it was carried out`, controls: controls.slice(-1) })
+  }
+  return { tried: [...tried, ...repeated], controls }
+}
+
+/** Makes plain good requests of an operation. */
+export function plain(operation: GoodRequest['operation'], context: Context): Make {
+  return (take) => goodRequest(operation, context, take)
+}

@@ -1,0 +1,133 @@
+// Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
+import { notApplicable, type Probe } from '../../engine/index.js'
+import type { Conformance } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
+import type { CheckableId, OpenId } from '../../requirements/ledger.js'
+import { secretIn } from '../answers/disclosures.js'
+import { expectThat } from '../answers/expect.js'
+import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork } from '../answers/item-errors.js'
+import { kindsOfRefusals } from '../answers/observed-answers.js'
+import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { areWorkedOn } from '../documents/documents.js'
+import type { Intent, Tried } from './asking.js'
+import { type BadSessions, badSessions, type Trial } from './batches.js'
+import type { Fault, Position } from './fault.js'
+
+/** What was tried of a row, or of all. @throws NotAssessed `not-applicable` with the reason where nothing could be */
+export function intentsOf(tried: readonly Tried[], row?: CheckableId): readonly Intent[] {
+  const own = tried.filter((one) => row === undefined || one.row === row)
+  const intents = own.flatMap((one) => ('missing' in one ? [] : [one]))
+  const missing = own.flatMap((one) => ('missing' in one ? [one.missing] : []))
+  if (intents.length === 0) throw notApplicable(missing[0] ?? 'nothing of the kind was tried')
+  return intents
+}
+
+/** The answers to what was tried. @throws as {@link intentsOf} */
+export function attemptsIn(tried: readonly Tried[]): readonly Exchange[] {
+  return intentsOf(tried).map(({ attempt }) => attempt)
+}
+
+/** Whether the good request is known to be taken: where it may be refused, a refusal beside a refused one is left out. */
+export type Where = 'always' | 'where taken'
+
+/** Judges by their rows what a probe tried. @param of gives it in the probe's outcome */
+export function checkRefused<O>(
+  tried: Probe<Conformance, O>,
+  operation: Operation,
+  faults: readonly Fault[],
+  of: (outcome: O) => readonly Tried[],
+  { where = 'always', positions = ['alone'] }: { readonly where?: Where; readonly positions?: readonly Position[] } = {},
+): void {
+  const expect = where === 'always' ? expectEachRefused : expectRefusedWhereTaken
+  const rows = faults.flatMap((fault) => positions.map((at) => fault.rowAt(operation, at)))
+  writtenBy(checkRefused, () => {
+    for (const row of new Set(rows)) if (row !== null) check(row, tried, (outcome) => expect(intentsOf(of(outcome), row)))
+  })
+}
+
+const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
+  calculateDigest: 'DIG-46',
+  finalizeSigning: 'FIN-19',
+  addArchive: 'ARC-10',
+  createSeal: 'SEA-35',
+}
+
+/** Judges the answers themselves: the statuses of CalculateDigest, what is echoed by eSealCreate; and observes how they refuse. */
+export function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
+  writtenBy(checkHowRefused, () => {
+    if (operation === 'calculateDigest') {
+      check('DIG-24', tried, (outcome) => expectFailedItems('DIG-24', attemptsIn(of(outcome)), operation))
+      check('DIG-29', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
+    }
+    if (operation === 'createSeal')
+      for (const row of ['SEA-29', 'ERR-7'] as const) check(row, tried, (outcome) => expectNoEcho(intentsOf(of(outcome))))
+    observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(of(outcome))))
+  })
+}
+
+function expectNoEcho(refusals: readonly Refusal[]): void {
+  for (const { attempt } of refusals) {
+    const secret = secretIn(attempt)
+    expectThat(secret === null, 'a refusal', 'no echo of the password or the key', secret, attempt)
+  }
+}
+
+/**
+ * Fails where a refusal has a status of 5xx, which blames the server (RFC 9110, 15.5 and 15.6). A status of 2xx or 3xx is another way to refuse.
+ * A status that the good request beside it got as well is not about the mistake.
+ */
+function expectNoServerError(refusals: readonly Refusal[]): void {
+  const telling = refusals.filter(({ operation, attempt, controls }) => !isRefusedAlike(operation, attempt, controls))
+  if (telling.length === 0) throw notApplicable('the good request beside each mistake was refused with the same status')
+  const answered = telling.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
+  const mistakes = answered.filter(({ status }) => status >= 400)
+  if (mistakes.length === 0) throw notApplicable('no refusal carried a status for failures')
+  for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
+}
+
+/** All that was tried of bad sessions. */
+export function intentsIn({ alone, batches }: BadSessions): readonly Intent[] {
+  return [...alone, ...batches.map(({ intent }) => intent)]
+}
+
+/** How the probe of a trial differs from others. */
+interface Manners {
+  readonly where?: Where
+  readonly needs?: Conformance['needs']
+  /** It is left to sessions that are made for it: those of a pool are few. */
+  readonly fresh?: true
+}
+
+/** A probe of bad sessions, judged by their rows, by the errors of items, and by how it is refused. */
+export function triedBadSessions(
+  title: string,
+  trial: Trial,
+  { where = 'always', needs = {}, fresh }: Manners,
+): Probe<Conformance, BadSessions> {
+  const { operation, faults, alone } = trial
+  const tried = probe(title, needs, (context): Promise<BadSessions> => {
+    if (fresh) requireFreshSessions(context)
+    return badSessions(context, trial)
+  })
+  const positions = alone.length === 0 ? (['middle'] as const) : (['alone', 'middle'] as const)
+  writtenBy(triedBadSessions, () => {
+    checkRefused(tried, operation, faults, intentsIn, { where, positions })
+    if (operation !== 'createSeal') checkHowRefused(tried, operation, intentsIn)
+    check('ERR-2', tried, (outcome) => expectFailedItems('ERR-2', attemptsIn(intentsIn(outcome)), operation))
+    check('ERR-3', tried, async (outcome, facts) => {
+      const calls = intentsIn(outcome).map(({ attempt, sent, forbidden = sent }) => ({ exchange: attempt, failing: forbidden, sent }))
+      expectItemErrorsInPlace(calls, operation)
+      // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
+      if (operation === 'calculateDigest') return
+      for (const { intent, before, after } of outcome.batches) {
+        const { attempt: exchange, forbidden: failing, sent } = intent
+        if (before !== null && after !== null)
+          await expectNoErrorBesideWork({ exchange, failing, sent }, operation, () => areWorkedOn(before, after, facts))
+      }
+    })
+  })
+  return tried
+}

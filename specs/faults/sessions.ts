@@ -1,0 +1,135 @@
+// Sessions that an operation cannot work on: unknown, empty, closed, not signed or of no use; alone, and among good ones.
+import { notApplicable } from '../../engine/index.js'
+import { isObject } from '../../fixtures/answers/fields.js'
+import type { Context, SessionKind } from '../../fixtures/context.js'
+import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
+import { unmet } from '../../fixtures/sessions/unmet.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { type Fault, fault, POSITIONS, placeOf } from './fault.js'
+
+/** A session that an operation cannot work on. */
+export interface SessionFault extends Fault {
+  /** The id of one. @param ids the good sessions of the request */
+  bad(context: Context, ids: readonly string[]): Promise<string>
+}
+
+/** Rows about a bad session: alone, and among others. */
+type SessionRows = Readonly<Partial<Record<Operation, readonly [alone: CheckableId, among: CheckableId]>>>
+
+/** Rows about sessions that do not exist: alone, and among others. */
+export const UNKNOWN = {
+  calculateDigest: ['DIG-18', 'DIG-19'],
+  finalizeSigning: ['FIN-6', 'FIN-6'],
+  addArchive: ['ARC-5', 'ARC-5'],
+  createSeal: ['SEA-20', 'SEA-20'],
+} as const satisfies SessionRows
+const UNSIGNED: SessionRows = { finalizeSigning: ['FIN-8', 'FIN-8'], addArchive: ['ARC-7', 'ARC-7'] }
+const EMPTY: SessionRows = { ...UNSIGNED, calculateDigest: ['DIG-20', 'DIG-21'], createSeal: ['SEA-21', 'SEA-21'] }
+const CLOSED: SessionRows = { calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
+
+function badSession(name: string, rows: SessionRows, operations: readonly SigningOperation[], bad: SessionFault['bad']): SessionFault {
+  const rowAt: Fault['rowAt'] = (operation, at = 'alone') => rows[operation]?.[at === 'alone' ? 0 : 1] ?? null
+  const spoilt = fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ body, ids, at, context }) => {
+    const id = await bad(context, ids)
+    const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
+    return { body: aboutSessions(body, sent), sent, forbidden: [id] }
+  })
+  return { ...spoilt, bad }
+}
+
+/** The same body about other sessions. An id that is new gets the members that stand beside the first id. */
+export function aboutSessions(body: unknown, ids: readonly string[]): unknown {
+  if (!isObject(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? references(member, ids) : member]))
+}
+
+function references(given: readonly unknown[], ids: readonly string[]): readonly unknown[] {
+  const known = given.filter(isObject)
+  return ids.map((sessionId) => known.find((reference) => reference.sessionId === sessionId) ?? { ...known[0], sessionId })
+}
+
+/** With fewer drawn characters the id could be that of another session. */
+const FEWEST_DRAWN = 12
+
+/**
+ * An id that nobody was given, written as those that are: what looks at the form of an id lets it through. Its beginning may be a prefix, and in
+ * its middle a UUID tells its version. `null` where ids are too short.
+ */
+export function idLike(id: string, random: Context['random']): string | null {
+  const letters = /^[0-9a-f-]*$/.test(id) ? 'abcdef' : /^[0-9A-F-]*$/.test(id) ? 'ABCDEF' : null
+  let drawn = 0
+  const like = id.replaceAll(/[0-9a-z]/gi, (character, at: number) => {
+    if (at < 6 || (at >= 12 && at < 20)) return character
+    drawn += 1
+    if (/[0-9]/.test(character)) return String(random.integer(10))
+    const from = letters ?? (character >= 'a' ? 'abcdefghijklmnopqrstuvwxyz' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    return from[random.integer(from.length)] ?? character
+  })
+  return drawn < FEWEST_DRAWN || like === id ? null : like
+}
+
+export const UNKNOWN_SESSION = badSession('a session that does not exist', UNKNOWN, SIGNING_OPERATIONS, async (context, [id = '']) => {
+  const { sessions, random } = context
+  const unknown = sessions.unknownId()
+  const half = Math.floor(id.length / 2)
+  // Some know a session by a part of its id.
+  const alike = [null, idLike(id, random), half < FEWEST_DRAWN ? null : id.slice(0, half) + unknown.slice(half)]
+  return alike[random.integer(alike.length)] ?? unknown
+})
+
+/** A session that does not exist, by an id of its own. */
+export function unknownAs(name: string, id: string): SessionFault {
+  return badSession(name, UNKNOWN, SIGNING_OPERATIONS, async () => id)
+}
+
+export const EMPTY_SESSION = badSession(
+  'an empty session',
+  EMPTY,
+  SIGNING_OPERATIONS,
+  async ({ sessions }) => (await sessions.one('empty')).id,
+)
+
+export const CLOSED_SESSION = badSession('a closed session', CLOSED, SIGNING_OPERATIONS, async ({ sessions }) => {
+  const session = await sessions.one('text')
+  const closing = await sessions.close(session)
+  if (closing.response === null || closing.response.status >= 300) throw notApplicable(unmet(closing, 'a status of success'))
+  return session.id
+})
+
+/** A document of its own kind can take a time-stamp though nobody signed it. */
+const UNSIGNED_KINDS = ['text', 'pdf', 'asice'] as const satisfies readonly SessionKind[]
+
+/** A session whose document nobody signed, or calculated a digest of. @param kind one of them is drawn by default */
+export function unsigned(kind?: (typeof UNSIGNED_KINDS)[number]): SessionFault {
+  const name = kind === undefined ? 'a session whose document is not signed' : `a session of the kind ${kind}, not signed`
+  return badSession(name, UNSIGNED, ['addArchive', 'finalizeSigning'], async ({ sessions, random }) => {
+    const drawn = kind ?? UNSIGNED_KINDS[random.integer(UNSIGNED_KINDS.length)] ?? 'text'
+    return (await sessions.one(drawn)).id
+  })
+}
+
+export const UNSIGNABLE_SESSION = badSession(
+  'a session that cannot be signed',
+  { calculateDigest: ['DIG-23', 'DIG-23'] },
+  ['calculateDigest'],
+  async ({ sessions }) => (await sessions.unsignable()).id,
+)
+
+export const EMPTIED_SESSION = badSession(
+  'a session whose files were deleted',
+  { calculateDigest: ['DIG-51', 'DIG-51'] },
+  ['calculateDigest'],
+  async ({ sessions, storage }) => {
+    const session = await sessions.one('text')
+    await storage.clear(session)
+    return session.id
+  },
+)
+
+/** What is done then is open; what is claimed has to be true. A seal may be put on a new container each time, one in the other: it is left out. */
+export const NAMED_TWICE = fault(
+  'each session named twice',
+  { row: null, operations: ['finalizeSigning', 'addArchive'] },
+  ({ body, ids }) => ({ body: aboutSessions(body, [...ids, ...ids]), forbidden: [], sent: ids }),
+)

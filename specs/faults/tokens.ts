@@ -1,0 +1,175 @@
+// The bad tokens with which no operation may do anything, each with its row. Asks nothing.
+import { notApplicable } from '../../engine/index.js'
+import type { Call, Tokens } from '../../fixtures/context.js'
+import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { headersOf } from '../asking/written-json.js'
+import { type Fault, fault, forProbes, named } from './fault.js'
+
+/** How a call with a bad token differs from a good one. Throws notApplicable where the token has no such form. */
+type BadCall = (tokens: Tokens, operation: Operation) => Promise<Call>
+
+function inCall(row: CheckableId, name: string, call: BadCall): Fault {
+  return fault(name, { row, operations: OPERATIONS, provokes: true }, async ({ operation, context }) => ({
+    call: await call(context.tokens, operation),
+  }))
+}
+
+/** A bad `Authorization` header; `null` for none. */
+function header(row: CheckableId, name: string, make: (tokens: Tokens) => Promise<string | null>): Fault {
+  return inCall(row, name, async (tokens) => ({ authorization: await make(tokens) }))
+}
+
+/** The plain ones. */
+export const BAD_TOKENS: readonly Fault[] = [
+  header('AUT-1', 'no Authorization header', async () => null),
+  inCall('AUT-1', 'no Authorization header, but the cookies of good answers', cookiesAlone),
+  header('AUT-2', 'a token that was never issued', (tokens) => tokens.neverIssued()),
+  header('AUT-2', 'a token that was never issued, under another scheme', (tokens) => tokens.neverIssued('Basic')),
+  header('AUT-2', 'the word `null` as token', (tokens) => tokens.literal('null')),
+  header('AUT-22', 'the token in other case', (tokens) => tokens.otherCase()),
+  header('AUT-2', 'the end of the token changed', (tokens) => tokens.endChanged()),
+  header('AUT-2', 'the token without its end', (tokens) => tokens.endCutOff()),
+  header('AUT-2', 'the token with more behind it', (tokens) => tokens.lengthened()),
+  header('AUT-3', 'an empty Authorization header', async () => ''),
+  header('AUT-4', 'a scheme and no token', (tokens) => tokens.schemeOnly()),
+  header('AUT-5', 'the token cut to half', (tokens) => tokens.cutToHalf()),
+  header('AUT-6', 'the middle of the token changed', (tokens) => tokens.middleChanged()),
+  header('AUT-7', 'the JWT with `alg: none`', (tokens) => tokens.jwtAlgNone('none')),
+  header('AUT-7', 'the JWT with `alg: None`', (tokens) => tokens.jwtAlgNone('None')),
+  header('AUT-7', 'the JWT without its signature', (tokens) => tokens.jwtUnsigned()),
+  header('AUT-7', 'the JWT with another payload', (tokens) => tokens.jwtPayloadChanged()),
+  inCall('AUT-14', 'the token in the query string', tokenInQuery),
+]
+
+/** A page of the deployment itself may ask so, or what stands before it: neither is a reason to let anybody in. */
+const HEADERS: Readonly<Record<string, (tokens: Tokens) => Call['headers']>> = {
+  'of a browser': ({ origin }) => ({
+    ...headersOf('browser').headers,
+    origin,
+    referer: `${origin}/`,
+    'x-requested-with': 'XMLHttpRequest',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+    cookie: 'session=1',
+  }),
+  'of a proxy': () => ({
+    forwarded: 'for=127.0.0.1;proto=https',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-user': 'admin',
+    'x-real-ip': '127.0.0.1',
+    'x-authenticated-user': 'admin',
+    'x-api-key': '1',
+    // What ends TLS before the deployment tells so of a client certificate.
+    'x-ssl-client-verify': 'SUCCESS',
+    'x-client-cert': '1',
+    via: '1.1 localhost',
+  }),
+}
+
+/** The plainest of them beside headers. */
+const BESIDE_HEADERS: readonly Fault[] = [
+  ...Object.entries(HEADERS).flatMap(([whose, headers]) => [
+    inCall('AUT-1', `no Authorization header, but the headers ${whose}`, async (tokens) => ({
+      authorization: null,
+      headers: headers(tokens) ?? {},
+    })),
+    inCall('AUT-2', `a token that was never issued, with the headers ${whose}`, async (tokens) => ({
+      authorization: await tokens.neverIssued(),
+      headers: headers(tokens) ?? {},
+    })),
+  ]),
+  inCall('AUT-2', 'a token that was never issued, with the cookies of good answers', async (tokens) => ({
+    ...(await cookiesAlone(tokens)),
+    authorization: await tokens.neverIssued(),
+  })),
+]
+
+/** With an issuer, a subject and a signature (HMAC-SHA-256), as a deployment may make its own. */
+const JWT_OF_NOBODY = [
+  { alg: 'HS256', typ: 'JWT' },
+  { iss: 'conformance', sub: 'nobody', aud: 'api', scope: 'sign', exp: 4_102_444_800 },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat('c2lnbmVkIGJ5IG5vYm9keS4uLi4uLi4uLi4uLi4uLi4')
+  .join('.')
+
+const WORDS = {
+  'the word `undefined` as token': 'undefined',
+  'the word `constructor` as token': 'constructor',
+  'a JWT of nobody': JWT_OF_NOBODY,
+  'an asterisk as token': '*',
+  'a percent sign as token': '%',
+  'a digit as token': '1',
+  'a condition in quotes as token': "'or'1'='1",
+  'a token of three empty parts': 'e30.e30.e30',
+  // Many servers read headers of 8 KiB and no longer ones.
+  'a token of 5000 characters': 'A1b2'.repeat(1250),
+}
+
+/** Shapes of tokens that a careless guard lets through. */
+const ODD_TOKENS: readonly Fault[] = [
+  ...Object.entries(WORDS).map(([name, word]) => header('AUT-2', name, (tokens) => tokens.literal(word))),
+  header('AUT-2', 'the token with its last characters changed', (tokens) => tokens.tailChanged()),
+  header('AUT-2', 'the token with its first characters changed', (tokens) => tokens.headChanged()),
+  header('AUT-2', 'the client id as token', async (tokens) => tokens.literal(clientIdOf(tokens))),
+  header('AUT-2', 'the client id without its secret, under Basic', async (tokens) => {
+    return `Basic ${Buffer.from(`${clientIdOf(tokens)}:`).toString('base64')}`
+  }),
+  header('AUT-2', 'a token that was never issued, behind two blanks', (tokens) => tokens.neverIssued('Bearer ')),
+  header('AUT-2', 'a token that was never issued, its scheme in small letters', (tokens) => tokens.neverIssued('bearer')),
+  header('AUT-2', 'a token that was never issued, its scheme in capital letters', (tokens) => tokens.neverIssued('BEARER')),
+]
+
+/** Forms of requests with a body that may pass by a guard. */
+const ODD_FORMS: Readonly<Record<string, Call>> = {
+  'a body of another media type': { headers: { 'content-type': 'text/plain' } },
+  'the media type of a form': { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  'a charset': { headers: { 'content-type': 'application/json; charset=utf-8' } },
+  'no media type': { headers: { 'content-type': null } },
+  'the headers by which a browser asks beforehand': {
+    headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+  },
+  'no Accept header': { headers: { accept: null } },
+  'a body in chunks': { isChunked: true },
+  // Longer than what servers read in one go.
+  'a long body': { blanksBehind: 100_000 },
+}
+
+const ODD_REQUESTS = Object.entries(ODD_FORMS).map(([form, call]) => ({
+  ...inCall('AUT-1', `no Authorization header, and ${form}`, async () => ({ authorization: null, ...call })),
+  operations: SIGNING_OPERATIONS,
+}))
+
+/** Every kind of bad token. Walks leave the odd ones out: they would be dealt less of the others. */
+export const TOKEN_FAULTS: readonly Fault[] = [...BAD_TOKENS, ...forProbes([...BESIDE_HEADERS, ...ODD_TOKENS, ...ODD_REQUESTS])]
+
+/** Those that are tried again in the very bytes that were carried out: an answer that is kept for a request must not be given to whoever repeats it. */
+export const AFTER_A_SUCCESS = named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued', 'the token cut to half'])
+
+/** Of tokens that belong to somebody else. */
+export const TOKEN_OF_ANOTHER = fault(
+  "another provider's token",
+  { row: 'AUT-16', operations: SIGNING_OPERATIONS, provokes: true },
+  () => ({ call: { provider: 'other', patient: false } }),
+)
+
+/** What everybody knows of a provider is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */
+function clientIdOf({ clientId }: Tokens): string {
+  if (clientId === null) throw notApplicable('the deployment file gives an access token, and no client id')
+  return clientId
+}
+
+async function cookiesAlone(tokens: Tokens): Promise<Call> {
+  return { authorization: null, headers: { cookie: await tokens.cookies() } }
+}
+
+/** RFC 6750, 2.3 names the parameter; 5.3 says why it should not be accepted. */
+async function tokenInQuery(tokens: Tokens, operation: Operation): Promise<Call> {
+  const header = await tokens.good()
+  const token = encodeURIComponent(header.slice(header.lastIndexOf(' ') + 1))
+  return { authorization: null, path: `${ENDPOINTS[operation].path}?access_token=${token}` }
+}

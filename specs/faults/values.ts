@@ -1,0 +1,121 @@
+// What is wrong with the certificate of CalculateDigest, and signature values that finalizeSigning must not take, or need not.
+import { notApplicable } from '../../engine/index.js'
+import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { certificateOf } from '../answers/certificates.js'
+import { firstHalf } from '../asking/first-half.js'
+import { mayOnlyAuthenticate } from '../calculate-digest/certificates.js'
+import { type Fault, fault, forProbes, type Outgoing, placeOf } from './fault.js'
+
+/** About as long as a certificate. */
+const GARBAGE_LENGTH = 900
+
+function inCertificate(name: string, change: (good: string, outgoing: Outgoing) => unknown, row: CheckableId = 'DIG-17'): Fault {
+  return fault(name, { row, operations: ['calculateDigest'] }, (outgoing) => ({
+    body: { ...outgoing.body, certificate: change(String(outgoing.body.certificate), outgoing) },
+  }))
+}
+
+export const GARBAGE_CERTIFICATE = inCertificate('garbage for a certificate', (_, { context }) =>
+  Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64'),
+)
+
+function forAuthentication(_good: string, { context }: Outgoing): string {
+  const certificate = bareBase64(context.signers.any.authCertificatePem)
+  if (!mayOnlyAuthenticate(certificate)) throw notApplicable("the signer's `authCertificate` may also be used for signatures")
+  return certificate
+}
+
+/** SubjectPublicKeyInfo (RFC 5280, 4.1): DER, and no certificate. */
+function publicKeyOf(certificate: string): string {
+  return certificateOf(certificate).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+/** Every kind of bad certificate, and a flag that goes with no text file. */
+export const DIGEST_FAULTS: readonly Fault[] = [
+  GARBAGE_CERTIFICATE,
+  ...forProbes([
+    inCertificate('a certificate that is no base64', () => '*** no certificate at all ***'),
+    inCertificate('half a certificate', firstHalf),
+    inCertificate('its public key in place of the certificate', publicKeyOf),
+    inCertificate('an object in place of the certificate', () => ({ a: 1 })),
+    inCertificate('a certificate for authentication', forAuthentication, 'DIG-28'),
+    fault('`signAsPdf: true` for a text file', { row: 'DIG-26', operations: ['calculateDigest'] }, ({ body }) => ({
+      body: { ...body, signAsPdf: true, createNewEdoc: false },
+    })),
+  ]),
+]
+
+type Value = Readonly<Record<string, unknown>>
+
+function valuesIn({ body }: Outgoing): readonly Value[] {
+  return Array.isArray(body.sessionSignatureValues) ? body.sessionSignatureValues : []
+}
+
+/** A fault in the signature value of one session. @param spoil gives what stands in its place; `undefined` leaves it out */
+export function inValue(name: string, row: CheckableId, spoil: (value: string, outgoing: Outgoing, place: number) => unknown): Fault {
+  const positions = ['alone', 'first', 'middle', 'last'] as const
+  return fault(name, { row, operations: ['finalizeSigning'], positions }, async (outgoing) => {
+    const values = valuesIn(outgoing)
+    const place = placeOf(outgoing.at, values.length)
+    const { sessionId, signatureValue } = values[place] ?? {}
+    const changed = await spoil(String(signatureValue), outgoing, place)
+    const element = changed === undefined ? { sessionId } : { sessionId, signatureValue: changed }
+    return {
+      body: { ...outgoing.body, sessionSignatureValues: values.with(place, element) },
+      sent: outgoing.ids,
+      forbidden: [String(sessionId)],
+    }
+  })
+}
+
+/** The bit is late in the value, so that in DER it changes the number s and not the structure. */
+function withOneBitFlipped(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  const position = Math.floor((bytes.length * 3) / 4)
+  bytes.writeUInt8(bytes.readUInt8(position) ^ 0x10, position)
+  return bytes.toString('base64')
+}
+
+/** At one session there is nothing to change for. */
+const VALUES_SWAPPED = fault(
+  "two sessions with each other's signature values",
+  { row: 'FIN-12', operations: ['finalizeSigning'], positions: ['first', 'last'] },
+  (outgoing) => {
+    const values = valuesIn(outgoing)
+    const one = placeOf(outgoing.at, values.length)
+    const other = (one + 1) % values.length
+    if (one === other) throw notApplicable('there is only one signature value')
+    const swapped = values
+      .with(one, { ...values[one], signatureValue: values[other]?.signatureValue })
+      .with(other, { ...values[other], signatureValue: values[one]?.signatureValue })
+    const forbidden = [one, other].map((index) => String(values[index]?.sessionId))
+    return { body: { ...outgoing.body, sessionSignatureValues: swapped }, sent: outgoing.ids, forbidden }
+  },
+)
+
+/** Every kind of bad signature value. */
+export const VALUE_FAULTS: readonly Fault[] = [
+  inValue('a signature value with one bit flipped', 'FIN-10', withOneBitFlipped),
+  inValue('a signature value by another key', 'FIN-11', (_, { foreignValue }, place) => foreignValue(place)),
+  inValue('no signature value', 'FIN-9', () => undefined),
+  inValue('a signature value that is not base64', 'FIN-13', () => 'no signature: %%%'),
+  VALUES_SWAPPED,
+  ...forProbes([
+    inValue('a signature value by another signer', 'FIN-11', (_, { foreignValue }, place) => foreignValue(place, 'another signer')),
+  ]),
+]
+
+/** A whole request that is no good one any more; what is answered is open, but it may undo nothing. */
+function late(name: string): Fault {
+  return fault(name, { row: null, operations: ['finalizeSigning'] }, () => ({}))
+}
+
+/** Signature values over a digest from before another call about the same session. */
+export const STALE_DIGEST = late('a digest from before another call')
+
+/** Where two people sign: what the first one claims may be all that a second finalizeSigning finds to do. */
+export const OVERTAKEN = late('a digest from before that of another signature')
+
+/** The same request once more. */
+export const SENT_AGAIN = late('the same values once more')
