@@ -168,7 +168,17 @@ async function assembleServer({ service, identities, listener, onInternalError }
     ...signatureEndpoints({ liberties, seams, grants, identities }),
     ...identityEndpoints({ tokens, identities }),
   ]
-  return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, onInternalError })
+  return createServiceServer({
+    liberties,
+    seams,
+    tokens,
+    providers,
+    clock,
+    endpoints,
+    listener,
+    sessions: service.sessions,
+    onInternalError,
+  })
 }
 
 /** Where the service and the identity platform are reached. */

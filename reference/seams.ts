@@ -4,7 +4,17 @@ import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'
 import type { Provider } from './provider.js'
 import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
-import type { DataFile, PasswordKey, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented } from './seams/values.js'
+import type {
+  DataFile,
+  PasswordKey,
+  SealKey,
+  SignatureValueGiven,
+  SignedItem,
+  StoredSession,
+  TokenPresented,
+  Work,
+} from './seams/values.js'
+import type { CallRecord } from './sessions/history.js'
 import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
 
@@ -31,7 +41,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** Whether a file that is deleted leaves its session. */
   deletion: Seam<boolean, { readonly file: DataFile; readonly sessionId: string }>
   /** The files handed to the document formats. */
-  'files-to-sign': Seam<readonly DataFile[], { readonly operation: Operation; readonly sessionId: string }>
+  'files-to-sign': Seam<readonly DataFile[], Work & { readonly sessionId: string }>
   /** The hash that `digest` is made of. */
   'digest-bytes': Seam<Buffer, { readonly hash: HashName; readonly sessionId: string }>
   /** The bytes of `digests_summary`. */
@@ -41,11 +51,21 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** Whether a call waits for those that are at work on the same sessions. */
   'one-after-the-other': Seam<boolean, { readonly operation: Operation }>
   /** Whether a document takes the place of the session's files. */
-  commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
+  commit: Seam<boolean, Work>
   /** The document that takes the place of the session's files. */
   document: Seam<Buffer, { readonly operation: Operation; readonly before: readonly DataFile[] }>
   /** The outcome of every session, before the batch is accepted or refused as a whole. */
-  items: Seam<readonly SignedItem[], { readonly operation: Operation; readonly ids: readonly string[]; readonly provider: Provider }>
+  items: Seam<
+    readonly SignedItem[],
+    {
+      readonly operation: Operation
+      readonly ids: readonly string[]
+      readonly provider: Provider
+      readonly call: CallRecord
+      /** In the order of the ids; undefined where there is none. */
+      readonly sessions: readonly (StoredSession | undefined)[]
+    }
+  >
   /** The decoded ciphertext of the seal password; undefined: no base64. */
   'password-ciphertext': Seam<Buffer | undefined, { readonly text: string }>
   /** The decrypted seal password; undefined: bad padding. */
@@ -85,6 +105,8 @@ export interface AnswerContext {
   readonly area: Operation | 'elsewhere'
   readonly provider: Provider | undefined
   readonly request: unknown
+  /** Of an operation of the interface that was authorized. */
+  readonly call: CallRecord | undefined
   /** Undefined: a success. */
   readonly refusal: Refusal | undefined
 }
