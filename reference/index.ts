@@ -3,7 +3,14 @@ import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 
-export { defectNames, defects, isDefectName, rareDefectNames, walkedDefectNames } from './defects.js'
+export {
+  defectNames,
+  defectOf,
+  defects,
+  isDefectName,
+  reachNames,
+  reachPairNames,
+} from './defects.js'
 export { isLibertyName, type Liberties, type Liberty, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'

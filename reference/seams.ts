@@ -4,16 +4,7 @@ import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'
 import type { Provider } from './provider.js'
 import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
-import type {
-  DataFile,
-  PasswordKey,
-  SealKey,
-  SignatureValueGiven,
-  SignedItem,
-  StoredSession,
-  TokenPresented,
-  Work,
-} from './seams/values.js'
+import type { DataFile, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented, Work } from './seams/values.js'
 import type { CallRecord } from './sessions/history.js'
 import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
@@ -24,14 +15,10 @@ export interface SeamTypes extends DocumentSeamTypes {
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
-  /** Which key is published. */
-  'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[]; readonly provider: Provider }>
   /** The bytes of a request body. */
   'request-body': Seam<Buffer>
   /** The parsed request body, before it is validated. */
   request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
-  /** The ids taken from a request, in its order. */
-  'session-ids': Seam<readonly string[], { readonly operation: Operation }>
   /** What a session id leads to. */
   session: Seam<StoredSession | undefined, { readonly operation: Operation; readonly id: string; readonly lookUp: LookUp }>
   /** Whether the files of a session may be signed; the refusal otherwise. */

@@ -1,7 +1,6 @@
 // Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
-import type { Provider } from '../provider.js'
 import type { SignedItem, StoredSession, Work } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
@@ -40,7 +39,7 @@ export function carryOut(service: Service, batch: Batch): Promise<readonly Signe
 async function carryOutNow(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
   const { seams, liberties } = service
   const { operation, call } = batch
-  const ids = seams.through('session-ids', withoutDuplicates(batch.ids, service), { operation })
+  const ids = withoutDuplicates(batch.ids, service)
   const outcomes = await Promise.all(ids.map((id, position) => attempt(service, batch, id, { position, total: ids.length })))
   call.record.failed = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === undefined ? [] : [[id, refusal.reason]])))
   const sessions = outcomes.map(({ session }) => session)
@@ -59,7 +58,7 @@ async function carryOutNow(service: Service, batch: Batch): Promise<readonly Sig
 }
 
 /** The session behind an id. @throws Refusal `session:not-found`, `session:closed` */
-function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
+function findSession({ seams, sessions }: Service, operation: Operation, { provider }: Call, id: string): StoredSession {
   const found = sessions.find(id, provider.clientId)
   const session = seams.through('session', found, { operation, id, lookUp: (other) => sessions.lookUp(other) })
   if (session !== undefined) return session
@@ -77,7 +76,7 @@ async function attempt(service: Service, batch: Batch, id: string, place: Pick<W
   const { operation, call } = batch
   let session: StoredSession | undefined
   try {
-    session = findSession(service, operation, call.provider, id)
+    session = findSession(service, operation, call, id)
     if (session.finalized && operation !== 'finalize-signing' && service.liberties['finalized-sessions'] === 'are-done') {
       throw new Refusal('conflict', 'session:done', 'The signature of the session is finalized: start another session with the document')
     }
