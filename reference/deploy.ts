@@ -171,7 +171,18 @@ async function assembleServer({ service, identities, listener, watcher, onIntern
     ...signatureEndpoints({ liberties, seams, grants, identities }),
     ...identityEndpoints({ tokens, identities }),
   ]
-  return createServiceServer({ liberties, seams, tokens, providers, clock, endpoints, listener, watcher, onInternalError })
+  return createServiceServer({
+    liberties,
+    seams,
+    tokens,
+    providers,
+    clock,
+    endpoints,
+    listener,
+    watcher,
+    sessions: service.sessions,
+    onInternalError,
+  })
 }
 
 /** Where the service and the identity platform are reached. */

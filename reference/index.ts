@@ -4,7 +4,14 @@ import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 import type { Watcher } from './served.js'
 
-export { defectNames, defects, isDefectName, rareDefectNames, walkedDefectNames } from './defects.js'
+export {
+  defectNames,
+  defectOf,
+  defects,
+  isDefectName,
+  reachNames,
+  reachPairNames,
+} from './defects.js'
 export { isLibertyName, type Liberties, type Liberty, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider } from './provider.js'

@@ -4,7 +4,8 @@ import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'
 import type { Provider } from './provider.js'
 import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
-import type { DataFile, PasswordKey, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented } from './seams/values.js'
+import type { DataFile, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented, Work } from './seams/values.js'
+import type { CallRecord } from './sessions/history.js'
 import type { Answer } from './wire/answer.js'
 import type { Refusal } from './wire/refusal.js'
 
@@ -14,14 +15,10 @@ export interface SeamTypes extends DocumentSeamTypes {
   authorization: Seam<Provider | undefined, TokenPresented>
   /** Whose configuration is answered. */
   'configuration-owner': Seam<Provider, { readonly all: readonly Provider[] }>
-  /** Which key is published. */
-  'published-key': Seam<PasswordKey, { readonly all: readonly PasswordKey[]; readonly provider: Provider }>
   /** The bytes of a request body. */
   'request-body': Seam<Buffer>
   /** The parsed request body, before it is validated. */
   request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
-  /** The ids taken from a request, in its order. */
-  'session-ids': Seam<readonly string[], { readonly operation: Operation }>
   /** What a session id leads to. */
   session: Seam<StoredSession | undefined, { readonly operation: Operation; readonly id: string; readonly lookUp: LookUp }>
   /** Whether the files of a session may be signed; the refusal otherwise. */
@@ -31,7 +28,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** Whether a file that is deleted leaves its session. */
   deletion: Seam<boolean, { readonly file: DataFile; readonly sessionId: string }>
   /** The files handed to the document formats. */
-  'files-to-sign': Seam<readonly DataFile[], { readonly operation: Operation; readonly sessionId: string }>
+  'files-to-sign': Seam<readonly DataFile[], Work & { readonly sessionId: string }>
   /** The hash that `digest` is made of. */
   'digest-bytes': Seam<Buffer, { readonly hash: HashName; readonly sessionId: string }>
   /** The bytes of `digests_summary`. */
@@ -41,11 +38,21 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** Whether a call waits for those that are at work on the same sessions. */
   'one-after-the-other': Seam<boolean, { readonly operation: Operation }>
   /** Whether a document takes the place of the session's files. */
-  commit: Seam<boolean, { readonly operation: Operation; readonly position: number; readonly total: number }>
+  commit: Seam<boolean, Work>
   /** The document that takes the place of the session's files. */
   document: Seam<Buffer, { readonly operation: Operation; readonly before: readonly DataFile[] }>
   /** The outcome of every session, before the batch is accepted or refused as a whole. */
-  items: Seam<readonly SignedItem[], { readonly operation: Operation; readonly ids: readonly string[]; readonly provider: Provider }>
+  items: Seam<
+    readonly SignedItem[],
+    {
+      readonly operation: Operation
+      readonly ids: readonly string[]
+      readonly provider: Provider
+      readonly call: CallRecord
+      /** In the order of the ids; undefined where there is none. */
+      readonly sessions: readonly (StoredSession | undefined)[]
+    }
+  >
   /** The decoded ciphertext of the seal password; undefined: no base64. */
   'password-ciphertext': Seam<Buffer | undefined, { readonly text: string }>
   /** The decrypted seal password; undefined: bad padding. */
@@ -85,6 +92,8 @@ export interface AnswerContext {
   readonly area: Operation | 'elsewhere'
   readonly provider: Provider | undefined
   readonly request: unknown
+  /** Of an operation of the interface that was authorized. */
+  readonly call: CallRecord | undefined
   /** Undefined: a success. */
   readonly refusal: Refusal | undefined
 }

@@ -7,6 +7,7 @@ import type { SealLock } from './operations/seal-lock.js'
 import type { Pki } from './pki/index.js'
 import type { Provider } from './provider.js'
 import type { Seams } from './seams.js'
+import type { CallRecord } from './sessions/history.js'
 import type { SessionStore } from './sessions/session-store.js'
 
 /** The parts of a running deployment that operations work with. */
@@ -27,4 +28,5 @@ export interface Call {
   readonly provider: Provider
   /** The parsed body; undefined for operations without one. */
   readonly body: unknown
+  readonly record: CallRecord
 }

@@ -1,24 +1,23 @@
 // Defects of the guard: a wrong token that opens one operation, an alias left open, work done although it was refused.
 
-import { OPERATIONS, type Operation, SESSION_OPERATIONS } from '../operation.js'
+import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { PathForm, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'
-import { isObject } from '../wire/json.js'
-import { idsOf, type JsonRequest } from './claims.js'
-import { advised, at, by, type Defects, forEach, type Make, noting, type Row, type Rows, required, rowsBy, under } from './define.js'
+import { jsonAnswer, membersOf } from '../wire/answer.js'
+import { advised, at, by, type Defects, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
 import { WRONG_TOKENS } from './wrong-tokens.js'
 
-const ALIASES: readonly Exclude<PathForm, 'documented'>[] = [
-  'other-case',
-  'other-prefix',
-  'trailing-slash',
-  'double-slash',
-  'percent-encoded',
-  'with-query',
-  'with-parameter',
-]
+/** The forms of a path that a guard may forget, each at one operation. */
+const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, Operation>> = {
+  'other-case': 'configuration',
+  'other-prefix': 'calculate-digest',
+  'trailing-slash': 'finalize-signing',
+  'double-slash': 'add-archive',
+  'percent-encoded': 'create-seal',
+  'with-query': 'public-key',
+  'with-parameter': 'calculate-digest',
+}
 
 /** Rows about wrong tokens that prudence alone asks for. */
 const ADVISED: readonly string[] = ['AUT-11', 'AUT-13', 'AUT-14', 'AUT-22']
@@ -29,25 +28,21 @@ const guard = rowsBy(guardFor)
 export const authorizationDefects: Defects = {
   ...required({
     ...wrongTokensAccepted(false),
-    ...forEach(OPERATIONS, aliasesOpen),
-    ...forEach(OPERATIONS, otherMethodsOpen),
-    ...forEach(SESSION_OPERATIONS, (operation) => ({
-      'answers-again-without-token': by(
-        'AUT-1',
-        `the answer is kept, and whoever sends the same bytes to ${operation} without a token gets it`,
-        () => answeringAgain(operation, () => true),
+    ...aliasesOpen(),
+    'create-seal-unguarded-under-another-method': under(
+      { 'other-methods': 'the-same' },
+      guard(
+        'AUT-8',
+        'create-seal needs no token where it is asked for by another method than POST',
+        'create-seal',
+        ({ method, providers }) => (method === 'POST' ? undefined : providers[0]),
       ),
-    })),
+    ),
     'method-override-needs-no-token': at(
       'AUT-8',
       'a request that names another method in a header needs no token',
       'authorization',
       (provider, { headers, providers }) => provider ?? (headers['x-http-method-override'] === undefined ? undefined : providers[0]),
-    ),
-    'calculate-digest-answers-batches-again-without-token': by(
-      'AUT-1',
-      'the answer to a batch is kept, and whoever sends the same bytes to calculate-digest without a token gets it',
-      () => answeringAgain('calculate-digest', (request) => idsOf(request).length > 1),
     ),
     'granted-token-refused': at('AUT-9', 'tokens of the client-credentials grant are refused everywhere', 'authorization', () => undefined),
     'cookie-taken-for-a-token': by('AUT-1', 'the cookie of a good answer opens what a token opens', () => ({
@@ -58,12 +53,9 @@ export const authorizationDefects: Defects = {
   }),
   ...advised({
     ...wrongTokensAccepted(true),
-    ...forEach(SESSION_OPERATIONS, (operation) => ({
-      'takes-foreign-sessions': by('AUT-16', `${operation} works on the session of another provider`, () => foreignSessions(operation)),
-      'asks-the-first-session-for-its-owner': by('AUT-16', `of a batch ${operation} checks the owner of the first session only`, () =>
-        foreignBehindTheFirst(operation),
-      ),
-    })),
+    'finalize-signing-takes-foreign-sessions': by('AUT-16', 'finalize-signing works on the session of another provider', () =>
+      foreignSessions('finalize-signing'),
+    ),
     'no-www-authenticate': at('AUT-10', '401 comes without WWW-Authenticate', 'answer', (answer) =>
       answer.status === 401 ? { ...answer, headers: {} } : answer,
     ),
@@ -78,83 +70,30 @@ export const authorizationDefects: Defects = {
 }
 
 function wrongTokensAccepted(isAdvised: boolean): Rows {
-  const tokens = Object.entries(WRONG_TOKENS).filter(([, [requirement]]) => ADVISED.includes(requirement) === isAdvised)
-  const rows = tokens.map(([name, [requirement, description, opens, { operations = OPERATIONS, liberties = {} } = {}]]) =>
-    forEach(operations, (operation) => ({
-      [`accepts-${name}`]: under(liberties, guard(requirement, `${operation} accepts ${description}`, operation, opens)),
-    })),
-  )
-  return Object.assign({}, ...rows)
-}
-
-function aliasesOpen(operation: Operation): Rows {
-  const aliases = ALIASES.filter((alias) => alias !== 'other-prefix' || takesSessions(operation))
-  const rows = aliases.map((alias): [string, Row] => [
-    `unguarded-under-${alias}`,
-    under(
-      alias === 'with-parameter' ? { 'path-parameters': 'left-out' } : {},
-      guard(
-        'AUT-8',
-        `${operation} needs no token where the path differs from the documented one by ${alias}`,
-        operation,
-        ({ path, providers }) => (path === alias ? providers[0] : undefined),
-      ),
-    ),
+  const tokens = Object.entries(WRONG_TOKENS).filter(([, { requirement }]) => ADVISED.includes(requirement) === isAdvised)
+  const rows = tokens.map(([name, { requirement, operation, description, opens, liberties = {} }]): [string, Row] => [
+    `${operation}-accepts-${name}`,
+    under(liberties, guard(requirement, `${operation} accepts ${description}`, operation, opens)),
   ])
   return Object.fromEntries(rows)
 }
 
-function otherMethodsOpen(operation: Operation): Rows {
-  const documented = takesSessions(operation) ? 'POST' : 'GET'
-  const description = `${operation} needs no token where it is asked for by another method than ${documented}`
-  const row = guard('AUT-8', description, operation, ({ method, providers }) => (method === documented ? undefined : providers[0]))
-  return { 'unguarded-under-another-method': under({ 'other-methods': 'the-same' }, row) }
+function aliasesOpen(): Rows {
+  const rows = Object.entries(ALIASES).map(([alias, operation]): [string, Row] => {
+    const description = `${operation} needs no token where the path differs from the documented one by ${alias}`
+    const row = guard('AUT-8', description, operation, ({ path, providers }) => (path === alias ? providers[0] : undefined))
+    return [`${operation}-unguarded-under-${alias}`, alias === 'with-parameter' ? under({ 'path-parameters': 'left-out' }, row) : row]
+  })
+  return Object.fromEntries(rows)
 }
 
-function takesSessions(operation: Operation): boolean {
-  return SESSION_OPERATIONS.some((one) => one === operation)
-}
-
-/** Finds the sessions of other providers, too. @param concerns asked with the id of a session that the provider does not have */
-function foreignSessions(operation: Operation, concerns: (id: string) => boolean = () => true): Alterations {
+/** Finds the sessions of other providers, too. */
+function foreignSessions(operation: Operation): Alterations {
   return {
     session: (session, { operation: current, id, lookUp }) => {
-      if (session !== undefined || current !== operation || !concerns(id)) return session
+      if (session !== undefined || current !== operation) return session
       const foreign = lookUp(id)
       return foreign?.closed === false ? foreign : undefined
-    },
-  }
-}
-
-function foreignBehindTheFirst(operation: Operation): Alterations {
-  const behind = new Set<string>()
-  return {
-    'session-ids': noting((ids, { operation: current }) => {
-      if (current === operation) for (const id of ids.slice(1)) behind.add(id)
-    }),
-    ...foreignSessions(operation, (id) => behind.has(id)),
-  }
-}
-
-/** Every request is served for a copy of its provider, which tells what it was: where its answer is kept, nothing is done for it. */
-function answeringAgain(operation: Operation, keeps: (request: JsonRequest) => boolean): Alterations {
-  const kept = new Map<string, Answer>()
-  const asked = new WeakMap<Provider, string>()
-  const textOf = (provider: Provider | undefined): string => (provider && asked.get(provider)) ?? ''
-  return {
-    authorization: (provider, { operation: current, header, body, providers: [first] }) => {
-      const text = body?.toString('latin1') ?? ''
-      const served = provider ?? (header === undefined && kept.has(text) ? first : undefined)
-      if (served === undefined || current !== operation) return provider
-      const copy = { ...served }
-      asked.set(copy, text)
-      return copy
-    },
-    request: (request, { provider }) => (kept.has(textOf(provider)) ? undefined : request),
-    answer: (answer, { provider, refusal, request }) => {
-      const text = textOf(provider)
-      if (text !== '' && refusal === undefined && isObject(request) && keeps(request)) kept.set(text, answer)
-      return kept.get(text) ?? answer
     },
   }
 }

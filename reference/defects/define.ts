@@ -1,5 +1,4 @@
 // How defects are declared: tables of the requirement that each breaks, with its alterations.
-import type { Operation } from '../operation.js'
 import type { Alterations, SeamTypes } from '../seams.js'
 
 /** A deliberate breach of one sentence of the interface. */
@@ -39,13 +38,6 @@ export function advised(rows: Rows): Defects {
 
 function atLevel(level: Defect['level'], rows: Rows): Defects {
   return Object.fromEntries(Object.entries(rows).map(([name, row]): [string, Defect] => [name, { liberties: {}, ...row, level }]))
-}
-
-/** Rows for several operations; their names begin with their operation's. */
-export function forEach(operations: readonly Operation[], rows: (operation: Operation) => Rows): Rows {
-  return Object.fromEntries(
-    operations.flatMap((operation) => Object.entries(rows(operation)).map(([name, row]) => [`${operation}-${name}`, row])),
-  )
 }
 
 /** Lets what makes alterations make rows: their requirement and description come first. */

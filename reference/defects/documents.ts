@@ -23,61 +23,25 @@ export const documentDefects: Defects = {
       files.map((file) => ({ ...file, content: extended(file.content) })),
     ),
     'data-file-missing': at('DOC-2', 'ASiC-E: the last data file is signed, but not in the container', 'stored-files', withoutLast),
-    'wrong-signer-certificate': at(
-      'DOC-1',
-      'the signature presents the certificate of an authority as its signer',
-      'presented-certificates',
-      withoutFirst,
-    ),
-    'signature-value-corrupted': at(
-      'DOC-1',
-      'the signature value in the document is not the one that was given',
-      'embedded-signature-value',
-      lastBitFlipped,
-    ),
-    'signed-properties-unprotected': at(
-      'DOC-1',
-      'XAdES: SignedInfo does not refer to SignedProperties',
-      'signed-properties-reference',
-      () => false,
-    ),
+    'wrong-signer-certificate': at('DOC-1', 'an authority is presented as the signer', 'presented-certificates', withoutFirst),
+    'signature-value-corrupted': at('DOC-1', 'the signature value is another than was given', 'embedded-signature-value', lastBitFlipped),
+    'signed-properties-unprotected': at('DOC-1', 'XAdES: SignedProperties are not signed', 'signed-properties-reference', () => false),
     'no-time-stamp': at('DOC-3', 'the signature has no time-stamp', 'signature-time-stamps', none),
-    'time-stamp-over-other-bytes': at(
-      'DOC-3',
-      'the imprint of the signature time-stamp is that of other bytes',
-      'signature-time-stamp-input',
-      extended,
-    ),
+    'time-stamp-over-other-bytes': at('DOC-3', 'the signature time-stamp covers other bytes', 'signature-time-stamp-input', extended),
     'time-stamp-signature-broken': at('DOC-3', 'the signature of the time-stamp token does not verify', 'signature-time-stamps', (tokens) =>
       tokens.map(lastBitFlipped),
     ),
     'no-revocation-values': at('DOC-4', 'there is no revocation information at all', 'revocation-values', none),
-    'revocation-for-another-certificate': at(
-      'DOC-4',
-      'the revocation information speaks of the authorities only, not of the signer',
-      'revocation-subjects',
-      withoutFirst,
-    ),
-    'revocation-signature-broken': at(
-      'DOC-4',
-      'the signature of the revocation information does not verify',
-      'revocation-values',
-      (values) => values.map(withBrokenSignature),
+    'revocation-for-another-certificate': at('DOC-4', 'no revocation information about the signer', 'revocation-subjects', withoutFirst),
+    'revocation-signature-broken': at('DOC-4', 'revocation information with broken signatures', 'revocation-values', (values) =>
+      values.map(withBrokenSignature),
     ),
     'pdf-start-of-table-astray': at('DOC-1', 'PAdES: the last startxref leads nowhere', 'signed-pdf', startingAstray),
     'container-truncated': at('DOC-5', 'ASiC-E: the container cannot be read', 'container', firstHalf),
     'archive-time-stamp-missing': at('DOC-6', 'no archive time-stamp is added', 'archive-time-stamps', none),
-    'archive-time-stamp-over-other-bytes': at(
-      'DOC-6',
-      'the imprint of the archive time-stamp is that of other bytes',
-      'archive-time-stamp-input',
-      extended,
-    ),
-    'archive-time-stamp-signature-broken': at(
-      'DOC-6',
-      'the signature of the archive time-stamp token does not verify',
-      'archive-time-stamps',
-      (tokens) => tokens.map(lastBitFlipped),
+    'archive-time-stamp-over-other-bytes': at('DOC-6', 'the archive time-stamp covers other bytes', 'archive-time-stamp-input', extended),
+    'archive-time-stamp-signature-broken': at('DOC-6', 'the archive time-stamp does not verify', 'archive-time-stamps', (tokens) =>
+      tokens.map(lastBitFlipped),
     ),
     'pdf-altered-after-signing': at('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', 'signed-pdf', (pdf) =>
       flipped(pdf, PDF_VERSION_DIGIT),
@@ -87,17 +51,12 @@ export const documentDefects: Defects = {
   ...advised({
     'no-signing-certificate-reference': at(
       'DOC-14',
-      'the signature protects no reference to the signing certificate',
+      'no protected reference to the certificate',
       'signing-certificate-reference',
       () => false,
     ),
     'digest-sha1': at('DOC-18', 'data files are hashed with SHA-1', 'reference-hash', () => 'sha1'),
-    'signing-time-in-future': at(
-      'DOC-15',
-      'the claimed signing time lies twenty years ahead',
-      'signing-time',
-      (time) => new Date(time.getTime() + TWENTY_YEARS),
-    ),
+    'signing-time-in-future': at('DOC-15', 'signing times lie ahead', 'signing-time', (time) => new Date(time.getTime() + TWENTY_YEARS)),
     'mimetype-not-first': at('DOC-10', 'ASiC-E: the entry mimetype comes last', 'container-entries', (entries) => [
       ...entries.slice(1),
       ...entries.slice(0, 1),
@@ -135,7 +94,7 @@ export const documentDefects: Defects = {
     ),
     'qualifying-properties-of-another': at(
       'DOC-27',
-      'XAdES: QualifyingProperties names another signature as its target',
+      'XAdES: Target is another',
       'qualifying-properties-target',
       (target) => `${target}-other`,
     ),
@@ -162,18 +121,8 @@ export const documentDefects: Defects = {
       'manifest-files',
       (files) => files.map((file) => ({ ...file, mediaType: 'application/x-file' })),
     ),
-    'manifest-without-container': at(
-      'DOC-33',
-      'ASiC-E: the manifest has no entry for the container itself',
-      'container-entries',
-      withoutOwnEntry,
-    ),
-    'names-not-marked-as-utf-8': at(
-      'DOC-33',
-      'ASiC-E: names beyond ASCII are not marked as UTF-8 in the ZIP',
-      'container',
-      withoutNameFlags,
-    ),
+    'manifest-without-container': at('DOC-33', 'ASiC-E: the manifest lacks the container itself', 'container-entries', withoutOwnEntry),
+    'names-not-marked-as-utf-8': at('DOC-33', 'ASiC-E: names are not marked as UTF-8 in the ZIP', 'container', withoutNameFlags),
     'earlier-signature-damaged': at('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', 'earlier-signature', damagedXml),
     'earlier-signature-out-of-form': at(
       'DOC-12',
@@ -194,24 +143,14 @@ export const documentDefects: Defects = {
       'signed-pdf',
       (pdf) => withCatalogEntry(pdf, '/URI << /Base (https://example.org/) >>'),
     ),
-    'pdf-field-name-taken': at(
-      'DOC-34',
-      'PAdES: every signature field and document time-stamp field has the name Signature1',
-      'field-name',
-      () => 'Signature1',
-    ),
+    'pdf-field-name-taken': at('DOC-34', 'PAdES: every field for signatures is called Signature1', 'field-name', () => 'Signature1'),
     'pdf-id-dropped': at(
       'DOC-34',
-      'PAdES: the trailer of a new revision has no ID',
+      'PAdES: a trailer without ID',
       'trailer-entries',
       (entries) => new Map([...entries].filter(([key]) => key !== 'ID')),
     ),
-    'pdf-form-entries-dropped': at(
-      'DOC-34',
-      'PAdES: a new form takes the place of the one that was there, with its fields alone',
-      'keeps-form-entries',
-      () => false,
-    ),
+    'pdf-form-entries-dropped': at('DOC-34', 'PAdES: of a form that was there only the fields stay', 'keeps-form-entries', () => false),
     'pdf-stale-hidden-references': at(
       'DOC-34',
       'PAdES: the trailer of a new revision names the cross-reference stream of a hybrid file that was given',
@@ -235,31 +174,9 @@ export const sealedDocumentDefects: Defects = required({
     'embedded-signature-value',
     whenSealing((value) => (isDer(value) ? lastBitFlipped(value) : value)),
   ),
-  'seal-leaves-a-file-out': at(
-    'DOC-7',
-    'eSealCreate: XAdES: the signature refers to all files but the last',
-    'referenced-files',
-    whenSealing(withoutLast),
-  ),
-  'seal-with-wrong-certificate': at(
-    'DOC-7',
-    'eSealCreate: the signature presents the certificate of an authority as its signer',
-    'presented-certificates',
-    whenSealing(withoutFirst),
-  ),
+  'seal-leaves-a-file-out': at('DOC-7', 'eSealCreate: XAdES: the last file is not signed', 'referenced-files', whenSealing(withoutLast)),
   'seal-without-time-stamp': at('DOC-9', 'eSealCreate: the signature has no time-stamp', 'signature-time-stamps', whenSealing(none)),
-  'seal-time-stamp-over-other-bytes': at(
-    'DOC-9',
-    'eSealCreate: the imprint of the signature time-stamp is that of other bytes',
-    'signature-time-stamp-input',
-    whenSealing(extended),
-  ),
-  'seal-without-revocation-values': at(
-    'DOC-9',
-    'eSealCreate: there is no revocation information at all',
-    'revocation-values',
-    whenSealing(none),
-  ),
+  'seal-without-revocation-values': at('DOC-9', 'eSealCreate: there is no revocation information', 'revocation-values', whenSealing(none)),
 })
 
 function whenSealing<Value>(alter: (value: Value) => Value): (value: Value, context: DocumentContext) => Value {

@@ -2,31 +2,21 @@
 // Must not know sessions that fail; those are in failed-sessions.ts.
 
 import type { Operation } from '../operation.js'
-import { isDer } from '../operations/signature-value.js'
 import type { SignatureValueGiven } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
-import { isObject } from '../wire/json.js'
-import { textOf, without } from './answers.js'
-import { flipped } from './damaged-bytes.js'
+import { textOf } from './answers.js'
 import { advised, by, type Defects, type Make, noting, required, rowsBy } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
 const operation = 'finalize-signing'
 const on = rowsAbout(operation)
 const accepted = rowsBy(acceptValues)
-const rawValuesCorrupted = rowsBy(corruptRawValues)
 
 /** Defects of the rows FIN about good requests and signature values. */
 export const finalizeSigningDefects: Defects = {
   ...required({
     'finalize-without-data': on.unwrapped('FIN-1', '`results` stands at the top, without `data`'),
-    'finalize-results-missing': on.missing('FIN-1', '`results` is left out', 'results'),
     'finalize-results-ok': on.members('FIN-1', '`results` is the text OK', { results: 'OK' }),
-    'finalize-results-are-ids': on.data('FIN-2', '`results` is a list of ids, not of objects', (data) => ({
-      ...data,
-      results: listOf(data.results).map((item) => textOf(isObject(item) ? String(item.sessionId) : '')),
-    })),
     'finalize-last-result-missing': on.items('FIN-2', 'the last session of a batch gets no result', (items) =>
       items.length > 1 ? items.slice(0, -1) : items,
     ),
@@ -37,38 +27,15 @@ export const finalizeSigningDefects: Defects = {
       ...items,
       { sessionId: 'f'.repeat(64) },
     ]),
-    'finalize-first-id-for-all': on.items('FIN-2', 'every result echoes the first id', (items) =>
-      items.map((item) => ({ ...item, sessionId: textOf(items[0]?.sessionId) })),
-    ),
     'finalize-id-of-63-characters': on.goodItems('FIN-3', 'the id of a result lacks its last character', (item) => ({
       ...item,
       sessionId: textOf(item.sessionId).slice(0, 63),
     })),
-    'finalize-id-padded': on.goodItems('FIN-3', 'the id of a result ends in a space', (item) => ({
-      ...item,
-      sessionId: `${textOf(item.sessionId)} `,
-    })),
-    'finalize-id-missing': on.goodItems('FIN-2', 'results carry no `sessionId`', (item) => without(item, 'sessionId')),
-    'finalize-values-by-position': by('FIN-4', 'signature values are taken by their position in CalculateDigest', valuesByPosition),
     'finalize-batches-refused': by('FIN-4', 'more than one session in a call is refused', refuseBatches(operation)),
     'finalize-error-on-good-result': on.goodItems('FIN-5', 'a good result carries an `error` that says OK', (item) => ({
       ...item,
       error: { code: '0', message: 'OK' },
     })),
-    'finalize-empty-error-on-good-result': on.goodItems('FIN-5', 'a good result carries an empty `error` object', (item) => ({
-      ...item,
-      error: {},
-    })),
-    'ecdsa-value-brought-as-raw-corrupted': rawValuesCorrupted(
-      'DOC-1',
-      'XAdES: an ECDSA value that is brought as r||s does not stand in the container as it was given',
-      (embedded) => !isDer(embedded),
-    ),
-    'ecdsa-value-brought-as-raw-corrupted-in-pdf': rawValuesCorrupted(
-      'DOC-1',
-      'PAdES: an ECDSA value that is brought as r||s is turned into another in DER',
-      isDer,
-    ),
   }),
   ...advised({
     'flipped-signature-value-accepted': accepted('FIN-10', 'a signature value with one bit flipped is taken', 'one-bit-flipped'),
@@ -96,23 +63,6 @@ export function refuseBatches(concerned: Operation): Make {
   })
 }
 
-/** Remembers the order of every CalculateDigest and hands values out by it. */
-function valuesByPosition(): Alterations {
-  const orders = new Map<string, readonly string[]>()
-  return {
-    items: noting((_items, { operation: current, ids }) => {
-      if (current === 'calculate-digest') for (const id of ids) orders.set(id, ids)
-    }),
-    request: (request, { operation: current }) => {
-      if (current !== operation || !isObject(request)) return request
-      const elements = listOf(request.sessionSignatureValues).filter(isObject)
-      const order = orders.get(String(elements[0]?.sessionId))
-      if (order?.length !== elements.length) return request
-      return { ...request, sessionSignatureValues: elements.map((element, index) => ({ ...element, sessionId: order[index] })) }
-    },
-  }
-}
-
 /** What is wrong with a value that does not verify. */
 type WrongValue = 'one-bit-flipped' | 'another-session' | 'another-key'
 
@@ -138,30 +88,4 @@ function withFlippedBit(value: Buffer, bit: number): Buffer {
   const index = Math.floor(bit / 8)
   flipped.writeUInt8(flipped.readUInt8(index) ^ (1 << (bit % 8)), index)
   return flipped
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** Corrupts values that were brought as r||s, where they enter a document in this form. */
-function corruptRawValues(inForm: (embedded: Buffer) => boolean): Make {
-  return () => {
-    const brought: Buffer[] = []
-    return {
-      'signature-value': noting((isGenuine, { value }) => {
-        // r without its leading zeros stands in either form.
-        if (isGenuine && ECDSA_LENGTHS.has(value.length) && !isDer(value)) brought.push(withoutZeros(value.subarray(0, value.length / 2)))
-      }),
-      'embedded-signature-value': (embedded) =>
-        inForm(embedded) && brought.some((r) => embedded.includes(r)) ? flipped(embedded, -1) : embedded,
-    }
-  }
-}
-
-/** Octets of r||s for P-256 and P-384. */
-const ECDSA_LENGTHS: ReadonlySet<number> = new Set([64, 96])
-
-function withoutZeros(bytes: Buffer): Buffer {
-  return bytes.subarray(bytes.findIndex((byte) => byte !== 0))
 }

@@ -11,18 +11,13 @@ const on = rowsAbout('calculate-digest')
 export const hashDefects: Defects = {
   ...required({
     'algorithm-names-no-hash': on.members('DIG-14', '`algorithm` names a key type', { algorithm: 'RSA' }),
-    'algorithm-is-a-length': on.members('DIG-14', '`algorithm` is a number of bits', { algorithm: '256' }),
   }),
   ...advised({
     'summary-of-other-length': at('DIG-30', '`digests_summary` is cut to 24 bytes', 'summary-bytes', (summary) => summary.subarray(0, 24)),
     'algorithm-sha512-for-rsa': on.data('DIG-33', '`algorithm` of an RSA certificate is SHA-512', (data) =>
       textOf(data.signature_algorithm).startsWith('rsa') ? { ...data, algorithm: 'SHA512' } : data,
     ),
-    'algorithm-sha256-for-p384': by(
-      'DIG-49',
-      '`algorithm` is SHA-256 for digests of SHA-384, and the summary is of SHA-256 too',
-      sha256ForSha384,
-    ),
+    'algorithm-sha256-for-p384': by('DIG-49', '`algorithm` and summary are of SHA-256 for digests of SHA-384', sha256ForSha384),
     'algorithm-sha1': on.members('DIG-34', '`algorithm` is SHA-1', { algorithm: 'SHA1' }),
   }),
 }

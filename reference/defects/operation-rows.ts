@@ -23,8 +23,8 @@ export function rowsAbout(operation: Operation) {
     failedItems: rowsBy((alter: (item: JsonObject) => JsonObject) => onFailedItems(operation, alter)),
     // What it claims.
     claimed: rowsBy((concerns: Claimed) => claimRefused(operation, concerns)),
-    failedClaimed: rowsBy((reasons: readonly string[], places?: readonly Place[]) => claimFailed(operation, reasons, places)),
+    failedClaimed: rowsBy((reason: string, place?: Place) => claimFailed(operation, reason, place)),
     // What it leaves undone.
-    unchanged: rowsBy((concerns: (position: number, total: number) => boolean) => leaveUnchanged(operation, concerns)),
+    unchanged: rowsBy(() => leaveUnchanged(operation)),
   }
 }

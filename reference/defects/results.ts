@@ -2,30 +2,35 @@
 import type { Operation } from '../operation.js'
 import type { Json, JsonObject } from '../wire/json.js'
 import { objectOf, textOf, without } from './answers.js'
-import { by, type Defects, forEach, type Rows, required } from './define.js'
+import { by, type Defects, type Rows, required } from './define.js'
 import { refuseBatches } from './finalize-signing.js'
 import { rowsAbout } from './operation-rows.js'
 
 /** Defects of the rows ARC and SEA about `results`, and of several sessions in one call. */
 export const resultDefects: Defects = required({
-  ...forEach(['add-archive'], (operation) => ({
-    ...listRows(operation, { list: 'ARC-1', item: 'ARC-2', error: 'ARC-3' }),
-    'batches-refused': by('ARC-4', `${operation} refuses more than one session in a call`, refuseBatches(operation)),
-  })),
-  ...forEach(['create-seal'], (operation) => ({
-    ...listRows(operation, { list: 'SEA-1', item: 'SEA-2', error: 'SEA-3' }),
-    'batches-refused': by('SEA-4', `${operation} refuses more than one session in a call`, refuseBatches(operation)),
-  })),
-  'calculate-digest-batches-refused': by(
-    'DIG-5',
-    'CalculateDigest refuses more than one session in a call',
-    refuseBatches('calculate-digest'),
-  ),
+  ...listRows('add-archive', { list: 'ARC-1', item: 'ARC-2', error: 'ARC-3' }, [
+    'results-missing',
+    'last-result-missing',
+    'result-twice',
+    'result-with-changed-id',
+    'error-on-good-result',
+  ]),
+  ...listRows('create-seal', { list: 'SEA-1', item: 'SEA-2', error: 'SEA-3' }, [
+    'results-under-another-name',
+    'results-as-object',
+    'result-twice',
+    'result-without-id',
+    'empty-error-on-good-result',
+  ]),
+  'add-archive-batches-refused': by('ARC-4', 'add-archive refuses more than one session in a call', refuseBatches('add-archive')),
+  'create-seal-batches-refused': by('SEA-4', 'create-seal refuses more than one session in a call', refuseBatches('create-seal')),
+  'calculate-digest-batches-refused': by('DIG-5', 'CalculateDigest refuses several sessions', refuseBatches('calculate-digest')),
 })
 
-function listRows(operation: Operation, rows: { readonly list: string; readonly item: string; readonly error: string }): Rows {
+/** What may be wrong with `results`. @param dealt the names of what is wrong at this operation */
+function listRows(operation: Operation, rows: Readonly<Record<'list' | 'item' | 'error', string>>, dealt: readonly string[]): Rows {
   const on = rowsAbout(operation)
-  return {
+  const all: Rows = {
     'results-missing': on.body(rows.list, `${operation} leaves \`results\` out`, (body) => ({
       ...without(body, 'results'),
       data: without(objectOf(body.data), 'results'),
@@ -56,6 +61,7 @@ function listRows(operation: Operation, rows: { readonly list: string; readonly 
       error: {},
     })),
   }
+  return Object.fromEntries(Object.entries(all).flatMap(([name, row]) => (dealt.includes(name) ? [[`${operation}-${name}`, row]] : [])))
 }
 
 function resultsIn(body: JsonObject): Json | undefined {

@@ -14,24 +14,14 @@ export const trustServiceDefects: Defects = {
       reason: 1,
     })),
     'ocsp-says-unknown': at('DOC-16', 'OCSP knows no certificate', 'certificate-status', () => ({ status: 'unknown' })),
-    'ocsp-before-time-stamp': at(
-      'DOC-17',
-      'OCSP responses were produced ten hours before the time-stamp',
-      'ocsp-time',
-      (now) => new Date(now.getTime() - 10 * HOUR),
-    ),
+    'ocsp-before-time-stamp': at('DOC-17', 'OCSP responses are ten hours older', 'ocsp-time', (now) => new Date(now.getTime() - 10 * HOUR)),
     'time-stamp-after-expiry': at(
       'DOC-16',
       'time-stamps are dated four years ahead, when the signing certificate has expired, and theirs has not',
       'time-stamp-time',
       (now) => new Date(now.getTime() + 4 * 365 * DAY),
     ),
-    'time-stamp-names-no-certificate': at(
-      'DOC-32',
-      'time-stamps have no signing-certificate attribute',
-      'time-stamp-certificate',
-      () => undefined,
-    ),
+    'time-stamp-names-no-certificate': at('DOC-32', 'time-stamps name no certificate', 'time-stamp-certificate', () => undefined),
   }),
   ...required({
     'time-stamp-names-another-certificate': at(

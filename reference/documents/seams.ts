@@ -43,8 +43,6 @@ interface DocumentValues {
   'reference-uri': string
   /** Whether SignedInfo refers to SignedProperties. */
   'signed-properties-reference': boolean
-  /** The bytes of a PDF whose hash is signed. */
-  'pdf-bytes-to-hash': Buffer
   /** SubFilter of a PDF signature. */
   'sub-filter': string
   /** The signer's certificate and the authorities, DER; the signature presents the first as its signer's. */

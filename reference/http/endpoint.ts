@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
+import type { CallRecord } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
 
 /** One request, as an endpoint is given it. */
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly body: Buffer
   /** The parsed body of an endpoint that takes JSON. */
   readonly json: unknown
+  /** Of an operation of the interface: its record. */
+  readonly call: CallRecord | undefined
 }
 
 interface EndpointBase {

@@ -8,6 +8,7 @@ import { createSeal } from '../operations/create-seal.js'
 import { finalizeSigning } from '../operations/finalize-signing.js'
 import { readPublicKey } from '../operations/public-key.js'
 import type { Call, Service } from '../service.js'
+import type { CallRecord } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
 import type { Endpoint } from './endpoint.js'
 
@@ -38,7 +39,7 @@ function read(service: Service, area: Operation, path: string, perform: Perform)
     method: 'GET',
     guard: 'access-token',
     ...paths(['/api-config'], path, service.liberties),
-    handle: (_exchange, provider) => perform(service, { provider, body: undefined }),
+    handle: ({ call }, provider) => perform(service, { provider, body: undefined, record: recorded(call) }),
   }
 }
 
@@ -52,8 +53,18 @@ function write(service: Service, area: Operation, path: string, perform: Perform
     takesJson: true,
     ...paths(prefixes, path, liberties),
     handle: (exchange, provider) =>
-      perform(service, { provider, body: seams.through('request', exchange.json, { operation: area, provider }) }),
+      perform(service, {
+        provider,
+        body: seams.through('request', exchange.json, { operation: area, provider }),
+        record: recorded(exchange.call),
+      }),
   }
+}
+
+/** Every operation has a record. */
+function recorded(call: CallRecord | undefined): CallRecord {
+  if (call === undefined) throw new Error('an operation was reached without a record of its call')
+  return call
 }
 
 function paths(prefixes: readonly string[], path: string, liberties: Liberties): { path: string; aliases: readonly string[] } {

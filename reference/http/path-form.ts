@@ -1,5 +1,15 @@
 // In what way the path of a request differs from the documented one.
-import type { PathForm } from '../seams/values.js'
+
+/** In what way a path differs from the documented one. */
+export type PathForm =
+  | 'documented'
+  | 'other-case'
+  | 'other-prefix'
+  | 'trailing-slash'
+  | 'double-slash'
+  | 'percent-encoded'
+  | 'with-query'
+  | 'with-parameter'
 
 /** @param documented a path; one with parameters (`:sessionId`) always counts as documented */
 export function pathFormOf(url: string, documented: string): PathForm {

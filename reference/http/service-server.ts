@@ -3,12 +3,15 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Provider } from '../provider.js'
 import type { Watcher } from '../served.js'
+import { type CallRecord, recordOf } from '../sessions/history.js'
+import type { SessionStore } from '../sessions/session-store.js'
 import { parseJson } from '../wire/json.js'
 import { Refusal, type RefusalCause } from '../wire/refusal.js'
 import { writeAnswer } from './answer-writer.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { authorize, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
+import { pathFormOf } from './path-form.js'
 import { RateLimit } from './rate-limit.js'
 import { refusalAnswer } from './refusal-answer.js'
 import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-address.js'
@@ -18,6 +21,7 @@ interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions
   readonly watcher: Watcher | undefined
+  readonly sessions: SessionStore
   /** Told of every error that is the deployment's own. @param during the method and path of the request */
   readonly onInternalError: (error: unknown, during: string) => void
 }
@@ -52,7 +56,7 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   const limit = new RateLimit(liberties['rate-limit'])
   const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}) => {
     const answer = refusalAnswer(refusal, liberties, options.clock())
-    const context = { area: 'elsewhere', provider: undefined, request: undefined, refusal } as const
+    const context = { area: 'elsewhere', provider: undefined, request: undefined, call: undefined, refusal } as const
     return writeAnswer(options, request, reply, { ...answer, headers: { ...answer.headers, ...headers } }, context)
   }
   for (const endpoint of options.endpoints) mount(app, options, endpoint, limit)
@@ -90,6 +94,7 @@ async function serve(
 ): Promise<unknown> {
   let provider: Provider | undefined
   let json: unknown
+  let call: CallRecord | undefined
   let refusal: Refusal | undefined
   const answer = await (async () => {
     if (endpoint.area !== 'elsewhere') limit.count()
@@ -97,7 +102,8 @@ async function serve(
     if (endpoint.guard === 'access-token') provider = authorize(options, request, query, endpoint)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     json = endpoint.takesJson === true ? readJson(options, request, body) : undefined
-    const exchange: Exchange = { request, params: paramsOf(request), query, body, json }
+    if (provider !== undefined) call = recordOfCall(options, endpoint, provider, { request, json })
+    const exchange: Exchange = { request, params: paramsOf(request), query, body, json, call }
     if (endpoint.guard === 'own') return endpoint.handle(exchange)
     if (provider === undefined) throw new Error('a guarded endpoint was reached without a provider')
     return endpoint.handle(exchange, provider)
@@ -105,7 +111,28 @@ async function serve(
     refusal = refusalFor(error, options, request)
     return refusalAnswer(refusal, options.liberties, options.clock())
   })
-  return writeAnswer(options, request, reply, answer, { area: endpoint.area, provider, request: json, refusal })
+  if (call !== undefined) call.outcome = refusal === undefined ? 'done' : 'refused'
+  return writeAnswer(options, request, reply, answer, { area: endpoint.area, provider, request: json, call, refusal })
+}
+
+/** The record of an operation's call, which belongs to the past of its sessions from now on; undefined elsewhere. */
+function recordOfCall(
+  { sessions, providers, clock }: ServiceServerOptions,
+  { area, path }: Endpoint,
+  { clientId }: Provider,
+  { request, json }: Pick<Exchange, 'request' | 'json'>,
+): CallRecord | undefined {
+  if (area === 'elsewhere') return undefined
+  const call = recordOf({
+    operation: area,
+    at: clock().getTime(),
+    client: providers.findIndex((one) => one.clientId === clientId),
+    path: pathFormOf(request.url, path),
+    authorization: request.headers.authorization,
+    body: json,
+  })
+  sessions.record(call, clientId)
+  return call
 }
 
 function readJson({ liberties, seams }: ServiceServerOptions, request: FastifyRequest, body: Buffer): unknown {

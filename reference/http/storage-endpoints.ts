@@ -51,7 +51,7 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
     }),
     endpoint('DELETE', '/:documentId', async (exchange, provider) => {
       const { session, file } = documentOf(service, exchange, provider)
-      if (service.seams.through('deletion', true, { file, sessionId: session.id })) remove(service, session, file)
+      if (service.seams.through('deletion', true, { file, sessionId: session.id })) service.sessions.removeFile(session, file)
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),
     { ...endpoint('POST', '/addDocumentDigest', (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
@@ -88,7 +88,7 @@ function listedOf(service: Service, exchange: Exchange, provider: Provider): rea
 }
 
 /** A document of the session, or a data file of an ASiC-E in it, by the id in the list. @throws Refusal `storage:not-found` */
-async function contentOf(service: Service, exchange: Exchange, provider: Provider): Promise<DataFile> {
+async function contentOf(service: Service, exchange: Exchange, provider: Provider): Promise<StoredFile> {
   const files = listedOf(service, exchange, provider)
   const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
   const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
@@ -96,15 +96,8 @@ async function contentOf(service: Service, exchange: Exchange, provider: Provide
 }
 
 /** What an operation has made leaves its session. */
-function takeOut(service: Service, session: StoredSession, file: DataFile): void {
-  if (session.files.some((candidate) => candidate === file && candidate.isResult)) remove(service, session, file)
-}
-
-function remove({ sessions }: Service, session: StoredSession, file: DataFile): void {
-  sessions.replaceFiles(
-    session,
-    session.files.filter((candidate) => candidate !== file),
-  )
+function takeOut(service: Service, session: StoredSession, file: StoredFile): void {
+  if (session.files.some((candidate) => candidate === file && candidate.madeBy !== undefined)) service.sessions.removeFile(session, file)
 }
 
 function documentOf(service: Service, exchange: Exchange, provider: Provider) {

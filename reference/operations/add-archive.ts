@@ -17,9 +17,9 @@ export async function addArchiveTimeStamp(service: Service, call: Call): Promise
   await readAuthenticationCertificate(service, body)
   const items = await carryOut(service, {
     operation,
-    provider: call.provider,
+    call,
     ids,
-    perform: async (session): Promise<Performed> => {
+    perform: async ({ session }): Promise<Performed> => {
       if (session.archived && liberties['second-archive'] === 'refused') {
         throw new Refusal('conflict', 'archive:already-added', 'The document has an archive time-stamp already')
       }

@@ -1,10 +1,9 @@
 // Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
-import type { Provider } from '../provider.js'
-import type { SignedItem, StoredSession } from '../seams/values.js'
+import type { SignedItem, StoredSession, Work } from '../seams/values.js'
 import type { FoundOfRequest } from '../served.js'
-import type { Service } from '../service.js'
+import type { Call, Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
 import { keepDocuments, type NewDocument } from './session-document.js'
@@ -21,10 +20,10 @@ export interface Performed {
 /** A call on several sessions, and what is done to each. */
 interface Batch {
   readonly operation: Operation
-  readonly provider: Provider
+  readonly call: Call
   /** As sent, in their order. */
   readonly ids: readonly string[]
-  readonly perform: (session: StoredSession, id: string) => Promise<Performed>
+  readonly perform: (work: Work, id: string) => Promise<Performed>
 }
 
 /**
@@ -40,13 +39,15 @@ export function carryOut(service: Service, batch: Batch): Promise<readonly Signe
 
 async function carryOutNow(service: Service, batch: Batch): Promise<readonly SignedItem[]> {
   const { seams, liberties } = service
-  const { operation, provider } = batch
-  const ids = seams.through('session-ids', withoutDuplicates(batch.ids, service), { operation })
-  const outcomes = await Promise.all(ids.map((id) => attempt(service, batch, id)))
-  const items = seams.through('items', outcomes.map(itemOf), { operation, ids, provider })
+  const { operation, call } = batch
+  const ids = withoutDuplicates(batch.ids, service)
+  const outcomes = await Promise.all(ids.map((id, position) => attempt(service, batch, id, { position, total: ids.length })))
+  call.record.failed = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === undefined ? [] : [[id, refusal.reason]])))
+  const sessions = outcomes.map(({ session }) => session)
+  const items = seams.through('items', outcomes.map(itemOf), { operation, ids, provider: call.provider, call: call.record, sessions })
   refuseAsAWhole(items, service)
-  const standing = outcomes.flatMap((outcome, position) =>
-    outcome.refusal === undefined && seams.through('commit', true, { operation, position, total: ids.length }) ? [outcome.performed] : [],
+  const standing = outcomes.flatMap((outcome) =>
+    outcome.refusal === undefined && seams.through('commit', true, outcome.work) ? [outcome.performed] : [],
   )
   keepDocuments(
     service,
@@ -58,7 +59,7 @@ async function carryOutNow(service: Service, batch: Batch): Promise<readonly Sig
 }
 
 /** The session behind an id. @throws Refusal `session:not-found`, `session:closed` */
-function findSession({ seams, sessions }: Service, operation: Operation, provider: Provider, id: string): StoredSession {
+function findSession({ seams, sessions }: Service, operation: Operation, { provider }: Call, id: string): StoredSession {
   const found = sessions.find(id, provider.clientId)
   const session = seams.through('session', found, { operation, id, lookUp: (other) => sessions.lookUp(other) })
   if (session !== undefined) return session
@@ -67,20 +68,25 @@ function findSession({ seams, sessions }: Service, operation: Operation, provide
   throw new Refusal('not-found', 'session:not-found', absenceOf(id, closed), closed ? 'session:closed' : 'session:not-found')
 }
 
-type Outcome =
-  | { readonly id: string; readonly refusal: Refusal }
-  | { readonly id: string; readonly refusal: undefined; readonly performed: Performed }
+type Outcome = { readonly id: string; readonly session: StoredSession | undefined } & (
+  | { readonly refusal: Refusal }
+  | { readonly refusal: undefined; readonly work: Work; readonly performed: Performed }
+)
 
-async function attempt(service: Service, batch: Batch, id: string): Promise<Outcome> {
+async function attempt(service: Service, batch: Batch, id: string, place: Pick<Work, 'position' | 'total'>): Promise<Outcome> {
+  const { operation, call } = batch
+  let session: StoredSession | undefined
   try {
-    const session = findSession(service, batch.operation, batch.provider, id)
-    if (session.finalized && batch.operation !== 'finalize-signing' && service.liberties['finalized-sessions'] === 'are-done') {
+    session = findSession(service, operation, call, id)
+    if (session.finalized && operation !== 'finalize-signing' && service.liberties['finalized-sessions'] === 'are-done') {
       throw new Refusal('conflict', 'session:done', 'The signature of the session is finalized: start another session with the document')
     }
-    return { id, refusal: undefined, performed: await batch.perform(session, id) }
+    const work = { operation, call: call.record, session, ...place }
+    return { id, session, refusal: undefined, work, performed: await batch.perform(work, id) }
   } catch (error) {
-    if (error instanceof Refusal) return { id, refusal: error }
-    if (error instanceof DocumentError) return { id, refusal: new Refusal('unprocessable', `document:${error.code}`, error.message) }
+    if (error instanceof Refusal) return { id, session, refusal: error }
+    if (error instanceof DocumentError)
+      return { id, session, refusal: new Refusal('unprocessable', `document:${error.code}`, error.message) }
     throw error
   }
 }

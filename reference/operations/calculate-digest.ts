@@ -1,6 +1,7 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
 import type { X509Certificate } from 'node:crypto'
 import type { Call, Service } from '../service.js'
+import { signerOf } from '../sessions/history.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
@@ -23,6 +24,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
   const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
   const flags = readSigningFlags(body, liberties)
   const certificate = await readSigningCertificate(service, readText(body, 'certificate'))
+  call.record.signer = signerOf(certificate.x509)
   refuseMixedBatch(service, call.provider, ids)
   // Sessions that fail do not belong to the set that is finalized together.
   const batch = new Set<string>()
@@ -30,9 +32,10 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 
   const items = await carryOut(service, {
     operation,
-    provider: call.provider,
+    call,
     ids,
-    perform: async (session, id): Promise<Performed> => {
+    perform: async (work, id): Promise<Performed> => {
+      const { session } = work
       if (session.pending !== undefined && liberties['second-digest'] === 'refused') {
         throw new Refusal(
           'conflict',
@@ -40,7 +43,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
           'A digest has been calculated for the session already: finalize it, or use a new session',
         )
       }
-      const commission = await service.documents.commission(session, flags, operation)
+      const commission = await service.documents.commission(work, flags)
       const signature = await service.documents.prepare(commission, certificate.der)
       hashes.set(id, signature.digest)
       const digest = seams.through('digest-bytes', signature.digest, { hash: signature.hash, sessionId: id })

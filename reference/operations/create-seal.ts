@@ -2,6 +2,7 @@
 import { x509Of } from '../pki/x509.js'
 import type { SealKey } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
+import { signerOf } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
@@ -28,13 +29,15 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   }
   const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword, authCertificate }))
   requireUsable(service, sealer)
+  call.record.signer = signerOf(x509Of(sealer.certificate))
   refuseMixedBatch(service, call.provider, ids)
   const items = await carryOut(service, {
     operation,
-    provider: call.provider,
+    call,
     ids,
-    perform: async (session): Promise<Performed> => {
-      const commission = await service.documents.commission(session, flags, operation)
+    perform: async (work): Promise<Performed> => {
+      const { session } = work
+      const commission = await service.documents.commission(work, flags)
       const { content } = await service.documents.seal(commission, sealer)
       return { document: { session, name: commission.fileName, content } }
     },

@@ -23,7 +23,7 @@ import {
 } from '../documents/index.js'
 import type { Liberties } from '../liberties.js'
 import type { Operation } from '../operation.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile, Work } from '../seams/values.js'
 import type { Seams } from '../seams.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
@@ -60,11 +60,12 @@ export class DocumentWorkshop {
    * Decides what signing a session means.
    * @throws Refusal `session:empty`, `signing:flags`, `signing:not-a-pdf`, `signing:unreadable-container`, `signing:new-container-wanted`
    */
-  async commission(session: StoredSession, flags: SigningFlags, operation: Operation): Promise<Commission> {
+  async commission(work: Work, flags: SigningFlags): Promise<Commission> {
     const { seams } = this.#options
+    const { session, operation } = work
     const refusal = seams.through('signable', await this.#objection(session, flags), { operation, files: session.files })
     if (refusal !== undefined) throw refusal
-    const files = seams.through('files-to-sign', session.files, { operation, sessionId: session.id })
+    const files = seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
     const [first] = files
     if (first === undefined) {
       const name = session.digests[0]?.name ?? 'document'

@@ -29,9 +29,9 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
 
   const items = await carryOut(service, {
     operation,
-    provider: call.provider,
+    call,
     ids,
-    perform: async (session, id): Promise<Performed> => {
+    perform: async ({ session }, id): Promise<Performed> => {
       if (session.finalized && liberties['second-finalize'] === 'repeated-success') return {}
       const pending = requirePending(service, session, ids)
       requireSameHolder(service, x509Of(pending.signature.certificate), authentication)

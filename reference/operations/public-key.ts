@@ -3,15 +3,14 @@
 import type { Liberties } from '../liberties.js'
 import { certificatePem } from '../pki/index.js'
 import type { PasswordKey } from '../seams/values.js'
-import type { Call, Service } from '../service.js'
+import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
 import { formatDate } from '../wire/dates.js'
 
 /** Answers the key that seal passwords are encrypted with; it waits for the key. */
-export async function readPublicKey(service: Service, { provider }: Call): Promise<Answer> {
-  const { liberties, seams, passwordKeys } = service
-  const key = seams.through('published-key', await passwordKeys.publish(), { all: await passwordKeys.all(), provider })
+export async function readPublicKey({ liberties, passwordKeys }: Service): Promise<Answer> {
+  const key = await passwordKeys.publish()
   const form = liberties['key-dates']
   return jsonAnswer(Number(liberties['success-status']), {
     data: {

@@ -13,10 +13,12 @@ export interface NewDocument {
 
 /** Puts all documents of a call in, or none; after signing a session lists nothing else. @throws Refusal `storage:full` */
 export function keepDocuments({ seams, sessions }: Service, operation: Operation, documents: readonly NewDocument[]): void {
-  const changes = documents.map(({ session, name, content }) => ({
-    session,
-    files: [{ id: randomUUID(), name, content: seams.through('document', content, { operation, before: session.files }), isResult: true }],
-  }))
+  const changes = documents.map(({ session, name, content }) => {
+    const before = session.files
+    const document = seams.through('document', content, { operation, before })
+    const madeBy = [...((before.length === 1 && before[0]?.madeBy) || []), operation]
+    return { session, files: [{ id: randomUUID(), name, content: document, madeBy }] }
+  })
   sessions.replaceAllFiles(changes)
   for (const { session } of changes) session.digests = []
 }

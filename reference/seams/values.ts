@@ -2,24 +2,15 @@
 import type { KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DataFile } from '../documents/index.js'
+import type { PathForm } from '../http/path-form.js'
 import type { Operation } from '../operation.js'
 import type { OpenedPfx } from '../pki/index.js'
 import type { Provider } from '../provider.js'
+import type { CallRecord } from '../sessions/history.js'
 import type { StoredSession } from '../sessions/session.js'
 import type { SessionError } from '../wire/refusal.js'
 
-export type { DataFile, StoredSession }
-
-/** In what way a path differs from the documented one. */
-export type PathForm =
-  | 'documented'
-  | 'other-case'
-  | 'other-prefix'
-  | 'trailing-slash'
-  | 'double-slash'
-  | 'percent-encoded'
-  | 'with-query'
-  | 'with-parameter'
+export type { DataFile, PathForm, StoredSession }
 
 /** An access token that the token endpoint gave out. */
 export interface IssuedToken {
@@ -75,6 +66,20 @@ export interface SignedItem {
   readonly reason?: string
   /** The same, for whoever watches the deployment. */
   readonly found?: string
+}
+
+/** The place of a session in a call. */
+export interface PlaceInCall {
+  readonly operation: Operation
+  readonly call: CallRecord
+  /** Counted from 0. */
+  readonly position: number
+  readonly total: number
+}
+
+/** A session that a call works on, as it was before. */
+export interface Work extends PlaceInCall {
+  readonly session: StoredSession
 }
 
 /** A signature value brought to finalizeSigning. */

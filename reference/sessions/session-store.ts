@@ -1,6 +1,7 @@
 // All sessions of the deployment, in memory: limited in number and bytes. Where there is no room, those that were used longest ago make it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '../wire/refusal.js'
+import type { CallRecord, Past } from './history.js'
 import { type StoredFile, type StoredSession, totalOf } from './session.js'
 import { Turns } from './turns.js'
 
@@ -16,6 +17,9 @@ export interface SessionStoreOptions {
   /** Turns an id as sent into the id as stored. */
   readonly normalizeId: (id: string) => string
 }
+
+/** So much of its past is kept of a session. */
+const MOST_REMEMBERED = 200
 
 /** A session, and what takes the place of its files. */
 interface FileChange {
@@ -52,6 +56,7 @@ export class SessionStore {
       finalized: false,
       archived: false,
       closed: false,
+      past: [],
     }
     this.#sessions.set(session.id, session)
     return session
@@ -97,9 +102,25 @@ export class SessionStore {
       )
     }
     const file = { id: randomUUID(), name, content }
+    remember(session, { operation: 'upload', at: this.#now() })
     session.arriving = [...session.arriving, { file, at: this.#now() + this.#options.arrivalMs }]
     this.#takeArrived(session)
     return file
+  }
+
+  /** A file leaves its session. @throws Refusal `storage:full` */
+  removeFile(session: StoredSession, file: StoredFile): void {
+    remember(session, { operation: 'deletion', at: this.#now() })
+    this.replaceFiles(
+      session,
+      session.files.filter((one) => one !== file),
+    )
+  }
+
+  /** A call belongs to the past of the sessions that it names, from when it comes in. @param owner who makes it */
+  record(call: CallRecord, owner: string): void {
+    const named = new Set(call.ids.map((id) => this.lookUp(id)))
+    for (const session of named) if (session?.owner === owner) remember(session, call)
   }
 
   /** Files whose time has come are put into their session. */
@@ -162,4 +183,8 @@ export class SessionStore {
   #now(): number {
     return this.#options.clock().getTime()
   }
+}
+
+function remember(session: StoredSession, happened: Past[number]): void {
+  session.past = [...session.past, happened].slice(-MOST_REMEMBERED)
 }

@@ -1,5 +1,7 @@
 // One file-processing session: its files, and what is pending between CalculateDigest and finalizeSigning.
 import type { FileDigest, PendingSignature } from '../documents/index.js'
+import type { Operation } from '../operation.js'
+import type { Past } from './history.js'
 
 /** Characters of a session id (interface, Limits). */
 const ID_LENGTH = 64
@@ -9,8 +11,8 @@ export interface StoredFile {
   readonly id: string
   readonly name: string
   readonly content: Buffer
-  /** An operation has made it. */
-  readonly isResult?: boolean
+  /** The operations that made it, one after the other; an upload has none. */
+  readonly madeBy?: readonly Operation[]
 }
 
 /** A file that was taken, and is not in its session yet. */
@@ -46,6 +48,8 @@ export interface StoredSession {
   finalized: boolean
   archived: boolean
   closed: boolean
+  /** The latest of what happened to it. */
+  past: Past
 }
 
 /** Why an id leads to no session, for the client that sent it. Sessions of others count as unknown. @param closed by that client itself */

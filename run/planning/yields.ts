@@ -14,7 +14,7 @@ export interface Yield {
 
 /** What is known of all probes. */
 export interface Yields {
-  /** Names of the reference deployment's defects: those that any request meets, then those that need a circumstance. */
+  /** Names of the reference deployment's defects: those that stand for a way of failing, then reach defects, which need a circumstance. */
   readonly defects: { readonly plain: readonly string[]; readonly circumstantial: readonly string[] }
   /** By the title of the probe. */
   readonly probes: Readonly<Record<string, Yield>>

@@ -22,7 +22,7 @@ const DEFECTS: readonly string[] = [
   'signing-drops-last-file',
   'seal-leaves-a-file-out',
   'add-archive-accepts-no-header',
-  'ec-refused-in-batches',
+  'bare-certificate-refused',
 ]
 
 /** The share of runs that must find a defect. */

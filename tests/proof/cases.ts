@@ -1,7 +1,7 @@
 // The cases of the suite's proof: what the reference deployment is set to, and what the suite must then say.
 // Knows the names of liberties and defects; knows no check.
 import { createHash } from 'node:crypto'
-import { defects, liberties, rareDefectNames, walkedDefectNames } from '../../reference/index.js'
+import { defectOf, defects, liberties, reachNames, reachPairNames } from '../../reference/index.js'
 import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
@@ -14,9 +14,9 @@ export type Case =
       readonly name: string
       readonly requirement: string
       readonly level: 'required' | 'advised'
-      /** It is for walks alone to find: for those of a thorough run or, where they do not meet it, for so many drawn ones. */
-      readonly walks?: number
     }
+  /** The deployment is wrong in one circumstance, or where two meet: whether a run shows it is counted, as a share. */
+  | { readonly kind: 'reach'; readonly name: string; readonly requirement: string }
 
 /** What came of a case. */
 export interface CaseResult {
@@ -79,19 +79,36 @@ export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {
   return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
 }
 
-/** How many walks have to find a defect that neither a probe nor a walk written by hand is about. */
-const WALKS = 400
-/** Those of a thorough run are enough. */
-const FEW_WALKS = 0
-
 export function defectCases(): Case[] {
-  return Object.entries(defects).map(([name, { requirement, level }]) => ({
-    kind: 'defect',
-    name,
-    requirement,
-    level,
-    ...(rareDefectNames.includes(name) ? { walks: WALKS } : walkedDefectNames.includes(name) ? { walks: FEW_WALKS } : {}),
-  }))
+  return Object.entries(defects).map(([name, { requirement, level }]) => ({ kind: 'defect', name, requirement, level }))
+}
+
+/** How many reach defects in one circumstance, and how many where two meet, are drawn for a whole proof. */
+const DRAWN_SINGLES = 100
+const DRAWN_PAIRS = 100
+
+/** Wrong in one circumstance: so many of all, drawn from a seed. */
+export function singleCases(seed: string, count = DRAWN_SINGLES): Case[] {
+  return drawn(`${seed} singles`, reachNames, count).map(reachCase)
+}
+
+/** Wrong where two circumstances meet: so many of all pairs, drawn from a seed. */
+export function pairCases(seed: string, count = DRAWN_PAIRS): Case[] {
+  return drawn(`${seed} pairs`, reachPairNames(), count).map(reachCase)
+}
+
+/** A name more changes little of what is drawn. */
+function drawn(seed: string, names: readonly string[], count: number): readonly string[] {
+  const lotOf = (name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex')
+  const lots = names.map((name) => ({ name, lot: lotOf(name) })).toSorted((one, other) => (one.lot < other.lot ? -1 : 1))
+  return lots.slice(0, count).map(({ name }) => name)
+}
+
+/** A reach defect as a case. @throws Error for a name that is none */
+export function reachCase(name: string): Case {
+  const defect = defectOf(name)
+  if (defect === undefined) throw new Error(`"${name}" names no reach defect`)
+  return { kind: 'reach', name, requirement: defect.requirement }
 }
 
 /**
@@ -125,7 +142,7 @@ export function sampledDefects(seed: string): Case[] {
 
 /** The rows by which a defect can be found: those of its own group. The sample shows that a whole run finds it too. */
 export function rowsOfGroup(one: Case): readonly string[] {
-  return one.kind === 'defect' ? [groupOf(one.requirement)] : []
+  return one.kind === 'liberties' ? [] : [groupOf(one.requirement)]
 }
 
 /** The rows that a verdict comes from. */

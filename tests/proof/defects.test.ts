@@ -1,8 +1,9 @@
 // A sample of the proof of sensitivity: a deliberate breach of each group of sentences is caught, under the row that it breaks, by the
-// cheapest probe that is known to show it; where that one does not, all are asked. `npm run proof` runs all defects.
+// cheapest probe that is known to show it; where that one does not, all are asked. So are a few reach defects that some probe shows. `npm run proof`
+// runs all defects.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rowsOfGroup, sampledDefects } from './cases.js'
+import { rowsOfGroup, sampledDefects, singleCases } from './cases.js'
 import { drawnToday, seedOfToday } from './drawn-today.js'
 import { knownToShow } from './keeping-yields.js'
 import { runCase } from './run-case.js'
@@ -10,8 +11,14 @@ import { runCase } from './run-case.js'
 const DRAWN = 16
 
 // Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
+/** A day's sample of those reach defects. */
+const FEW = 3
+const reachCases = singleCases(seedOfToday, Number.POSITIVE_INFINITY)
+  .filter(({ name }) => knownToShow(name).length > 0)
+  .slice(0, FEW)
+
 describe(`defects that ${seedOfToday} draws`, { concurrency: 4 }, () => {
-  for (const one of drawnToday(sampledDefects(seedOfToday), DRAWN)) {
+  for (const one of [...drawnToday(sampledDefects(seedOfToday), DRAWN), ...reachCases]) {
     const reach = knownToShow(one.name).slice(0, 1)
     test(`caught: ${one.name}`, async () => {
       // Seeds of drawn walks are those of the proof: it knows by them what they show.

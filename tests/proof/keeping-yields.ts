@@ -1,9 +1,10 @@
 // Where the yields of probes are kept: what they cost and prove, by one measured run, and which defects they show, by the proof.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defectNames, rareDefectNames, walkedDefectNames } from '../../reference/index.js'
+import { defectNames, reachNames } from '../../reference/index.js'
 import type { Measured } from '../../run/planning/measure-yields.js'
 import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
+import { withoutNumber } from '../../specs/exploration/titles.js'
 
 const FILE = resolve('specs/yields.json')
 
@@ -16,14 +17,16 @@ export function keepMeasured(measured: ReadonlyMap<string, Measured>): void {
   })
 }
 
-/** Writes anew which probes show these defects; what is known of others stays. @param shownBy titles of probes, by the name of the defect */
+/**
+ * Writes anew which probes show these defects; what is known of others stays, as long as there are such. Of reach defects those are kept that were ever tried.
+ * @param shownBy titles of probes, by the name of the defect
+ */
 export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void {
   const kept = keptYields()
   const names = [...kept.defects.plain, ...kept.defects.circumstantial]
   const known = new Map(names.map((name, place) => [name, titlesShowing(kept, place)]))
-  const needsCircumstance = new Set([...walkedDefectNames, ...rareDefectNames])
-  const circumstantial = defectNames.filter((name) => needsCircumstance.has(name))
-  const plain = defectNames.filter((name) => !needsCircumstance.has(name))
+  const plain = defectNames
+  const circumstantial = reachNames.filter((name) => known.has(name) || shownBy.has(name))
   const showing = [...plain, ...circumstantial].map((name) => new Set(shownBy.get(name) ?? known.get(name) ?? []))
   const probes = Object.entries(kept.probes).map(([title, { cost, rows }]) => {
     const shows = showing.flatMap((titles, place) => (titles.has(title) ? [place] : []))
@@ -32,12 +35,23 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void
   write({ defects: { plain, circumstantial }, probes: Object.fromEntries(probes) })
 }
 
+/** The names of the reach defects of one circumstance that a proof has tried. */
+export function triedReach(): readonly string[] {
+  return keptYields().defects.circumstantial
+}
+
 /** Titles of the probes that are known to show a defect, the cheapest first. */
 export function knownToShow(defect: string): readonly string[] {
   const kept = keptYields()
   const place = [...kept.defects.plain, ...kept.defects.circumstantial].indexOf(defect)
-  const requests = (title: string): number => kept.probes[title]?.cost.requests ?? 0
-  return place === -1 ? [] : titlesShowing(kept, place).toSorted((one, other) => requests(one) - requests(other))
+  return place === -1 ? [] : cheapestOf(titlesShowing(kept, place))
+}
+
+/** Titles of probes, those with the fewest requests first. */
+export function cheapestOf(titles: readonly string[]): readonly string[] {
+  const { probes } = keptYields()
+  const requests = (title: string): number => probes[withoutNumber(title)]?.cost.requests ?? Number.POSITIVE_INFINITY
+  return titles.toSorted((one, other) => requests(one) - requests(other))
 }
 
 function titlesShowing({ probes }: Yields, place: number): readonly string[] {

@@ -6,7 +6,7 @@ import { Collection } from '../../engine/index.js'
 import type { Conformance } from '../../fixtures/context.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
-import { defects } from '../../reference/defects.js'
+import { defectOf } from '../../reference/defects.js'
 import { SeamsOf } from '../../reference/seams/define.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { DRAWN_WALKS } from '../../run/planning/effort.js'
@@ -16,11 +16,15 @@ import { knownRsaKeys } from './known-rsa-keys.js'
 /** Titles of probes by the names of the defects that they reach. A defect that shows before any probe asks is in none. */
 export type Reach = Readonly<Record<string, readonly string[]>>
 
-/** Takes about a minute. @param seed of the runs that are to come: the drawn walks are the same */
-export async function reachOf(seed: string): Promise<Reach> {
+/**
+ * Takes about a minute.
+ * @param seed of the runs that are to come: the drawn walks are the same
+ * @param names of the defects
+ */
+export async function reachOf(seed: string, names: readonly string[]): Promise<Reach> {
   const reached = new Map<string, Set<string>>()
   let underWay: string | null = null
-  const stop = watchSeams((name) => {
+  const stop = watchSeams(names, (name) => {
     if (underWay !== null) reached.set(name, (reached.get(name) ?? new Set()).add(underWay))
   })
   const reference = await serveReference({ rsaKeys: knownRsaKeys() })
@@ -50,11 +54,14 @@ export async function reachOf(seed: string): Promise<Reach> {
 }
 
 /** Asks all defects at every seam of deployments that are started from now on. Answers what ends it. */
-function watchSeams(onReached: (defect: string) => void): () => void {
-  const all = Object.entries(defects).flatMap(([name, { liberties, alterations }]) =>
+function watchSeams(names: readonly string[], onReached: (defect: string) => void): () => void {
+  const all = names.flatMap((name) => {
+    const { liberties = {}, alterations } = defectOf(name) ?? {}
     // Where it needs a liberty, the honest deployment is another one.
-    Object.keys(liberties).length > 0 ? [] : [{ name, alterations: alterations() as Record<string, unknown> }],
-  )
+    return alterations === undefined || Object.keys(liberties).length > 0
+      ? []
+      : [{ name, alterations: alterations() as Record<string, unknown> }]
+  })
   const honest = SeamsOf.prototype.through
   SeamsOf.prototype.through = function through(seam, value, context) {
     for (const { name, alterations } of all) {

@@ -1,5 +1,5 @@
 // What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
-import type { CaseResult } from './cases.js'
+import type { Case, CaseResult } from './cases.js'
 import type { Coverage } from './coverage.js'
 import type { Matrix, Survivor } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
@@ -24,6 +24,8 @@ export interface ProofRecord {
     /** What runs of each effort show of them. */
     readonly shares: Shares
   }
+  /** Defects that are generated: wrong in one circumstance, and where two meet, drawn from the seed. */
+  readonly reach: { readonly singles: ReachFigures; readonly pairs: ReachFigures }
   readonly matrix: {
     readonly killed: number
     readonly unproved: number
@@ -37,6 +39,18 @@ export interface ProofRecord {
   readonly mutants?: MutantFigures | undefined
 }
 
+/** What a thorough run shows of reach defects. */
+export interface ReachFigures {
+  /** How many there are; so many were drawn of them. */
+  readonly all: number
+  readonly tried: number
+  readonly shown: number
+  /** Those that no probe meets. */
+  readonly unreached: readonly string[]
+  /** Those that a probe meets, and no required row fails. */
+  readonly missed: readonly string[]
+}
+
 interface Complaint {
   readonly name: string
   readonly complaint: string
@@ -48,13 +62,22 @@ export interface Findings {
   readonly ledger: Coverage
   readonly liberties: ProofRecord['liberties']
   readonly defects: ProofRecord['defects']
+  readonly reach: ProofRecord['reach']
   readonly matrix: Matrix & { readonly seconds: number }
   readonly mutants: MutantFigures | undefined
 }
 
-export function recordOf({ seed, seconds, ledger, liberties, defects, matrix, mutants }: Findings): ProofRecord {
+export function recordOf({ seed, seconds, ledger, liberties, defects, reach, matrix, mutants }: Findings): ProofRecord {
   const holds = hold([...liberties.complaints, ...defects.complaints], { ledger, matrix })
-  return { seed, holds, seconds, ledger, liberties, defects, matrix: matrixRecord(matrix), mutants }
+  return { seed, holds, seconds, ledger, liberties, defects, reach, matrix: matrixRecord(matrix), mutants }
+}
+
+/** The verdict of a case that was not run. */
+const UNREACHED = 'unreached'
+
+/** What comes of a defect that no probe reaches: it need not be run. */
+export function unreached({ name, kind }: Case): CaseResult {
+  return { name, kind, ok: false, complaint: 'no probe reaches it', failed: [], shownBy: [], verdict: UNREACHED, durationMs: 0 }
 }
 
 /** What came of all combinations of liberties. */
@@ -69,6 +92,14 @@ export function defectsOf(results: readonly CaseResult[], shares: Shares): Proof
   const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))
   const failed = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
   return { tried: results.length, caught: results.length - complaints.length, complaints, failed, shares }
+}
+
+/** What came of reach defects. @param all how many there are of their kind */
+export function figuresOf(results: readonly CaseResult[], all: number): ReachFigures {
+  const left = results.filter(({ ok }) => !ok)
+  const names = (isReached: boolean): string[] =>
+    left.filter(({ verdict }) => (verdict !== UNREACHED) === isReached).map(({ name }) => name)
+  return { all, tried: results.length, shown: results.length - left.length, unreached: names(false), missed: names(true) }
 }
 
 function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings['matrix']): ProofRecord['matrix'] {
@@ -101,6 +132,16 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix, 
     ledger,
     matrix: matrixRecord(matrix),
     liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
+    reach: {
+      singles: reachWith(
+        record.reach.singles,
+        again.filter(({ name }) => !name.includes('+')),
+      ),
+      pairs: reachWith(
+        record.reach.pairs,
+        again.filter(({ name }) => name.includes('+')),
+      ),
+    },
     defects: {
       tried,
       caught: tried - defects.length,
@@ -109,6 +150,14 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix, 
       shares,
     },
   }
+}
+
+/** @param again holds no other reach defects than those that were drawn */
+function reachWith({ all, tried, unreached, missed }: ReachFigures, again: readonly CaseResult[]): ReachFigures {
+  const results = again.filter(({ kind }) => kind === 'reach')
+  const kept = (names: readonly string[]): string[] => names.filter((name) => results.every((one) => one.name !== name))
+  const left = { unreached: kept(unreached), missed: [...kept(missed), ...figuresOf(results, all).missed] }
+  return { all, tried, shown: tried - left.unreached.length - left.missed.length, ...left }
 }
 
 export function legalIn(legal: Readonly<Record<string, number>>): number {

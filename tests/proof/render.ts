@@ -4,7 +4,7 @@ import { BOUNDS, type Effort } from '../../run/planning/effort.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
-import { legalIn, type ProofRecord } from './record.js'
+import { legalIn, type ProofRecord, type ReachFigures } from './record.js'
 import type { Shares } from './shares.js'
 
 /** The most lines of a list in the terminal; the JSON holds them all. */
@@ -40,10 +40,14 @@ export function pageOf(record: ProofRecord): string {
     '- **Combinations of liberties**: the reference deployment is set to legal choices at the points that the interface leaves open: first to a',
     '  covering array in which every two values of every two liberties meet, but for those that concern different answers (a third of it with',
     '  the whole suite), then to combinations drawn from the seed, with the rows that a verdict comes from. Each time it must be found conformant.',
-    '- **Defects**: the reference deployment breaks one sentence. The row of that sentence must fail, and the verdict follow from its level. The runs',
+    '- **Defects**: the reference deployment breaks one sentence, in one of the ways in which it can be broken. The row of that sentence must fail, and the verdict follow from its level. The runs',
     '  take the probes that reach the defect, those of the group of its row where they are many; a sample runs whole, to show that rows of other groups',
     '  fail only where they follow. Each defect stands in [proof.json](proof.json), with the rows that failed. Which probes show it stands in',
     '  `specs/yields.json`: the list of every run goes by that, and the shares of the efforts are counted from it.',
+    '- **Reach defects**: the reference deployment is right, except in one circumstance, or where two meet: after a seal, in the third session of a',
+    '  call, with a file that begins with a byte order mark. They are generated, each operation in each circumstance, and drawn from the seed. A required row',
+    '  must fail. Whether a run meets a circumstance is a question of how much it asks, so they are counted as a share. The defects "that need a',
+    '  circumstance" in the shares above are those of one circumstance.',
     '- **Altered answers**: every operator (left out, null, another type, empty, swapped, doubled, cut, another case, a foreign value, another',
     '  status, …) is applied to every path of every answer of a good run, and the copy is judged again. It must be failed, leave a row that was',
     '  proved unproved, or be legal by one of the rules below.',
@@ -100,28 +104,29 @@ export function gatingWith(guide: string, { defects: { shares } }: ProofRecord):
   return withPart(guide, 'docs/gating.md', 'what builds catch', markdownTable(head, rows))
 }
 
-function figuresInShort({ ledger, liberties, defects, mutants }: ProofRecord): [string, string][] {
+function figuresInShort({ ledger, liberties, defects, reach, mutants }: ProofRecord): [string, string][] {
   const { one } = defects.shares
   return [
     ['rows of the ledger that are checked or observed', `${ledger.checked} of ${ledger.rows}`],
     ['combinations of liberties found conformant', `${liberties.passed} of ${liberties.tried}`],
     ['defects caught, under the row that they break', `${defects.caught} of ${defects.tried}`],
-    ['of them, shown by one thorough run', shareOfAll(one.thorough)],
-    ['of them, shown by one default run', shareOfAll(one.default)],
+    ...reachFiguresOf(reach),
+    ['defects of the first two kinds, shown by one default run', shareOfAll(one.default)],
     ...(mutants === undefined ? [] : [mutantFigure(mutants)]),
   ]
 }
 
-function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord): [string, string][] {
+function figuresOf({ ledger, liberties, defects, reach, matrix, mutants }: ProofRecord): [string, string][] {
   return [
     ['ledger rows checked or observed', `${ledger.checked} of ${ledger.rows}, by ${ledger.checks} checks`],
     ['ledger rows excluded, with a reason', count(ledger.excluded)],
     ['combinations of liberties found conformant', `${liberties.passed} of ${liberties.tried}`],
     ['defects caught, under the row that they break', `${defects.caught} of ${defects.tried}`],
-    ['of them, shown by one run of the smoke test', shareOfOne('smoke', defects.shares)],
-    ['of them, shown by one default run', shareOfOne('default', defects.shares)],
-    ['of them, shown by ten default runs with ten seeds', shareOf(defects.shares.tenDefaults)],
-    ['of them, shown by one thorough run', shareOfOne('thorough', defects.shares)],
+    ...reachFiguresOf(reach),
+    ['defects shown by one run of the smoke test', shareOfOne('smoke', defects.shares)],
+    ['defects shown by one default run', shareOfOne('default', defects.shares)],
+    ['defects shown by ten default runs with ten seeds', shareOf(defects.shares.tenDefaults)],
+    ['defects shown by one thorough run', shareOfOne('thorough', defects.shares)],
     ['altered answers failed', count(matrix.killed)],
     ['altered answers that leave a row unproved', count(matrix.unproved)],
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
@@ -129,6 +134,18 @@ function figuresOf({ ledger, liberties, defects, matrix, mutants }: ProofRecord)
     ['altered answers judged in a second', count(matrix.rate)],
     ...(mutants === undefined ? [] : [mutantFigure(mutants)]),
   ]
+}
+
+function reachFiguresOf({ singles, pairs }: ProofRecord['reach']): [string, string][] {
+  return [
+    ['reach defects of one circumstance, shown by one thorough run', reachFigure(singles)],
+    ['reach defects where two circumstances meet, shown by one thorough run', reachFigure(pairs)],
+  ]
+}
+
+/** `91 of 100 (91.0 %), drawn of 339; 8 that no probe meets, 1 that was missed`. */
+function reachFigure({ all, tried, shown, unreached, missed }: ReachFigures): string {
+  return `${shown} of ${tried} (${percent(shown, tried)}), drawn of ${count(all)}; ${unreached.length} that no probe meets, ${missed.length} missed`
 }
 
 function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore }: MutantFigures): [string, string] {
@@ -141,7 +158,7 @@ function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore 
 
 function shareOfOne(effort: Effort, { one, byLevel: { [effort]: levels } }: Shares): string {
   const [required, advised] = [levels.required, levels.advised].map(({ shown, of }) => percent(shown, of))
-  return `${shareOf(one[effort])}: ${required} of those that break a required row, ${advised} of those that break an advised one`
+  return `${shareOf(one[effort])}; of the plain ones ${required} of those that break a required row, ${advised} of those that break an advised one`
 }
 
 /** `97.9 % (98.8 % of 754 plain ones, 92.0 % of 162 that need a circumstance)`. */

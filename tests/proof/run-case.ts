@@ -27,35 +27,23 @@ export interface CaseRun {
   readonly reach?: readonly string[] | undefined
 }
 
-/** Runs a case. A defect that walks alone are to find, and that those of a thorough run do not meet, is looked for by more drawn walks. */
+/** Runs a case. Where the probes that reach a defect do not show it, all are asked. */
 export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
   const started = performance.now()
   let result = await runOnce(one, run)
-  if (!result.ok && run.reach !== undefined) result = await runOnce(one, { ...run, reach: undefined })
-  if (one.kind === 'defect' && one.walks !== undefined && run.walks === undefined) {
-    for (let batch = 1; !result.ok && batch * WALKS_AT_ONCE <= one.walks; batch += 1) {
-      const more = await runOnce(one, { ...run, seed: `${run.seed} ${batch}`, walks: WALKS_AT_ONCE })
-      // They belong to no thorough run.
-      result = { ...more, shownBy: [] }
-    }
-  }
+  if (!result.ok && run.reach !== undefined && one.kind === 'defect') result = await runOnce(one, { ...run, reach: undefined })
   return { ...result, durationMs: Math.round(performance.now() - started) }
 }
 
 /** So few probes cost no more than those of a group. */
 const FEW_PROBES = 30
 
-/** Drawn walks of one run that looks for a rare defect. */
-const WALKS_AT_ONCE = 50
-
 async function runOnce(
   one: Case,
   { seed, only = [], thorough = true, level, walks, reach }: CaseRun,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
-  const isOfWalks = walks !== undefined || (one.kind === 'defect' && one.walks !== undefined)
   const reaching = reach === undefined ? undefined : new Set(reach)
-  const isReaching = (title: string): boolean =>
-    reaching === undefined ? !isOfWalks || isWalk(title) : reaching.has(title) || reaching.has(withoutNumber(title))
+  const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
   const reference = await serveReference({
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
@@ -63,28 +51,24 @@ async function runOnce(
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const run = await runSuite({
-      deployment: one.kind === 'defect' ? impatient(deployment) : deployment,
+      deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
       seed,
       thorough,
       ...(level === undefined ? {} : { level }),
       isProbe: walks === undefined ? isReaching : isDrawn,
       // Few probes are asked about every row: one of another group may show it.
-      ...(isOfWalks || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),
+      ...(walks !== undefined || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),
       ...(walks === undefined ? {} : { explore: walks }),
     })
     const { result } = run
-    const complaint = isOfWalks
-      ? complaintOfWalks(one, result)
-      : one.kind === 'liberties'
-        ? complaintOfLiberties(result)
-        : complaintOfDefect(one.requirement, one.level, result)
+    const complaint = walks === undefined ? complaintOf(one, result) : complaintOfWalks(one, result)
     return {
       name: one.name,
       kind: one.kind,
       ok: complaint === '',
       complaint,
       failed: result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
-      shownBy: one.kind === 'defect' ? await probesShowing(one.requirement, run, factsOf(deployment, Date.parse(result.startedAt))) : [],
+      shownBy: one.kind === 'liberties' ? [] : await probesShowing(one.requirement, run, factsOf(deployment, Date.parse(result.startedAt))),
       verdict: result.verdict,
     }
   } finally {
@@ -92,7 +76,15 @@ async function runOnce(
   }
 }
 
-const isWalk = (title: string): boolean => title.startsWith(EXPLORATION)
+function complaintOf(one: Case, result: ResultFile): string {
+  if (one.kind === 'liberties') return complaintOfLiberties(result)
+  return one.kind === 'reach' ? complaintOfReach(result) : complaintOfDefect(one.requirement, one.level, result)
+}
+
+/** In a rare circumstance another row may tell of it: a wrong digest is refused with its signature. */
+function complaintOfReach({ requirements }: ResultFile): string {
+  return requirements.some(({ level, verdict }) => level === 'required' && verdict === 'fail') ? '' : 'no required row failed'
+}
 
 /** Titles of the probes by which the broken row fails or, where it fails by none, any row of those that are judged. */
 async function probesShowing(requirement: string, { evidence, judgements }: SuiteRun, facts: Facts): Promise<readonly string[]> {
@@ -121,7 +113,7 @@ const AGAINST_ADVICE = /^(?:CFG|KEY)-|^DOC-26$/
 /** Walks alone cannot prove every row; they may accuse nobody, and have to see that something is wrong. */
 function complaintOfWalks(one: Case, result: ResultFile): string {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
-  if (one.kind === 'defect') return failed.length > 0 ? '' : 'no walk failed'
+  if (one.kind !== 'liberties') return failed.length > 0 ? '' : 'no walk failed'
   const byWalks = failed.filter(
     ({ id, level, checks }) =>
       level === 'required' ||

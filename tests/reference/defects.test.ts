@@ -3,7 +3,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { connect } from 'node:tls'
-import { defectNames, defects, type ReferenceUser, startReference } from '../../reference/index.js'
+import {
+  defectNames,
+  defectOf,
+  defects,
+  isDefectName,
+  type ReferenceUser,
+  reachNames,
+  reachPairNames,
+  startReference,
+} from '../../reference/index.js'
 import { isRequirementId, requirementOf } from '../../requirements/ledger.js'
 import { type Bench, claimed, dataOf, itemsOf, withBench } from './client.js'
 
@@ -15,6 +24,33 @@ describe('the registry of defects', () => {
       assert.match(name, /^[a-z0-9]+(-[a-z0-9]+)*$/)
       assert.ok(isRequirementId(defect.requirement), `${name}: ${defect.requirement}`)
       assert.equal(requirementOf(defect.requirement).level, defect.level, name)
+    }
+  })
+
+  it('generates reach defects of required rows, each under one name', () => {
+    const names = [...reachNames, ...reachPairNames()]
+    assert.equal(new Set(names).size, names.length)
+    for (const name of names) {
+      const defect = defectOf(name)
+      assert.ok(defect !== undefined, name)
+      assert.ok(isRequirementId(defect.requirement), `${name}: ${defect.requirement}`)
+      assert.equal(requirementOf(defect.requirement).level, 'required', name)
+    }
+  })
+
+  it('knows no reach defect of another name', () => {
+    for (const name of [
+      'reach:add-archive:unchanged',
+      'reach:add-archive:unchanged:',
+      'reach:add-archive:unchanged:as-pdf',
+      'reach:add-archive:unchanged:constructor',
+      'reach:add-archive:constructor:after-a-seal',
+      'reach:configuration:unchanged:after-a-seal',
+      'reach:add-archive:unchanged:after-a-seal+after-an-archive',
+      'reach:add-archive:unchanged:after-a-seal+in-a-batch+at-once',
+      'reach:add-archive:unchanged:after-a-seal:in-a-batch',
+    ]) {
+      assert.equal(isDefectName(name), false, name)
     }
   })
 

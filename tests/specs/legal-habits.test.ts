@@ -104,7 +104,7 @@ habits.add(
 for (const [defect, row] of [
   ['finalize-signing-document-unchanged', 'FIN-7'],
   ['create-seal-document-unchanged', 'SEA-22'],
-  ['second-archive-adds-nothing', 'ARC-6'],
+  ['reach:add-archive:unchanged:after-an-archive', 'ARC-6'],
   ['configuration-unguarded-under-other-case', 'AUT-8'],
   ['unauthorized-work-done', 'AUT-15'],
 ] as const) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Cost } from '../../fixtures/budgets/cost.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
-import { defectNames } from '../../reference/index.js'
+import { defectNames, reachNames } from '../../reference/index.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { measureYields } from '../../run/planning/measure-yields.js'
 import { proofShareOf, yields } from '../../run/planning/yields.js'
@@ -34,17 +34,19 @@ test(`costs and rows in specs/yields.json are those of a run, for probes that ${
     assert.deepEqual(expected?.rows, rows, title)
     for (const what of ['requests', 'storage'] as const) {
       const [known, used] = [expected?.cost[what] ?? 0, cost[what] ?? 0]
-      assert.ok(Math.abs(used - known) <= 2 + known / 4, `${title}: ${used} ${what}, ${known} expected`)
+      // On a busy machine more uploads are looked after.
+      assert.ok(Math.abs(used - known) <= 2 + known / 4 + (cost.uploads ?? 0), `${title}: ${used} ${what}, ${known} expected`)
     }
   }
 })
 
 test('the defects that probes show are those of the reference, and together they show nearly all of them', () => {
   const { defects, probes } = yields()
+  assert.deepEqual([...defects.plain].sort(), [...defectNames].sort(), '"npm run proof -- --part defects --write" renews them')
   assert.deepEqual(
-    [...defects.plain, ...defects.circumstantial].sort(),
-    [...defectNames].sort(),
-    '"npm run proof -- --part defects --write" renews them',
+    defects.circumstantial.filter((name) => !reachNames.includes(name)),
+    [],
+    '"npm run proof -- --part reach --write" renews them',
   )
   const { plain, circumstantial } = proofShareOf(Object.keys(probes))
   assert.equal(plain.shown, plain.of)

@@ -31,7 +31,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
   const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = signedAttributes({
     contentType: idData,
-    messageDigest: digestOf(digestAlgorithm, seams.through('pdf-bytes-to-hash', Buffer.concat(coveredBytes(revision)))),
+    messageDigest: digestOf(digestAlgorithm, Buffer.concat(coveredBytes(revision))),
     certificate: seams.through('signing-certificate-reference', true) ? options.certificate : undefined,
     hash: key.hash,
   })

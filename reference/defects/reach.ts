@@ -1,0 +1,216 @@
+// Reach defects: the honest deployment, except in one circumstance, or where two meet. They are generated, each operation in each circumstance, under names
+// that say what they do: `reach:add-archive:unchanged:after-a-seal`, `reach:create-seal:unchanged:as-pdf+of-the-second-client`.
+// They remember nothing: what they ask stands in the history that the deployment keeps.
+import { formatOf } from '../documents/format.js'
+import type { Operation } from '../operation.js'
+import type { DataFile, PlaceInCall, SignedItem, StoredSession } from '../seams/values.js'
+import type { Alterations } from '../seams.js'
+import { claimOf, claimRefused } from './claims.js'
+import type { Defect } from './define.js'
+import { OF_CALLS, OF_SESSIONS } from './reach-circumstances.js'
+import { FILES } from './reach-files.js'
+
+/** What is looked at: the place of a session in its call, the session where there is one, and a file of it where it is about files. */
+interface Looked extends PlaceInCall {
+  readonly session: StoredSession | undefined
+  readonly file?: readonly [file: DataFile, place: number, files: readonly DataFile[]]
+}
+
+type Holds = (looked: Looked) => boolean
+type About = 'call' | 'session' | 'file'
+
+/** Any circumstance. */
+interface Dimension {
+  readonly about: About
+  readonly words: string
+  readonly group: string
+  readonly operations: readonly Operation[]
+  readonly holds: Holds
+}
+
+const SIGNING: readonly Operation[] = ['calculate-digest', 'create-seal']
+
+/** All circumstances by name. */
+const DIMENSIONS: ReadonlyMap<string, Dimension> = new Map<string, Dimension>([
+  ...Object.entries(OF_CALLS).map(([name, one]): [string, Dimension] => [name, { ...one, about: 'call' }]),
+  ...Object.entries(OF_SESSIONS).map(([name, one]): [string, Dimension] => {
+    return [name, { ...one, about: 'session', holds: ({ session, ...place }) => session !== undefined && one.holds({ session, ...place }) }]
+  }),
+  ...Object.entries(FILES).map(([name, [words, holds]]): [string, Dimension] => {
+    return [name, { about: 'file', words, group: 'file', operations: SIGNING, holds: ({ file }) => file !== undefined && holds(...file) }]
+  }),
+])
+
+/** A way to be wrong in a circumstance. */
+interface Breach {
+  /** The operations that can be wrong in this way, with the row that each breaks. */
+  readonly rows: readonly (readonly [operation: Operation, requirement: string])[]
+  readonly words: string
+  /** What its circumstances are about. */
+  readonly about: readonly About[]
+  /** Groups of circumstances that it cannot meet, or that nobody would build it for. */
+  readonly without?: readonly string[]
+  /** What a second circumstance may be about as well. */
+  readonly beside?: readonly About[]
+  readonly alterations: (operation: Operation, holds: Holds) => Alterations
+}
+
+/** What a deployment that is right elsewhere does wrong in a circumstance. Refusing is not among it: in most circumstances the interface leaves that free. */
+const BREACHES: ReadonlyMap<string, Breach> = new Map<string, Breach>(
+  Object.entries({
+    unchanged: {
+      rows: [
+        ['finalize-signing', 'FIN-7'],
+        ['add-archive', 'ARC-6'],
+        ['create-seal', 'SEA-22'],
+      ],
+      words: 'claims sessions, and leaves them as they were',
+      about: ['session', 'call'],
+      alterations: (operation, holds) => ({ commit: (keeps, work) => keeps && !(work.operation === operation && holds(work)) }),
+    },
+    'wrong-digest': {
+      rows: [['calculate-digest', 'DIG-15']],
+      words: 'answers digests of other bytes',
+      about: ['session', 'call'],
+      alterations: (operation, holds) =>
+        changedItems(operation, holds, (item) => (item.digest === undefined ? item : claimOf(operation, item.sessionId))),
+    },
+    'unknown-claimed': {
+      rows: [
+        ['calculate-digest', 'DIG-18'],
+        ['finalize-signing', 'FIN-6'],
+        ['add-archive', 'ARC-5'],
+        ['create-seal', 'SEA-20'],
+      ],
+      words: 'claims sessions that do not exist',
+      about: ['call'],
+      without: ['writing'],
+      alterations: (operation, holds) => changedItems(operation, holds, claiming(operation, 'session:not-found')),
+    },
+    'wrong-value-claimed': {
+      rows: [['finalize-signing', 'FIN-7']],
+      words: 'claims sessions whose signature value is wrong',
+      about: ['call'],
+      without: ['writing'],
+      alterations: (operation, holds) => changedItems(operation, holds, claiming(operation, 'signing:signature-value')),
+    },
+    'wrong-password-claimed': refusedClaimed('create-seal', 'SEA-11', 'claims sessions although the password is wrong', 'wrong-password'),
+    'garbage-certificate-claimed': refusedClaimed('calculate-digest', 'DIG-17', 'takes garbage for a certificate', 'unreadable'),
+    'spoilt-file': {
+      rows: SIGNING.map((operation) => [operation, 'DOC-2']),
+      words: 'signs a file with an octet behind it',
+      about: ['file'],
+      beside: ['session', 'call'],
+      alterations: (operation, holds) => ({
+        'files-to-sign': (files, work) =>
+          work.operation === operation
+            ? files.map((file, place) => (isPlain(file) && holds({ ...work, file: [file, place, files] }) ? spoilt(file) : file))
+            : files,
+      }),
+    },
+  }),
+)
+
+const PREFIX = 'reach'
+
+/** The reach defect of this name; undefined where it names none. */
+export function reachDefect(name: string): Defect | undefined {
+  const [prefix, operationName, breachName = '', where = '', ...more] = name.split(':')
+  const breach = BREACHES.get(breachName)
+  const row = breach?.rows.find(([one]) => one === operationName)
+  if (prefix !== PREFIX || breach === undefined || row === undefined || more.length > 0) return undefined
+  const [operation, requirement] = row
+  const [first, second, ...others] = where.split('+')
+  const known = [first, ...(second === undefined ? [] : [second])].flatMap((one = '') => DIMENSIONS.get(one) ?? [])
+  const isOne = known.length === 1 && second === undefined && isSingle(breach, operation, known[0])
+  const isPair = known.length === 2 && others.length === 0 && arePaired(breach, operation, known)
+  if (!isOne && !isPair) return undefined
+  return {
+    requirement,
+    level: 'required',
+    liberties: {},
+    description: `${operation} ${breach.words}: ${known.map(({ words }) => words).join(', and ')}`,
+    alterations: () => breach.alterations(operation, (looked) => known.every(({ holds }) => holds(looked))),
+  }
+}
+
+/** The names of all defects in one circumstance. */
+export const reachNames: readonly string[] = namesOf((breach, operation) =>
+  [...DIMENSIONS].flatMap(([name, one]) => (isSingle(breach, operation, one) ? [name] : [])),
+)
+
+/** The names of all defects where two circumstances meet. */
+export function reachPairNames(): readonly string[] {
+  const all = [...DIMENSIONS]
+  return namesOf((breach, operation) =>
+    all.flatMap(([name, one], index) =>
+      all.slice(index + 1).flatMap(([otherName, other]) => (arePaired(breach, operation, [one, other]) ? [`${name}+${otherName}`] : [])),
+    ),
+  )
+}
+
+function namesOf(circumstances: (breach: Breach, operation: Operation) => readonly string[]): readonly string[] {
+  return [...BREACHES].flatMap(([breachName, breach]) =>
+    breach.rows.flatMap(([operation]) => circumstances(breach, operation).map((where) => [PREFIX, operation, breachName, where].join(':'))),
+  )
+}
+
+function isSingle({ about, without = [] }: Breach, operation: Operation, one: Dimension | undefined): boolean {
+  return one?.operations.includes(operation) === true && about.includes(one.about) && !without.includes(one.group)
+}
+
+function arePaired(breach: Breach, operation: Operation, pair: readonly Dimension[]): boolean {
+  const { about, beside = [], without = [] } = breach
+  const [first, second] = pair
+  return (
+    pair.every((one) => one.operations.includes(operation) && [...about, ...beside].includes(one.about) && !without.includes(one.group)) &&
+    pair.some((one) => about.includes(one.about)) &&
+    first?.group !== second?.group
+  )
+}
+
+/** A request that is refused as a whole gets a claim. */
+function refusedClaimed(concerned: Operation, requirement: string, words: string, reason: string): Breach {
+  return {
+    rows: [[concerned, requirement]],
+    words,
+    about: ['call'],
+    without: ['writing', 'key'],
+    alterations: (operation, holds) => {
+      const { answer: claim = (answer) => answer } = claimRefused(operation, (refusal) => refusal.reason === reason)()
+      return {
+        answer: (answer, context) => {
+          const { call } = context
+          if (call === undefined) return answer
+          const total = call.ids.length
+          const isMet = call.ids.some((_id, position) => holds({ operation, call, position, total, session: undefined }))
+          return isMet ? claim(answer, context) : answer
+        },
+      }
+    },
+  }
+}
+
+function changedItems(concerned: Operation, holds: Holds, change: (item: SignedItem) => SignedItem): Alterations {
+  return {
+    items: (items, { operation, call, sessions }) => {
+      if (operation !== concerned) return items
+      const place = (position: number) => ({ operation, call, position, total: items.length, session: sessions[position] })
+      return items.map((item, position) => (holds(place(position)) ? change(item) : item))
+    },
+  }
+}
+
+/** Claims the items that failed for a reason. */
+function claiming(operation: Operation, reason: string): (item: SignedItem) => SignedItem {
+  return (item) => (item.reason === reason ? claimOf(operation, item.sessionId) : item)
+}
+
+/** Documents are left alone: spoilt ones could not be signed. */
+function isPlain({ content }: DataFile): boolean {
+  return formatOf(content) === 'other'
+}
+
+function spoilt(file: DataFile): DataFile {
+  return { ...file, content: Buffer.concat([file.content, Buffer.from([0])]) }
+}

@@ -1,0 +1,83 @@
+// What happened to each session: the calls that named it and the changes of its files, in their order. The honest service keeps it, and decides nothing
+// by it. Holds no secret: a token is told by its hash, a certificate by its fingerprint.
+import { createHash, type X509Certificate } from 'node:crypto'
+import type { PathForm } from '../http/path-form.js'
+import type { Operation } from '../operation.js'
+import { isObject } from '../wire/json.js'
+
+/** A call of an operation, from when it came in. */
+export interface CallRecord {
+  readonly operation: Operation
+  /** In milliseconds since the epoch. */
+  readonly at: number
+  /** Which of the registered clients made it, counted from 0. */
+  readonly client: number
+  /** Tells one access token from another. */
+  readonly token: string
+  readonly path: PathForm
+  /** The sessions that it names, in its order. */
+  readonly ids: readonly string[]
+  /** The names of the members of its body. */
+  readonly members: readonly string[]
+  /** Its two flags; undefined where they are left out. */
+  readonly signAsPdf: unknown
+  readonly createNewEdoc: unknown
+  /** Who signs or seals by it, once that is known. */
+  signer: { readonly fingerprint: string; readonly keyType: string } | undefined
+  outcome: 'under way' | 'done' | 'refused'
+  /** Why sessions of it failed, by their ids. */
+  failed: ReadonlyMap<string, string>
+}
+
+/** A file that came into a session, or left it. */
+interface FileRecord {
+  readonly operation: 'upload' | 'deletion'
+  readonly at: number
+}
+
+/** What a session has seen, in its order. */
+export type Past = readonly (CallRecord | FileRecord)[]
+
+/** The calls of an operation that have ended, with what became of a session in them: `done`, or why it failed. */
+export function endedCalls(past: Past, id: string, operation?: Operation): readonly { readonly call: CallRecord; readonly came: string }[] {
+  return past.flatMap((one) => {
+    if (!('outcome' in one) || one.outcome === 'under way' || (operation !== undefined && one.operation !== operation)) return []
+    return [{ call: one, came: one.failed.get(id) ?? one.outcome }]
+  })
+}
+
+/** What a new call is known by. */
+interface NewCall extends Pick<CallRecord, 'operation' | 'at' | 'client' | 'path'> {
+  /** The Authorization header. */
+  readonly authorization: string | undefined
+  readonly body: unknown
+}
+
+/** The record of a call that has just come in. */
+export function recordOf({ authorization = '', body, ...call }: NewCall): CallRecord {
+  const { signAsPdf, createNewEdoc } = isObject(body) ? body : {}
+  return {
+    ...call,
+    token: createHash('sha256').update(authorization).digest('base64url'),
+    ids: sessionIdsIn(body),
+    members: isObject(body) ? Object.keys(body) : [],
+    signAsPdf,
+    createNewEdoc,
+    signer: undefined,
+    outcome: 'under way',
+    failed: new Map(),
+  }
+}
+
+/** The ids of the sessions that a request body names. */
+export function sessionIdsIn(body: unknown): readonly string[] {
+  if (!isObject(body)) return []
+  const list = body.sessions ?? body.sessionSignatureValues
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => (isObject(entry) && typeof entry.sessionId === 'string' ? [entry.sessionId] : []))
+}
+
+/** Who signs by a certificate. */
+export function signerOf({ fingerprint256, publicKey }: X509Certificate): CallRecord['signer'] {
+  return { fingerprint: fingerprint256, keyType: publicKey.asymmetricKeyDetails?.namedCurve ?? publicKey.asymmetricKeyType ?? 'other' }
+}
