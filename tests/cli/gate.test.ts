@@ -122,7 +122,7 @@ test('a scope that shrinks fails the gate, without a baseline too', async () => 
   assert.equal(code, 1)
   assert.match(
     stdout,
-    /SEA +had to be assessed, and was not: not-applicable: .*names no\s+seal[\s\S]*\nconformant: .*\ngate failed: 1 missing/,
+    /SEA +had to be assessed, and was not: not-applicable: .*no\s+seal in the deployment file[\s\S]*\nconformant: .*\ngate failed: 1 missing/,
   )
   const { code: passed, stdout: said } = await run([...args, '--require', 'cfg', '--quiet'])
   assert.equal(passed, 0)

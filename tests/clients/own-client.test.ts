@@ -14,7 +14,8 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 const TOKENS = /^authorization: |bad tokens/
 const SEALS = /^create seal: (?:passwords|keys|faults|refusals|a key whose)|^authorization: bad seals|^seal circumstances: faults/
 const MALFORMED = /^errors: malformed requests/
-const VALUES = /^finalize signing: (?:a signature value|another session's|garbage|a session without)/
+const VALUES =
+  /^finalize signing: (?:a signature value|another session's|garbage|a session without)|^errors: finalizeSigning of an empty session/
 
 /** Where requests name no session, nobody can tell from their record which probe sent them: `null`. */
 const ON_PURPOSE: Readonly<Record<string, RegExp | null>> = {
