@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto'
 import { test } from 'node:test'
 import { idsOf, type RequirementId } from '../../requirements/ledger.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { ecIdentity, rsaIdentity } from '../stranger/certificates.js'
 import { bare, encrypted, type Habits, signed, work } from './strange-client.js'
 import { watchedReference } from './watched.js'
@@ -81,7 +82,10 @@ function rsaKey() {
   return createPublicKey(stranger.privateKeyPem)
 }
 
-for (const [name, [row, habits, ...others]] of Object.entries(DEFECTS)) {
+/** Of each kind, so many a day. */
+const DRAWN = 10
+
+for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), DRAWN)) {
   test(`${name}: ${row}`, async () => {
     const { accused, lines, result } = await judged((here) => work(here, habits))
     assert.deepEqual(accused, [row, ...others])
@@ -154,7 +158,7 @@ const LIBERTIES: Readonly<Record<string, Habits>> = {
   'a dead token tried twice': { triesAgain: 2 },
 }
 
-for (const [name, habits] of Object.entries(LIBERTIES)) {
+for (const [name, habits] of drawnToday(Object.entries(LIBERTIES), DRAWN)) {
   test(`a client is not accused of ${name}`, async () => {
     const { accused, lines, result } = await judged((here) => work(here, habits))
     assert.deepEqual([accused, lines], [[], []])
