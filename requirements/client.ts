@@ -20,7 +20,7 @@ export const client = {
     'CLI-7': { since, text: '`signAsPdf` and `createNewEdoc` are booleans' },
     'CLI-8': { since, text: '`certificate` is a certificate in base64' },
     'CLI-9': { since, text: '`signatureValue` is base64' },
-    'CLI-10': { since, text: 'a session is finalized only after a digest was answered for it' },
+    'CLI-10': { since, text: `a session is finalized only after a digest was answered for it${BY_REFERENCE}` },
     'CLI-11': { since, text: '`signatureValue` is made with the key of the certificate that CalculateDigest was given' },
     'CLI-12': { since, text: '`signatureValue` is made over the `digest` of its own session' },
     'CLI-13': { since, text: 'the `digest` is signed as it is: not hashed again, and not its base64 text' },

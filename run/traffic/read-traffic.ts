@@ -83,8 +83,7 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
 function whyElsewhere({ base, answer }: HarExchange, baseUrl: string | null, named: Set<string>): Apart | null {
   if (base === baseUrl) return null
   const [one, own] = [new URL(base), new URL(baseUrl ?? base)]
-  const isPlainTwin =
-    one.protocol === 'http:' && own.protocol === 'https:' && one.hostname === own.hostname && one.pathname === own.pathname
+  const isPlainTwin = one.protocol === 'http:' && own.protocol === 'https:' && one.host === own.host && one.pathname === own.pathname
   const wasSent = answer !== null && answer.received['non-authoritative-reason'] === undefined
   return isPlainTwin && wasSent ? null : ofAnotherBase(base, named)
 }

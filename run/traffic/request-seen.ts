@@ -50,7 +50,8 @@ export function requestSeenIn(
   if (holdsPrivateKey(others)) return { request: null, seen: { ...access, privateKey: true } }
   const kept = jsonIn(JSON.stringify(value, DOCUMENTED))
   const request = isObject(kept) ? kept : null
-  if (holdsMarks(kept)) return { request, seen: access }
+  // What is cut, emptied or taken out tells nothing of what was sent.
+  if (!body.isWhole || holdsMarks(kept)) return { request, seen: access }
   return { request, seen: { ...access, body: 'object', ...keyOf(value) } }
 }
 
@@ -83,7 +84,8 @@ function authorizationOf(value: string): SeenAuthorization {
   if (scheme === '') return 'empty'
   if (rest.length === 0) return /^(?:bearer|basic|token)$/i.test(scheme) ? 'scheme alone' : 'token'
   if (!/^basic$/i.test(scheme)) return 'token'
-  return Buffer.from(rest.join(''), 'base64').toString('latin1').includes(':') ? 'name and password' : 'token'
+  // RFC 7617, 2. A token may stand behind any scheme, and hold a colon when it is decoded.
+  return /^[^\p{C}:{"]+:[^\p{C}:{"]+$/u.test(Buffer.from(rest.join(''), 'base64').toString('utf8')) ? 'name and password' : 'token'
 }
 
 function keyOf({ signKey, signKeyPassword }: JsonObject): Pick<SeenOfClient, 'signKey' | 'passwordBytes'> {

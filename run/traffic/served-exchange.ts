@@ -60,7 +60,7 @@ export function isBeside(served: Served, tokenUrl: string): boolean {
 
 /** What is kept of such a request. @param isOpen whether a session is open @param isOver whether the client is gone */
 export function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean, isOver: boolean): Exchange {
-  if (served.url.startsWith(tokenUrl)) return grantOf(number, served)
+  if (served.url.split('?', 1)[0] === tokenUrl) return grantOf(number, served)
   if (UPLOAD_PATH.test(pathOf(served))) {
     const isTooLong = served.found.some(({ code }) => code === 'storage:too-large')
     const told = served.status < 300 || isTooLong ? [{ code: 'upload', reason: isTooLong ? 'too-long' : 'taken' }] : []
@@ -74,9 +74,11 @@ export function beside(number: number, served: Served, tokenUrl: string, isOpen:
 
 /** Whoever is not known as a client asked for nothing that could be judged. */
 function grantOf(number: number, served: Served): Exchange {
-  const grant = new URLSearchParams(served.body.toString('utf8')).get('grant_type')
-  const reason = grant === 'client_credentials' ? grant : 'other'
-  return besideOf(number, served, 'token', served.status === 401 ? [] : [{ code: 'token:grant', reason }])
+  // Some clients send the grant in the query; a browser asks ahead (OPTIONS).
+  const written = [served.body.toString('utf8'), new URL(served.url).search].map((text) => new URLSearchParams(text).get('grant_type'))
+  const grant = served.method === 'POST' && served.status !== 401 ? written.find((one) => one !== null) : undefined
+  if (grant === undefined || grant === null) return besideOf(number, served, 'token', [])
+  return besideOf(number, served, 'token', [{ code: 'token:grant', reason: grant === 'client_credentials' ? grant : 'other' }])
 }
 
 function rawSignatureOf(number: number, served: Served): Exchange {

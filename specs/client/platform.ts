@@ -31,7 +31,8 @@ told('CLI-32', 'upload', 'the length of the file', '`fileMaxLength` at the most'
 interface RawRequest {
   readonly digest: Uint8Array | null
   readonly text: string
-  readonly algorithm: string
+  /** `null` where none is named in the way that is known. */
+  readonly algorithm: string | null
 }
 
 /** One or several in a call, each with an algorithm of its own or that of the call. */
@@ -41,7 +42,7 @@ function rawRequestsIn(exchange: Exchange): readonly RawRequest[] {
   return list.map(({ digest_value: digest, signature_algorithm: algorithm = body.signature_algorithm }) => ({
     digest: decodeBase64(String(digest)),
     text: String(digest),
-    algorithm: String(algorithm),
+    algorithm: typeof algorithm === 'string' ? algorithm : null,
   }))
 }
 
@@ -50,6 +51,7 @@ const RAW = 'in every request for raw signatures to the reference deployment'
 
 everywhere('CLI-16', RAW, isRaw, (exchange, _facts, all) => {
   for (const { digest, algorithm } of rawRequestsIn(exchange)) {
+    if (algorithm === null) throw notShown('no `signature_algorithm` stands in the request')
     const answered = answersBefore(exchange, all)
       .filter((answer) => holdsDigest(answer, digest))
       .map((answer) => fieldsOfSuccess(answer).signature_algorithm)

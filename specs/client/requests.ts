@@ -1,5 +1,6 @@
 // What every request of a client must be like: its authorization, its transport, and the form of its body, which the request schemas judge.
 import { hash } from 'node:crypto'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { violationsOf, type WireSchema } from '../../schemas/violations.js'
@@ -19,6 +20,8 @@ everywhere(
   (exchange) => isAuthorizationShown(exchange) && exchange.seen?.authorization !== 'none',
   (exchange) => {
     const { authorization = 'token' } = exchange.seen ?? {}
+    // A tool may have emptied what the deployment took.
+    if (authorization !== 'token' && isSuccess(exchange)) throw notShown('the deployment took what stands there')
     expectSent(authorization === 'token', 'the value of `Authorization`', 'an access token', authorization, exchange)
   },
 )

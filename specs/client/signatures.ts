@@ -2,9 +2,9 @@
 // the deployment took it, nothing is said against it.
 import { hash, type X509Certificate } from 'node:crypto'
 import { NotAssessed } from '../../engine/index.js'
-import { claimsFor, failedItems } from '../../fixtures/answers/claims.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf, digestsSummaryOf } from '../../fixtures/answers/digests.js'
-import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type HashToSign, hashToSign, isHashLong, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
@@ -27,6 +27,8 @@ interface Basis {
 }
 
 const HASHES = ['sha256', 'sha384', 'sha512'] as const
+/** What was signed of a digest that is signed again: to some deployments a digest is data. */
+const HASHED = 'a hash of it'
 const FITS: Found = { row: 'fits' }
 const UNTOLD: Found = { row: 'untold' }
 /** Sessions of a log whose digests a value is held against. */
@@ -78,14 +80,42 @@ async function foundIn(element: Element, exchange: Exchange, all: readonly Excha
   const bases = asked.flatMap((answer) => basesIn(answer, element.sessionId))
   const isTaken =
     exchange.response === null || claimsFor(exchange, 'finalizeSigning', [element.sessionId], sessionIdsSent(exchange)).length > 0
-  if (bases.length === 0) return isTaken ? UNTOLD : withoutDigest(element, exchange, asked, calculated)
+  if (bases.length === 0) return isTaken ? UNTOLD : withoutDigest(element, exchange)
   try {
     if (await fits(element, bases)) return FITS
     if (isTaken) return UNTOLD
-    return (await mistakeIn(element, bases, exchange, calculated.filter(isBefore).slice(-MOST_OTHERS))) ?? toldMistake(element, exchange)
+    const mistake = await mistakeIn(element, bases, exchange, calculated.filter(isBefore).slice(-MOST_OTHERS))
+    if (mistake !== null && 'received' in mistake && mistake.received === HASHED && !(await takesDigestsAsTheyAre(exchange, all)))
+      return UNTOLD
+    return mistake ?? toldMistake(element, exchange)
   } catch (error) {
     // A key of another kind: nobody here can tell what it signs.
     if (error instanceof NotAssessed) return UNTOLD
+    throw error
+  }
+}
+
+const asTheyAre = new WeakMap<readonly Exchange[], Promise<boolean>>()
+
+/** Whether a deployment is known to want digests signed as they are: it has taken such a value, or told of one that fits nothing. To some they are data. */
+async function takesDigestsAsTheyAre(exchange: Exchange, all: readonly Exchange[]): Promise<boolean> {
+  if (toldOf(exchange, 'signing:signature-value').length > 0) return true
+  const known =
+    asTheyAre.get(all) ?? anyOf(all.filter(isFinalize), (one) => anyOf(elementsIn(one), (element) => isTakenAsItIs(element, one, all)))
+  asTheyAre.set(all, known)
+  return known
+}
+
+async function isTakenAsItIs(element: Element, exchange: Exchange, all: readonly Exchange[]): Promise<boolean> {
+  if (claimsFor(exchange, 'finalizeSigning', [element.sessionId], sessionIdsSent(exchange)).length === 0) return false
+  const asked = calculatedIn(all).bySession.get(comparableId(element.sessionId)) ?? []
+  try {
+    return await fits(
+      element,
+      asked.flatMap((answer) => basesIn(answer, element.sessionId)),
+    )
+  } catch (error) {
+    if (error instanceof NotAssessed) return false
     throw error
   }
 }
@@ -122,28 +152,10 @@ function basesIn(answer: Exchange, sessionId: string): readonly Basis[] {
   return certificate === null || digest === undefined ? [] : [{ answer, certificate, digest }]
 }
 
-/**
- * A session for which the record has nothing but errors: had a digest been answered, the deployment would have taken the value, or said what is wrong with
- * it. The reference knows whether there ever was one.
- */
-function withoutDigest({ sessionId }: Element, exchange: Exchange, asked: readonly Exchange[], calculated: readonly Exchange[]): Found {
-  const mistake = { row: 'CLI-10', expected: 'a digest' } as const
+/** Only a deployment that has seen every request knows that there never was a digest: a record may begin later, or lack a call. */
+function withoutDigest({ sessionId }: Element, exchange: Exchange): Found {
   const told = toldOf(exchange, 'signing:no-digest').some((one) => one.reason === 'never-calculated' && isSameId(one.sessionId, sessionId))
-  if (told) return { ...mistake, received: 'none: CalculateDigest was never carried out for it' }
-  const isFailed = (answer: Exchange): boolean =>
-    isSuccess(answer) && failedItems(answer, 'calculateDigest').some((item) => isSameId(item.sessionId, sessionId))
-  const isRefused =
-    failedItems(exchange, 'finalizeSigning').some((item) => isSameId(item.sessionId, sessionId)) || isMistakeOfClient(exchange)
-  if (!isRefused || asked.length === 0 || !asked.every(isFailed)) return UNTOLD
-  // One whose sessions or answer nobody knows may have been about this one.
-  const isKnown = calculated.every((one) => one.startedAt > exchange.startedAt || (one.response !== null && membersSent(one) !== null))
-  return isKnown ? { ...mistake, received: 'an `error`' } : UNTOLD
-}
-
-/** A refusal that is neither about the token nor about the moment. */
-function isMistakeOfClient({ response }: Exchange): boolean {
-  const { status = 0 } = response ?? {}
-  return status >= 400 && status < 500 && ![401, 403, 407, 408, 425, 429].includes(status)
+  return told ? { row: 'CLI-10', expected: 'a digest', received: 'none: CalculateDigest was never carried out for it' } : UNTOLD
 }
 
 async function fits({ text }: Element, bases: readonly Basis[]): Promise<boolean> {
@@ -179,7 +191,7 @@ async function mistakeIn(
   if (await signsAny(({ digest }) => texts(digest, 'hex').flatMap(asItIsAndHashed)))
     return { row: 'CLI-14', expected, received: 'a signature over the text of its HEX' }
   if (await signsAny(({ digest }) => properly(digest).flatMap((once) => hashed(once.value))))
-    return { row: 'CLI-13', expected: 'the `digest` as it was answered', received: 'a hash of it' }
+    return { row: 'CLI-13', expected: 'the `digest` as it was answered', received: HASHED }
   if (await signsAny(({ digest }) => texts(digest, 'base64').flatMap(asItIsAndHashed)))
     return { row: 'CLI-13', expected: 'the decoded `digest`', received: 'its base64 text' }
   if (await signsAny(({ answer }) => summaryIn(answer).flatMap(asItIsAndHashed)))

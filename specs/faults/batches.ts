@@ -7,6 +7,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, send, sendGood } from '../asking/good-requests.js'
+import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { asUploaded, keepClaimed, keepFinalized } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
@@ -90,12 +91,12 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
   const spare = async (): Promise<Control> => sendGood(context.api, await goodRequest(operation, context, context.sessions.spare))
   const controlsBeside = withSpare(operation, spare)
   const given = await works?.(context)
-  const fits = ({ good, order }: Place): boolean =>
-    order(Array<string>(good).fill('')).length <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY)
+  const fits = ({ good, order }: Place, count = good): boolean =>
+    order(Array<string>(count).fill('')).length <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY)
   const outcome: { alone: Intent[]; batches: Batch[]; documented: Documented[] } = { alone: [], batches: [], documented: [] }
   for (const [index, place] of trial.places.slice(0, given?.length).entries()) {
     const own = given?.[index]
-    const isTried = own !== undefined || fits(place)
+    const isTried = fits(place, own?.sessions.length)
     // Plain requests are alike: once alone is enough.
     const isAlone = trial.alone.length > 0 && (index === 0 || own !== undefined)
     if (!isTried && !isAlone) continue
@@ -195,7 +196,9 @@ async function kept(
 
 async function finalized({ flow }: Context, digest: Exchange, claimed: readonly Session[], signer: Signer): Promise<Exchange | null> {
   const values = await flow.signatureValues(digest, claimed, signer)
-  return values.length === 0 ? null : flow.finalizeSigning(values, signer)
+  if (values.length === 0) return null
+  const finalizing = await ifOffered(() => flow.finalizeSigning(values, signer))
+  return 'value' in finalizing ? finalizing.value : null
 }
 
 async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[] | null> {

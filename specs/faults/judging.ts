@@ -1,13 +1,14 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
-import type { CheckableId, OpenId } from '../../requirements/ledger.js'
+import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
 import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
-import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork } from '../answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/item-errors.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
@@ -88,6 +89,13 @@ function expectNoServerError(refusals: readonly Refusal[]): void {
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
 }
 
+/** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
+function failedIn({ operation, attempt: exchange, row, sent, forbidden = sent }: Intent): FailedCall {
+  const mayBeDone = row === null || requirementOf(row).level !== 'required'
+  const isDone = (id: string): boolean => claimsFor(exchange, operation, [id], sent).length > 0
+  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden, sent }
+}
+
 /** All that was tried of bad sessions. */
 export function intentsIn({ alone, batches }: BadSessions): readonly Intent[] {
   return [...alone, ...batches.map(({ intent }) => intent)]
@@ -118,14 +126,13 @@ export function triedBadSessions(
     if (operation !== 'createSeal') checkHowRefused(tried, operation, intentsIn)
     check('ERR-2', tried, (outcome) => expectFailedItems('ERR-2', attemptsIn(intentsIn(outcome)), operation))
     check('ERR-3', tried, async (outcome, facts) => {
-      const calls = intentsIn(outcome).map(({ attempt, sent, forbidden = sent }) => ({ exchange: attempt, failing: forbidden, sent }))
+      const calls = intentsIn(outcome).map(failedIn)
       expectItemErrorsInPlace(calls, operation)
       // CalculateDigest may change a document to prepare it; a change by one of the other operations shows that work was done.
       if (operation === 'calculateDigest') return
       for (const { intent, before, after } of outcome.batches) {
-        const { attempt: exchange, forbidden: failing, sent } = intent
         if (before !== null && after !== null)
-          await expectNoErrorBesideWork({ exchange, failing, sent }, operation, () => areWorkedOn(before, after, facts))
+          await expectNoErrorBesideWork(failedIn(intent), operation, () => areWorkedOn(before, after, facts))
       }
     })
   })

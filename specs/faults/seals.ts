@@ -38,7 +38,9 @@ async function wrongAgain(_good: Sealing, { seals }: Context): Promise<object> {
 /** A password that is made of the right one, or of none. */
 export function wrongPassword(name: string, wrong: (password: string) => string, row: CheckableId = 'SEA-11'): Fault {
   return inSeal(row, name, async (_, { seals }, { password }) => {
-    if (wrong(password) === password) throw notApplicable('the password stays the same')
+    // To tell the forms of one text apart is advised (SEA-27).
+    const form = (text: string): string => (row === 'SEA-11' ? text.normalize('NFC') : text)
+    if (form(wrong(password)) === form(password)) throw notApplicable('the password stays the same')
     return { signKeyPassword: await seals.encrypt(wrong(password)) }
   })
 }

@@ -69,7 +69,7 @@ export function idLike(id: string, random: Context['random']): string | null {
   return drawn < FEWEST_DRAWN || like === id ? null : like
 }
 
-export const UNKNOWN_SESSION = badSession('a session that does not exist', UNKNOWN, SIGNING_OPERATIONS, async (context, [id = '']) => {
+const unknownOrAlike = badSession('a session that does not exist', UNKNOWN, SIGNING_OPERATIONS, async (context, [id = '']) => {
   const { sessions, random } = context
   const unknown = sessions.unknownId()
   const half = Math.floor(id.length / 2)
@@ -77,6 +77,9 @@ export const UNKNOWN_SESSION = badSession('a session that does not exist', UNKNO
   const alike = [null, idLike(id, random), half < FEWEST_DRAWN ? null : id.slice(0, half) + unknown.slice(half)]
   return alike[random.integer(alike.length)] ?? unknown
 })
+
+/** Walks draw ids that are alike, too; in probes they are unrelated to real ones. */
+export const UNKNOWN_SESSION: SessionFault = { ...unknownOrAlike, bad: async ({ sessions }) => sessions.unknownId() }
 
 /** A session that does not exist, by an id of its own. */
 export function unknownAs(name: string, id: string): SessionFault {

@@ -70,7 +70,7 @@ export function entryOf({
       headers: pairsOf({ authorization: `Bearer ${TOKEN}`, ...headers }),
       queryString: [],
       headersSize: -1,
-      bodySize: -1,
+      bodySize: sent === undefined ? 0 : Buffer.byteLength(textOf(sent)),
       ...(sent === undefined ? {} : { postData: { mimeType: 'application/json', text: textOf(sent) } }),
     },
     response: {

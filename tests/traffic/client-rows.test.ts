@@ -56,11 +56,8 @@ function sealed(sent: object = {}): Entry {
 }
 
 const signed = (signatureValue: string, more: Record<string, unknown> = {}): Entry[] => [calculated(), finalized(signatureValue, more)]
-/** The body is known to be whole. */
-const whole = (entry: Entry): Entry => {
-  const { postData } = entry.request as { readonly postData: { readonly text: string } }
-  return altered(entry, { 'request.bodySize': Buffer.byteLength(postData.text) })
-}
+/** Nobody knows whether the body is whole. */
+const perhapsCut = (entry: Entry): Entry => altered(entry, { 'request.bodySize': -1 })
 const raw = (text: string): Entry => entryOf({ path: '/api-sign/v1.0/addArchive', sent: text, status: 400, body: 'no' })
 const tokens = (count: number, of: (i: number) => string, status = 200): Entry[] =>
   Array.from({ length: count }, (_, i) =>
@@ -71,11 +68,11 @@ const tokens = (count: number, of: (i: number) => string, status = 200): Entry[]
 
 const GUILTY: readonly (readonly [row: string, entries: readonly Entry[]])[] = [
   ['CLI-1', [entryOf({}), altered(entryOf({}), { 'request.headers': [] })]],
-  ['CLI-2', [entryOf({ headers: { authorization: '' } })]],
-  ['CLI-2', [entryOf({ headers: { authorization: 'Bearer' } })]],
-  ['CLI-2', [entryOf({ headers: { authorization: `Basic ${Buffer.from('me:secret').toString('base64')}` } })]],
+  ['CLI-2', [entryOf({ headers: { authorization: '' }, status: 401 })]],
+  ['CLI-2', [entryOf({ headers: { authorization: 'Bearer' }, status: 401 })]],
+  ['CLI-2', [entryOf({ headers: { authorization: `Basic ${Buffer.from('me:secret').toString('base64')}` }, status: 401 })]],
   ['CLI-3', [entryOf({}), entryOf({}), entryOf({ path: `${BASE.replace('https', 'http')}/api-config/v1.0/` })]],
-  ['CLI-5', [whole(raw('sessions=1'))]],
+  ['CLI-5', [raw('sessions=1')]],
   ['CLI-5', [raw('["a"]')]],
   ['CLI-6', [sealed({ sessions: [ID] })]],
   ['CLI-6', [sealed({ sessions: { sessionId: ID } })]],
@@ -85,10 +82,9 @@ const GUILTY: readonly (readonly [row: string, entries: readonly Entry[]])[] = [
   ['CLI-8', [calculated({ certificate: 'none' })]],
   ['CLI-8', [calculated({ certificate: Buffer.from(bare(signer.certificatePem), 'base64').toString('hex') })]],
   ['CLI-9', signed(VALUE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))],
-  ['CLI-10', [calculated({}, [FAILED]), finalized(VALUE)]],
   ['CLI-11', signed(over(DIGEST, machine).toString('base64'))],
   ['CLI-12', signed(over(SECOND).toString('base64'))],
-  ['CLI-13', signed(over(sha(DIGEST)).toString('base64'))],
+  ['CLI-13', [...signed(VALUE, TAKEN), finalized(over(sha(DIGEST)).toString('base64'))]],
   ['CLI-13', signed(sign('sha256', Buffer.from(DIGEST.toString('base64')), signer.privateKeyPem).toString('base64'))],
   ['CLI-14', signed(over(DIGEST).toString('hex'))],
   ['CLI-14', signed(sign('sha256', Buffer.from(DIGEST.toString('hex').toUpperCase()), signer.privateKeyPem).toString('base64'))],
@@ -137,13 +133,18 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
     }),
   ],
   'a body with a byte order mark, and one that was compressed': [
-    whole(raw(`\uFEFF{"sessions":[{"sessionId":"${ID}"}]}`)),
-    whole(
-      entryOf({ path: '/api-sign/v1.0/addArchive', sent: 'H4sIAAAA', headers: { 'content-encoding': 'gzip' }, status: 400, body: 'no' }),
-    ),
+    raw(`\uFEFF{"sessions":[{"sessionId":"${ID}"}]}`),
+    entryOf({ path: '/api-sign/v1.0/addArchive', sent: 'H4sIAAAA', headers: { 'content-encoding': 'gzip' }, status: 400, body: 'no' }),
   ],
   'words about a private key': [sealed({ note: 'no PRIVATE KEY is sent here' })],
-  'a body that may be cut': [raw('{"sessions":[{"sess'), sealed()],
+  'a body that may be cut': [raw('{"sessions":[{"sess'), sealed({ signKey: undefined })].map(perhapsCut),
+  'a header that a tool has emptied, in a request that was carried out': [entryOf({ headers: { authorization: '' } })],
+  'a JWT behind another scheme': [
+    entryOf({ headers: { authorization: `Basic ${Buffer.from('{"alg":"none"}').toString('base64')}` }, status: 403 }),
+  ],
+  'the address behind a server that ends TLS': [entryOf({}), entryOf({ path: 'http://staging.example:8080/signing/api-config/v1.0/' })],
+  'a hash of the digest, where nobody knows whether a digest is data': signed(over(sha(DIGEST)).toString('base64')),
+  'a session that failed, where the record may lack a call': [calculated({}, [FAILED]), finalized(VALUE)],
   'fields that are left out, null, or empty': [
     many({ certificate: undefined, signAsPdf: null }),
     many({ certificate: '' }),
