@@ -1,7 +1,16 @@
 // What every run has, whatever drives its checks: the opened deployment, the preflight, the facts, the evidence, the reports at the end.
 // Both fronts stand on it. Knows no command line and no Playwright; prints nothing.
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_CONCURRENCY, type Evidence, type Judgement, notApplicable, type Opener } from '../engine/index.js'
+import {
+  couldNotRun,
+  DEFAULT_CONCURRENCY,
+  type Evidence,
+  type Judgement,
+  type NotAssessed,
+  notApplicable,
+  type Opener,
+  type Probe,
+} from '../engine/index.js'
 import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -14,7 +23,7 @@ import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './fi
 import type { Obstacle } from './obstacles/obstacle.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
-import { behindObstacle, findObstacle, type SharingOpener } from './preflight.js'
+import { findObstacle, type SharingOpener, unless } from './preflight.js'
 import { keepingPreflight } from './preflight-evidence.js'
 import { reportFolderOf } from './report-folder.js'
 import type { SourceOf } from './source-place.js'
@@ -139,10 +148,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       signal,
       concurrency,
       evidence,
-      opener:
-        obstacle === null
-          ? unlessIdle(direct, options.plan)
-          : behindObstacle(direct, obstacle, ({ title }) => options.plan().aboutTransport.has(title)),
+      opener: unless(direct, (probe) => whyNotStarted(probe, obstacle, options.plan)),
       keep,
       unwritten: folder.unwritten,
       finish: async (judgements, { only = identity.only, interrupted }) => {
@@ -171,18 +177,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   }
 }
 
-/** Opens nothing for probes that the deployment file leaves nothing to ask: most would open sessions before they find that out. */
-function unlessIdle(direct: DeploymentOpener, plan: () => RunPlan): Opener<Conformance> {
-  return {
-    reserve: (probes) => direct.reserve?.(probes.filter(({ title }) => !plan().idle.has(title))),
-    wave: (probe) => direct.wave?.(probe) ?? 0,
-    open: (probe, firstExchange) => {
-      const reason = plan().idle.get(probe.title)
-      return reason === undefined ? direct.open(probe, firstExchange) : Promise.reject(notApplicable(reason))
-    },
-    redacted: (outcome) => direct.redacted(outcome),
-    close: () => direct.close(),
-  }
+/**
+ * Why a probe is not started; `null` where it is. An obstacle leaves those about the transport, and a deployment file may leave nothing to ask: most
+ * probes would open sessions before they find that out.
+ */
+function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null, plan: () => RunPlan): NotAssessed | null {
+  if (obstacle !== null) return obstacle.transportCanBeJudged && plan().aboutTransport.has(title) ? null : couldNotRun(obstacle.message)
+  const reason = plan().idle.get(title)
+  return reason === undefined ? null : notApplicable(reason)
 }
 
 function identityOf(

@@ -1,7 +1,7 @@
 // Finds out before a run whether the deployment can be reached and lets us in, so that one cause is said once, at the start.
 // Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
 import { setTimeout as pause } from 'node:timers/promises'
-import { couldNotRun, type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
+import { type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
 import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -219,18 +219,14 @@ function likeness({ request, response }: Exchange): string {
   return `${response?.status} ${plain}`
 }
 
-/** An opener for the probes that can be judged in spite of the obstacle. All others could not be run, because of it. */
-export function behindObstacle(
-  opener: Opener<Conformance>,
-  obstacle: Obstacle,
-  isAboutTransport: (probe: Probe<Conformance>) => boolean,
-): Opener<Conformance> {
+/** The opener, but for probes of which it is known why they need not be started. @param whyNot `null` for all others */
+export function unless(opener: Opener<Conformance>, whyNot: (probe: Probe<Conformance>) => NotAssessed | null): Opener<Conformance> {
   return {
     reserve: (probes) => opener.reserve?.(probes),
     wave: (probe) => opener.wave?.(probe) ?? 0,
     open: (probe, firstExchange) => {
-      if (obstacle.transportCanBeJudged && isAboutTransport(probe)) return opener.open(probe, firstExchange)
-      return Promise.reject(couldNotRun(obstacle.message))
+      const why = whyNot(probe)
+      return why === null ? opener.open(probe, firstExchange) : Promise.reject(why)
     },
     redacted: (outcome) => opener.redacted(outcome),
     close: () => opener.close(),
