@@ -40,6 +40,11 @@ export function onInterruption(exitCode: number, unfinished?: string): Interrupt
   }
 }
 
+/** Waits for it. */
+export async function interrupted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+}
+
 function endWith(exitCode: number, unfinished: string): never {
   process.stderr.write(`${unfinished}\n`)
   process.exit(exitCode)

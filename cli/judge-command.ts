@@ -1,5 +1,6 @@
 // `judge`: judges traffic that somebody else has recorded, offline.
 import type { Command } from 'commander'
+import type { JudgeOptions } from '../run/traffic/judge-traffic.js'
 import type { Settle } from './settle.js'
 import { tellResult } from './tell-result.js'
 
@@ -26,13 +27,18 @@ export function addJudgeCommand(program: Command, settle: Settle): void {
 }
 
 async function judge(files: readonly string[], { deployment, reportDir, strict }: JudgeCommandOptions): Promise<number> {
-  const [{ judgeTraffic }, { loadDeploymentFile }, { exitCodeOfRun }] = await Promise.all([
+  const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
+  const loaded = deployment === undefined ? null : await loadDeploymentFile(deployment)
+  return judgeAndTell({ files, deployment: loaded, reportDir, strict: strict ?? false })
+}
+
+/** Judges archives, writes the reports and prints the result; answers the exit status. */
+export async function judgeAndTell(options: JudgeOptions): Promise<number> {
+  const [{ judgeTraffic }, { exitCodeOfRun }] = await Promise.all([
     import('../run/traffic/judge-traffic.js'),
-    import('../fixtures/deployment-file/index.js'),
     import('../run/gate/decide-gate.js'),
   ])
-  const loaded = deployment === undefined ? null : await loadDeploymentFile(deployment)
-  const { result, evidence } = await judgeTraffic({ files, deployment: loaded, reportDir, strict: strict ?? false })
-  await tellResult(result, evidence, { quiet: false, reportDir })
+  const { result, evidence } = await judgeTraffic(options)
+  await tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
   return exitCodeOfRun(result)
 }

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
 import type { ServerCertificate } from '../run/proxy/certificate.js'
-import type { JudgingOrder } from '../run/proxy/judge-apart.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import { runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
+import { judgeAndTell } from './judge-command.js'
 import { tellChanges } from './proxy-changes.js'
 import type { Settle } from './settle.js'
-import { tellResult } from './tell-result.js'
 
 interface ProxyCommandOptions {
   readonly deployment: string
@@ -69,11 +68,12 @@ async function proxy(options: ProxyCommandOptions): Promise<number> {
 
 async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): Promise<number> {
   const { reportDir, command, every, strict = false } = options
-  const [{ loadDeploymentFile }, { reportFolderOf }, { TrafficLog }, { writeTrustFiles }] = await Promise.all([
+  const [{ loadDeploymentFile }, { reportFolderOf }, { TrafficLog }, { writeTrustFiles }, { interrupted }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('../run/report-folder.js'),
     import('../run/proxy/traffic-log.js'),
     import('../run/proxy/trust-files.js'),
+    import('./interruption.js'),
   ])
   const deployment = await loadDeploymentFile(options.deployment)
   // A folder that cannot be used is said before anything passes.
@@ -83,15 +83,15 @@ async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): 
   const log = new TrafficLog({ file: join(reportDir, 'traffic.har'), deployment, onFault: say })
   const opened = await open(options, deployment, certificate, log)
   process.stdout.write(`passing on to ${deployment.baseUrl}; clients have to trust ${caFile}\nready ${opened.baseUrl}\n`)
-  const judging = { files: [log.file], deploymentFile: deployment.file, reportDir, strict }
-  const changes = every === undefined ? null : tellChanges(judging, every)
+  const judging = { files: [log.file], reportDir, strict }
+  const changes = every === undefined ? null : tellChanges({ ...judging, deploymentFile: deployment.file }, every)
   const place = { baseUrl: opened.baseUrl, caFile, bundleFile, deploymentFile: deployment.file }
-  const failure = command === undefined ? await interrupted(signal) : await runClientCommand(command, place, signal)
+  const failure = command === undefined ? await interrupted(signal).then(() => null) : await runClientCommand(command, place, signal)
   await changes?.stop()
   const cut = await opened.close()
   if (cut > 0) say(`${cut} requests had no answer in time and were cut off`)
   await log.close()
-  const code = await judge(judging, deployment)
+  const code = await judgeAndTell({ ...judging, deployment })
   if (log.fault !== null) throw new UsageError(log.fault)
   if (failure === null) return code
   if (code !== 1) throw new UsageError(`the command ${JSON.stringify(command)} ${failure}; nothing was found in what it sent`)
@@ -140,24 +140,6 @@ async function textIn(option: string, file: string): Promise<string> {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new UsageError(`${option}: ${file} cannot be read (${error.code}): expected a file in PEM`)
   }
-}
-
-async function judge(
-  { files, reportDir, strict }: Pick<JudgingOrder, 'files' | 'reportDir' | 'strict'>,
-  deployment: Deployment,
-): Promise<number> {
-  const [{ judgeTraffic }, { exitCodeOfRun }] = await Promise.all([
-    import('../run/traffic/judge-traffic.js'),
-    import('../run/gate/decide-gate.js'),
-  ])
-  const { result, evidence } = await judgeTraffic({ files, deployment, reportDir, strict })
-  await tellResult(result, evidence, { quiet: false, reportDir })
-  return exitCodeOfRun(result)
-}
-
-async function interrupted(signal: AbortSignal): Promise<null> {
-  if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
-  return null
 }
 
 function say(text: string): void {

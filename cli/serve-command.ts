@@ -44,7 +44,7 @@ async function serve({ port, deploymentOut, judge, ...choices }: ServeOptions): 
   if (judge && (chosen.defects ?? []).length > 0)
     throw new UsageError('--judge and --defect exclude each other: what a broken deployment says of its clients proves nothing')
   const watching = judge ? await watchClients(choices, chosen.liberties) : undefined
-  const { onInterruption } = await import('./interruption.js')
+  const { interrupted, onInterruption } = await import('./interruption.js')
   const { signal, release } = onInterruption(0)
   const { serveReference } = await import('../run/serve-reference.js')
   const onInternalError = (report: string): void => void process.stderr.write(`${report}\n`)
@@ -54,7 +54,7 @@ async function serve({ port, deploymentOut, judge, ...choices }: ServeOptions): 
   })
   watching?.begin(served.addresses)
   process.stdout.write(`ready ${served.file}\n`)
-  if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+  await interrupted(signal)
   await served.close()
   const code = (await watching?.end()) ?? 0
   release()

@@ -10,7 +10,7 @@ import { reportFolderOf } from '../report-folder.js'
 import { readTraffic, type Traffic } from './read-traffic.js'
 
 /** What to judge, and how. */
-interface JudgeOptions {
+export interface JudgeOptions {
   /** HTTP archives. */
   readonly files: readonly string[]
   /** Whose answers are judged; `null` for the one that most entries are of. */
