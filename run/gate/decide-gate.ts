@@ -50,8 +50,8 @@ export function decideGate(result: Gated, { baseline, require, allowFixed }: Gat
 }
 
 /**
- * The exit status of a run: that of its gate where it has one, and of its verdict otherwise; of recorded traffic that of both verdicts. A gate that failed for nothing but what was not
- * proved ends with 3, like an incomplete run.
+ * The exit status of a run: that of its gate where it has one, and of its verdict otherwise; of recorded traffic that of both verdicts. A gate that
+ * failed for nothing but what was not proved ends with 3, like an incomplete run.
  */
 export function exitCodeOfRun({ verdict, client, gate }: Pick<ResultFile, 'verdict' | 'client' | 'gate'>): 0 | 1 | 3 {
   if (client !== undefined) return gravestOf(exitCodeOf(verdict), exitCodeOf(client.verdict))

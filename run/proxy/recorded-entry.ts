@@ -6,8 +6,10 @@ import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import type { Redaction } from '../../fixtures/recording/redaction.js'
 import { harEntryOf } from '../../reports/formats/har.js'
-import { Apart, ASKS_OTHERWISE, DEEPEST, MOST_VALUES } from '../traffic/har-entry.js'
+import { Apart } from '../traffic/apart.js'
+import { ASKS_OTHERWISE } from '../traffic/har-entry.js'
 import { KEPT_HEADERS } from '../traffic/read-traffic.js'
+import { isTooMuch } from '../traffic/request-seen.js'
 import { redactionFor, TrafficSecrets } from '../traffic/traffic-secrets.js'
 
 type Headers = Readonly<Record<string, string>>
@@ -84,12 +86,12 @@ function requestIn(
 ): { readonly body: Buffer | null } & ({ readonly kind: 'json'; readonly value: JsonObject } | { readonly kind: 'other' }) {
   if (body === null || body.length === 0) return { kind: 'other', body: null }
   const text = body.toString('utf8')
-  const { values, depth } = jsonShapeOf(text)
-  if (values > MOST_VALUES || depth > DEEPEST) return { kind: 'other', body: null }
+  const shape = jsonShapeOf(text)
+  if (isTooMuch(shape)) return { kind: 'other', body: null }
   const value = jsonIn(text)
   if (!isObject(value)) return { kind: 'other', body: Buffer.from(`(not kept: ${body.length} bytes that are no JSON object)`) }
   // A member that stands twice has two readings, and JSON that is written again has one.
-  if (jsonShapeOf(JSON.stringify(value)).values !== values) return { kind: 'other', body: null }
+  if (jsonShapeOf(JSON.stringify(value)).values !== shape.values) return { kind: 'other', body: null }
   return { kind: 'json', value, body }
 }
 

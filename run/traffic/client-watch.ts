@@ -7,15 +7,14 @@ import type { Served, Watcher } from '../../reference/index.js'
 import { requirementOf } from '../../requirements/ledger.js'
 import type { TrafficFile } from '../../schemas/index.js'
 import { judgedOfClient } from '../judge-everywhere.js'
-import { Apart, type HarExchange, harExchangeOf } from './har-entry.js'
+import { Apart, apartOf, LeftOut } from './apart.js'
+import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
 import { evidenceOf, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
 import { beside, closedBy, isBeside, plainRequest, rawEntryOf, startedBy } from './served-exchange.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
 const NAME = 'what the reference deployment served'
-/** Numbers of requests that are told for one reason. */
-const MOST_TOLD = 20
 /** Characters of a session id that are printed. */
 const SHOWN = 12
 
@@ -67,10 +66,11 @@ export class ClientWatch implements Watcher {
       return
     }
     this.#hash.update(`${served.method} ${served.url}\n`).update(served.body).update(served.answer)
-    const exchange = harExchangeOrApart(number, served)
-    if (exchange !== null) this.#asked.push({ exchange, found: served.found })
-    else if (isBeside(served, this.#tokenUrl)) this.#others.set(number, served)
-    else return
+    const ask = (): void => void this.#asked.push({ exchange: harExchangeOf(rawEntryOf(number, served)), found: served.found })
+    if (apartOf(ask) !== null) {
+      if (!isBeside(served, this.#tokenUrl)) return
+      this.#others.set(number, served)
+    }
     this.#bytes += bytes
     for (const id of startedBy(served)) this.#open.add(id)
     const closed = closedBy(served)
@@ -128,8 +128,8 @@ export class ClientWatch implements Watcher {
   #recorded(asked: readonly Asked[]): { readonly exchanges: readonly Exchange[]; readonly apart: TrafficFile['apart'] } {
     const redaction = redactionFor(null, this.#baseUrl)
     const secrets = new TrafficSecrets(redaction, new Set(asked.flatMap(({ exchange }) => sessionIdsIn(exchange.request))))
-    const noted = new Map<string, TrafficFile['apart'][number]>()
-    const known = asked.filter(({ exchange }) => isDone(() => secrets.add(exchange), exchange.number, noted))
+    const leftOut = new LeftOut()
+    const known = asked.filter(({ exchange }) => leftOut.isDone(() => secrets.add(exchange), exchange.number))
     const seenOf = seenIn([], secrets, true)
     const kept = new KeptBodies()
     const exchanges: Exchange[] = []
@@ -141,36 +141,8 @@ export class ClientWatch implements Watcher {
         exchanges.push(recorded)
         if (recorded.seen?.apart !== undefined) throw new Apart(recorded.seen.apart)
       }
-      isDone(record, exchange.number, noted)
+      leftOut.isDone(record, exchange.number)
     }
-    return { exchanges, apart: [...noted.values()] }
-  }
-}
-
-/** `null` for what asks for something else. */
-function harExchangeOrApart(number: number, served: Served): HarExchange | null {
-  try {
-    return harExchangeOf(rawEntryOf(number, served))
-  } catch (error) {
-    if (error instanceof Apart) return null
-    throw error
-  }
-}
-
-/** Whether the work was done; what stands apart is noted. */
-function isDone(work: () => void, number: number, noted: Map<string, TrafficFile['apart'][number]>): boolean {
-  try {
-    work()
-    return true
-  } catch (error) {
-    if (!(error instanceof Apart)) throw error
-    const { count = 0, entries = [] } = noted.get(error.message) ?? {}
-    noted.set(error.message, {
-      reason: error.message,
-      bad: error.isBad,
-      count: count + 1,
-      entries: [...entries, number].slice(0, MOST_TOLD),
-    })
-    return false
+    return { exchanges, apart: leftOut.list() }
   }
 }

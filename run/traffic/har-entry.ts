@@ -6,20 +6,9 @@ import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints
 import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
+import { Apart } from './apart.js'
 import type { RawEntry } from './entry-finder.js'
-import { requestSeenIn, type SeenInRequest, TAKEN_OUT } from './request-seen.js'
-
-/** Why an entry is not read: it is about something else or shows nothing; or (`isBad`) it is broken, or too much. */
-export class Apart extends Error {
-  readonly isBad: boolean
-  /** Nobody knows whether the request went out. */
-  readonly isUnsent: boolean
-  constructor(reason: string, isBad = false, isUnsent = false) {
-    super(reason)
-    this.isBad = isBad
-    this.isUnsent = isUnsent
-  }
-}
+import { DEEPEST, isTooMuch, MOST_VALUES, requestSeenIn, type SeenInRequest, TAKEN_OUT } from './request-seen.js'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -54,10 +43,6 @@ export interface HarExchange {
   readonly durationMs: number
 }
 
-/** Lists, objects and their members in what is read. */
-export const MOST_VALUES = 100_000
-/** Levels of lists and objects in it. */
-export const DEEPEST = 200
 /** Headers that ask for another form of the answer, another version, or a part of it. */
 export const ASKS_OTHERWISE = [
   ...['range', 'prefer', 'api-version', 'x-api-version', 'accept-version'],
@@ -138,8 +123,7 @@ function objectIn(value: unknown, what: string): JsonObject {
 }
 
 function boundedJson(text: string): unknown {
-  const { values, depth } = jsonShapeOf(text)
-  if (values > MOST_VALUES || depth > DEEPEST) throw new Apart(`more than ${MOST_VALUES} values or ${DEEPEST} levels stand in it`, true)
+  if (isTooMuch(jsonShapeOf(text))) throw new Apart(`more than ${MOST_VALUES} values or ${DEEPEST} levels stand in it`, true)
   const value = jsonIn(text)
   if (value === undefined) throw new Apart('it is no JSON', true)
   return value

@@ -14,8 +14,9 @@ import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
 import type { TrafficFile } from '../../schemas/index.js'
+import { Apart, apartOf, LeftOut } from './apart.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
-import { Apart, type HarExchange, harExchangeOf } from './har-entry.js'
+import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
 /** A file is no HTTP archive, or cannot be read. */
@@ -40,8 +41,6 @@ const PART = 2000
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
-/** Numbers of entries that are told for one reason. */
-const MOST_TOLD = 20
 /** What of the headers is kept: any other may hold a secret, and no sentence looks at one. */
 export const KEPT_HEADERS = [
   ...['accept', 'authorization', 'content-type', 'content-encoding', 'date', 'retry-after'],
@@ -127,16 +126,6 @@ function mostOf(readings: readonly FileReading[]): string | null {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
-function apartOf(work: () => void): Apart | null {
-  try {
-    work()
-    return null
-  } catch (error) {
-    if (error instanceof Apart) return error
-    throw error
-  }
-}
-
 interface Room {
   bytes: number
   exchanges: number
@@ -150,7 +139,7 @@ class FileReading {
   #read = 0
   readonly #name: string
   readonly #room: Room
-  readonly #apart = new Map<string, TrafficFile['apart'][number]>()
+  readonly #leftOut = new LeftOut()
 
   constructor(name: string, room: Room) {
     this.#name = name
@@ -159,7 +148,7 @@ class FileReading {
 
   take(entry: RawEntry): void {
     this.#entries += 1
-    const apart = apartOf(() => {
+    const read = (): void => {
       const exchange = harExchangeOf(entry)
       const bytes = (exchange.answer?.body.text.length ?? 0) + JSON.stringify(exchange.request).length
       if (bytes > this.#room.bytes || this.#room.exchanges === 0)
@@ -167,23 +156,16 @@ class FileReading {
       this.#room.bytes -= bytes
       this.#room.exchanges -= 1
       this.exchanges.push(exchange)
-    })
-    if (apart !== null) this.#note(apart, entry.number)
+    }
+    this.#leftOut.isDone(read, entry.number)
   }
 
   leaveOut(why: (exchange: HarExchange) => Apart | null): void {
     this.exchanges = this.exchanges.filter((exchange) => {
       const apart = why(exchange)
-      if (apart !== null) this.#note(apart, exchange.number)
+      if (apart !== null) this.#leftOut.note(apart, exchange.number)
       return apart === null
     })
-  }
-
-  #note({ message, isBad }: Apart, number: number): void {
-    const noted = this.#apart.get(message) ?? { reason: message, bad: isBad, count: 0, entries: [] }
-    noted.count += 1
-    if (noted.entries.length < MOST_TOLD) noted.entries.push(number)
-    this.#apart.set(message, noted)
   }
 
   /** Takes what was read: what is recorded is not needed any more. In parts, because each is written as one text. */
@@ -192,12 +174,12 @@ class FileReading {
     const recorded: Exchange[] = []
     for (let exchange = waiting.pop(); exchange !== undefined; exchange = waiting.pop()) {
       const from = exchange
-      const apart = apartOf(() => {
+      const record = (): void => {
         const exchange = recordedOf(from, seenOf(from), redaction, kept)
         recorded.push(exchange)
         if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
-      })
-      if (apart !== null) this.#note(apart, from.number)
+      }
+      this.#leftOut.isDone(record, from.number)
     }
     this.#read = recorded.filter(({ seen }) => seen?.apart === undefined).length
     const parts = Array.from({ length: Math.max(1, Math.ceil(recorded.length / PART)) }, (_, part) =>
@@ -208,7 +190,7 @@ class FileReading {
 
   /** To be asked when the evidence was. */
   account(): TrafficFile {
-    const apart = [...this.#apart.values()]
+    const apart = this.#leftOut.list()
     const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
     const { sha256 } = this
     return { name: this.#name, sha256, entries: this.#entries, read: this.#read, leftAlone: count(false), bad: count(true), apart }

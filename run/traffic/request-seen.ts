@@ -15,8 +15,10 @@ const DOCUMENTED = [
   ...['signAsPdf', 'createNewEdoc', 'signKey', 'signKeyPassword'],
 ]
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----/
-const MOST_VALUES = 100_000
-const DEEPEST = 200
+/** Lists, objects and their members in what is read. */
+export const MOST_VALUES = 100_000
+/** Levels of lists and objects in it. */
+export const DEEPEST = 200
 /** Bytes by which every PFX begins, after its length (RFC 7292, 4): version 3. */
 const PFX_VERSION = Buffer.from([2, 1, 3])
 const SEQUENCE = 0x30
@@ -41,7 +43,7 @@ export function requestSeenIn(
     ...(new URLSearchParams(query).has('access_token') ? { tokenInQuery: true as const } : {}),
   }
   // What was compressed may stand in an archive either way.
-  if (body === null || sent['content-encoding'] !== undefined || isTooMuch(body.text)) return { request: null, seen: access }
+  if (body === null || sent['content-encoding'] !== undefined || isTooMuch(jsonShapeOf(body.text))) return { request: null, seen: access }
   // RFC 8259, 8.1: a reader may ignore a byte order mark.
   const value = jsonIn(body.text.replace(/^\uFEFF/, ''))
   if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
@@ -55,8 +57,8 @@ export function requestSeenIn(
   return { request, seen: { ...access, body: 'object', ...keyOf(value) } }
 }
 
-function isTooMuch(text: string): boolean {
-  const { values, depth } = jsonShapeOf(text)
+/** Whether JSON of this shape is more than is read. */
+export function isTooMuch({ values, depth }: ReturnType<typeof jsonShapeOf>): boolean {
   return values > MOST_VALUES || depth > DEEPEST
 }
 

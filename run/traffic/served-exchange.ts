@@ -55,12 +55,12 @@ export function closedBy(served: Served): string | undefined {
 /** Whether a row about clients looks at a request that asks for none of the six operations. */
 export function isBeside(served: Served, tokenUrl: string): boolean {
   const path = pathOf(served)
-  return served.url.startsWith(tokenUrl) || [START_PATH, CLOSE_PATH, UPLOAD_PATH, RAW_PATH].some((one) => one.test(path))
+  return isForToken(served, tokenUrl) || [START_PATH, CLOSE_PATH, UPLOAD_PATH, RAW_PATH].some((one) => one.test(path))
 }
 
 /** What is kept of such a request. @param isOpen whether a session is open @param isOver whether the client is gone */
 export function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean, isOver: boolean): Exchange {
-  if (served.url.split('?', 1)[0] === tokenUrl) return grantOf(number, served)
+  if (isForToken(served, tokenUrl)) return grantOf(number, served)
   if (UPLOAD_PATH.test(pathOf(served))) {
     const isTooLong = served.found.some(({ code }) => code === 'storage:too-large')
     const told = served.status < 300 || isTooLong ? [{ code: 'upload', reason: isTooLong ? 'too-long' : 'taken' }] : []
@@ -90,17 +90,26 @@ function rawSignatureOf(number: number, served: Served): Exchange {
 }
 
 function besideOf(number: number, served: Served, label: string, told: readonly ToldOfClient[]): Exchange {
-  const { method, url, status, startedAt, durationMs } = served
+  const { method, status, startedAt, durationMs } = served
   return {
     id: number,
     label,
-    request: { method, url: url.split('?', 1)[0] ?? url, headers: {}, body: { kind: 'empty' } },
+    request: { method, url: addressOf(served), headers: {}, body: { kind: 'empty' } },
     response: { status, headers: {}, body: { kind: 'empty' } },
     failure: null,
     startedAt,
     durationMs,
     seen: { apart: 'it asks for none of the six operations', told: [...told] },
   }
+}
+
+/** Without its query. */
+function addressOf({ url }: Served): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+function isForToken(served: Served, tokenUrl: string): boolean {
+  return addressOf(served) === tokenUrl
 }
 
 function pathOf({ url }: Served): string {

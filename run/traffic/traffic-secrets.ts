@@ -5,7 +5,8 @@ import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.
 import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
 import { addPfx } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
-import { Apart, type HarAnswer, type HarExchange } from './har-entry.js'
+import { Apart } from './apart.js'
+import type { HarAnswer, HarExchange } from './har-entry.js'
 import { isTakenOut } from './request-seen.js'
 
 /** Each takes memory, because it is looked for in all its writings. A client has few tokens, and one that asks with a new one each time has many. */

@@ -78,8 +78,7 @@ async function foundIn(element: Element, exchange: Exchange, all: readonly Excha
   const { calculated, bySession } = calculatedIn(all)
   const asked = (bySession.get(comparableId(element.sessionId)) ?? []).filter(isBefore)
   const bases = asked.flatMap((answer) => basesIn(answer, element.sessionId))
-  const isTaken =
-    exchange.response === null || claimsFor(exchange, 'finalizeSigning', [element.sessionId], sessionIdsSent(exchange)).length > 0
+  const isTaken = exchange.response === null || isClaimed(element, exchange)
   if (bases.length === 0) return isTaken ? UNTOLD : withoutDigest(element, exchange)
   try {
     if (await fits(element, bases)) return FITS
@@ -107,7 +106,7 @@ async function takesDigestsAsTheyAre(exchange: Exchange, all: readonly Exchange[
 }
 
 async function isTakenAsItIs(element: Element, exchange: Exchange, all: readonly Exchange[]): Promise<boolean> {
-  if (claimsFor(exchange, 'finalizeSigning', [element.sessionId], sessionIdsSent(exchange)).length === 0) return false
+  if (!isClaimed(element, exchange)) return false
   const asked = calculatedIn(all).bySession.get(comparableId(element.sessionId)) ?? []
   try {
     return await fits(
@@ -118,6 +117,10 @@ async function isTakenAsItIs(element: Element, exchange: Exchange, all: readonly
     if (error instanceof NotAssessed) return false
     throw error
   }
+}
+
+function isClaimed({ sessionId }: Element, exchange: Exchange): boolean {
+  return claimsFor(exchange, 'finalizeSigning', [sessionId], sessionIdsSent(exchange)).length > 0
 }
 
 /** The requests for digests of a log. */
