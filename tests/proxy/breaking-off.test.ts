@@ -17,16 +17,22 @@ interface Talk {
   readonly raw: RawDeployment
 }
 
-/** A client that has had one good answer, and has begun to ask once more. */
-async function talk(context: TestContext, request: string): Promise<Talk> {
-  const raw = await RawDeployment.start(context)
-  const proxy = await proxied(context, raw.deployment)
+/** A new client that gets one good answer. */
+async function answered(context: TestContext, { proxy, raw }: Pick<Talk, 'proxy' | 'raw'>): Promise<Pick<Talk, 'client' | 'deployment'>> {
   const client = await rawClient(context, proxy)
   client.write(GET)
   const deployment = await raw.next()
   await deployment.until(HEAD_END)
   deployment.write(GOOD)
   await client.until('ok')
+  return { client, deployment }
+}
+
+/** A client that has had one good answer, and has begun to ask once more. */
+async function talk(context: TestContext, request: string): Promise<Talk> {
+  const raw = await RawDeployment.start(context)
+  const proxy = await proxied(context, raw.deployment)
+  const { client, deployment } = await answered(context, { proxy, raw })
   client.write(request)
   await deployment.until(HEAD_END)
   return { client, deployment, proxy, raw }
@@ -34,12 +40,7 @@ async function talk(context: TestContext, request: string): Promise<Talk> {
 
 /** Another client is served as ever, and the log holds both whole exchanges and the broken one, which shows no answer. */
 async function goesOn(context: TestContext, { proxy, raw }: Talk): Promise<void> {
-  const client = await rawClient(context, proxy)
-  client.write(GET)
-  const deployment = await raw.next()
-  await deployment.until(HEAD_END)
-  deployment.write(GOOD)
-  await client.until('ok')
+  await answered(context, { proxy, raw })
   assert.equal(await proxy.close(), 0)
   const { log } = JSON.parse(readFileSync(proxy.log.file, 'utf8')) as { log: { entries: { response: { status: number } }[] } }
   assert.deepEqual(

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
 import { Bench } from '../reference/client.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { CONFIGURATION, ID, NAMELESS, OTHER } from '../traffic/archives.js'
+import { CONFIGURATION, ID, NAMELESS, OTHER, SHOWN_BY_ANSWERS } from '../traffic/archives.js'
 import { answerTo, type Proxied, proxied } from './proxied.js'
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
@@ -88,20 +88,11 @@ test('good traffic of a client shows nothing against a conforming deployment', a
   assert.ok(traffic.read >= 5)
 })
 
-/** Defects that good answers show by themselves, by the rows that they break. */
-const DEFECTS: Readonly<Record<string, string>> = {
-  'CFG-3': 'configuration-name-missing',
-  'KEY-3': 'key-created-without-offset',
-  'DIG-12': 'signature-algorithm-always-rsa',
-  'FIN-2': 'finalize-result-twice',
-  'ARC-2': 'add-archive-result-twice',
-}
-
 test('what good traffic shows of defects is found, each under its row', async (context) => {
-  const { verdict, failed } = await goodTraffic(context, { defects: Object.values(DEFECTS) })
+  const { verdict, failed } = await goodTraffic(context, { defects: Object.values(SHOWN_BY_ANSWERS) })
   assert.equal(verdict, 'non-conformant')
   assert.deepEqual(
-    Object.keys(DEFECTS).filter((row) => !failed.includes(row)),
+    Object.keys(SHOWN_BY_ANSWERS).filter((row) => !failed.includes(row)),
     [],
   )
 })
