@@ -10,7 +10,6 @@ import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
-import { drawnToday } from '../proof/drawn-today.js'
 import { textsOf } from '../secrets/search.js'
 import { command, type Ended, resultIn } from './command.js'
 
@@ -73,21 +72,6 @@ test('a deployment that serves plain HTTP is found out through a proxy, too', as
   assert.equal(rowOf(run, 'TLS-2')?.verdict, 'fail')
 })
 
-const REFUSALS: readonly (readonly [status: number, expected: RegExp])[] = [
-  [407, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 407 .* asks for a login/],
-  [403, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 403 .* does not allow/],
-  [502, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 502 .* cannot reach it/],
-]
-for (const [refusal, expected] of drawnToday(REFUSALS, 1)) {
-  test(`a proxy that answers ${refusal} is an obstacle, and no breach`, async (context) => {
-    const proxy = await connectProxy(context, { refusal })
-    const { code, stdout, result } = await runWith(`refused-${refusal}`, { HTTPS_PROXY: proxy.url })
-    assert.equal(code, 3, stdout)
-    assert.match(result.obstacle ?? '', expected)
-    assert.equal(result.summary.required.fail, 0)
-  })
-}
-
 test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS seen is not taken for that of the deployment', async (context) => {
   const inspector = createPki({ addresses: ADDRESSES, tlsHosts: ['0.0.0.0'] })
   const caFile = join(folder, 'inspector.pem')
@@ -106,25 +90,4 @@ test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS see
   const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
   assert.equal(untrusted.code, 3)
   assert.match(untrusted.result.obstacle ?? '', /not trusted: .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
-})
-
-test('the embedded deployment is never asked for through a proxy', async () => {
-  const { code, stdout } = await runWith('embedded', { HTTPS_PROXY: 'http://127.0.0.1:9' }, ['--only', 'CFG-1', 'TLS-1', 'TLS-2'])
-  assert.equal(code, 0, stdout)
-})
-
-test('a deployment whose URLs hold an IPv6 address is reached', async (context) => {
-  const local = await served({ host: '::1' }, context)
-  const { code, stdout, result } = await runWith('ipv6', {}, ['--deployment', local.file, '--only', 'CFG-1', 'TLS', 'DIG-1'])
-  assert.match(result.deployment.baseUrl, /^https:\/\/\[::1\]:\d+$/)
-  assert.equal(code, 0, stdout)
-})
-
-test('a variable that names no HTTP proxy is said at once, without its value', async () => {
-  const { code, stderr } = await command(['run', '--deployment', reference.file, '--report-dir', join(folder, 'no-proxy')], {
-    env: { ...NO_PROXY_AT_ALL, HTTPS_PROXY: 'socks5://user:hidden-word@proxy:1080' },
-  })
-  assert.equal(code, 2)
-  assert.match(stderr, /^error: the environment variable HTTPS_PROXY names no HTTP proxy: expected http:\/\/host:port/)
-  assert.doesNotMatch(stderr, /hidden-word/)
 })

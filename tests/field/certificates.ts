@@ -6,7 +6,7 @@ import { certificatePem, privateKeyPem } from '../../reference/pki/pem.js'
 import { endUserProfile, type Profile, tlsProfile } from '../../reference/pki/profiles.js'
 
 /** What is wrong with a server's certificate. */
-export type CertificateKind = 'good' | 'expired' | 'wrong-name' | 'self-signed' | 'missing-intermediate' | 'unknown-authority'
+export type CertificateKind = 'good' | 'expired' | 'wrong-name' | 'self-signed' | 'missing-intermediate'
 
 /** What a server shows, and what its clients are told to trust. PEM. */
 export interface ServerCertificate {
@@ -30,8 +30,6 @@ export function serverCertificate(kind: CertificateKind): ServerCertificate {
       return { ...tlsPem, caPem }
     case 'missing-intermediate':
       return { key: tlsPem.key, cert: certificatePem(pki.tls.certificate), caPem }
-    case 'unknown-authority':
-      return { ...tlsPem, caPem: createPki({ addresses: ADDRESSES }).caPem }
     case 'expired':
       return issued(serverOf(HOSTS), -30, -1, chain)
     case 'wrong-name':

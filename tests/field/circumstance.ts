@@ -35,7 +35,6 @@ export interface Setting {
   readonly certificate?: CertificateKind
   /** More settings of the gateway's TLS. */
   readonly tls?: ServerOptions
-  readonly mostConnections?: number
   /** The address of the gateway; 127.0.0.1 by default. */
   readonly host?: string
   /** Stands there in place of gateway and reference. */

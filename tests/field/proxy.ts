@@ -14,8 +14,6 @@ interface ProxyOptions {
   readonly seed: string
   /** Key, certificate, versions. */
   readonly tls: ServerOptions
-  /** Connections beyond this count are closed at once. */
-  readonly mostConnections?: number | undefined
   /** The address to listen on; 127.0.0.1 by default. */
   readonly host?: string | undefined
   /** Called with the number of requests that came so far. */
@@ -36,7 +34,7 @@ const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|proxy-connection|u
 
 /** Starts one on a free port. */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { target, tls, mostConnections = Number.POSITIVE_INFINITY, host = '127.0.0.1', onRequest } = options
+  const { target, tls, host = '127.0.0.1', onRequest } = options
   const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
   const tokens = new Set<string>()
   const open = new Map<number, Socket>()
@@ -71,7 +69,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   secure.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
   const listener = createTcpServer((connection) => {
     connection.on('error', () => connection.destroy())
-    if (open.size >= mostConnections) return void connection.destroy()
     const port = connection.remotePort ?? 0
     open.set(port, connection)
     connection.once('close', () => open.delete(port))

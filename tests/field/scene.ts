@@ -76,7 +76,7 @@ interface Front {
 }
 
 async function frontOf(
-  { server, rules = [], certificate = 'good', tls = {}, mostConnections, host = '127.0.0.1', name }: Circumstance['setting'],
+  { server, rules = [], certificate = 'good', tls = {}, host = '127.0.0.1', name }: Circumstance['setting'],
   target: { readonly origin: string; readonly caPem: string },
   seed: string,
   onRequest: (count: number) => void,
@@ -86,7 +86,7 @@ async function frontOf(
     const small = await server(onRequest)
     return { origin: `https://127.0.0.1:${small.port}`, caPem, requests: small.connections, tokens: () => [], close: small.close }
   }
-  const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, mostConnections, host, onRequest })
+  const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, host, onRequest })
   const authority = name ?? (host.includes(':') ? `[${host}]` : host)
   return { origin: `https://${authority}:${proxy.port}`, caPem, requests: proxy.requests, tokens: proxy.tokens, close: proxy.close }
 }

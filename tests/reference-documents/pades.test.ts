@@ -76,14 +76,3 @@ test('a PDF that cannot be signed is refused by code', async (context) => {
   await refused(Buffer.from('%PDF-1.7\nnothing else'), 'corrupt-pdf')
   await assert.rejects(addArchive(classicPdf(), trust.services), { code: 'not-signed' })
 })
-
-test('files that qpdf has encrypted are refused, with and without a user password', { skip: missingTools('qpdf') }, async (context) => {
-  const trust = await trustServices(context)
-  const bench = await Workbench.create(context)
-  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
-  await bench.write('plain.pdf', classicPdf())
-  for (const userPassword of ['', 'secret']) {
-    await bench.run('qpdf', '--encrypt', userPassword, 'owner', '256', '--', 'plain.pdf', 'encrypted.pdf')
-    await assert.rejects(preparePades({ pdf: await bench.read('encrypted.pdf'), certificate }), { code: 'encrypted-pdf' })
-  }
-})

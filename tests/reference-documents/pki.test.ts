@@ -1,9 +1,6 @@
-// The public-key infrastructure, judged by OpenSSL: chains, statuses, revocation lists, TLS.
+// The public-key infrastructure, judged by OpenSSL: chains, statuses, revocation lists.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, request } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { OcspError, requestOcsp } from '../../reference/ocsp/client.js'
 import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
@@ -79,19 +76,4 @@ test('the OCSP client refuses answers that do not fit', async (context) => {
   await assert.rejects(requestOcsp(`${trust.url}/issuing-ca.crt`, certificate, issuer), /no OCSPResponse/)
   const broken = await fetch(`${trust.url}/ocsp/%%%`)
   assert.deepEqual(Buffer.from(await broken.arrayBuffer()), Buffer.from([0x30, 0x03, 0x0a, 0x01, 0x01]), 'malformedRequest')
-})
-
-test('a TLS server with the certificate is trusted by its CA alone', async (context) => {
-  const trust = await trustServices(context)
-  const server = createServer(trust.pki.tlsPem, (_request, response) => response.end('hello')).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => server.close())
-  const { port } = server.address() as AddressInfo
-  const call = request({ host: '127.0.0.1', port, ca: trust.pki.caPem, agent: false }).end()
-  const [response] = await once(call, 'response')
-  assert.equal(response.statusCode, 200)
-  response.resume()
-  await once(response, 'end')
-  const untrusting = request({ host: '127.0.0.1', port, agent: false }).end()
-  await assert.rejects(once(untrusting, 'response'), { code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' })
 })

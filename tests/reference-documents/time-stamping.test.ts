@@ -9,20 +9,6 @@ import { trustServices } from './trust-services.js'
 
 const skip = missingTools('openssl')
 
-for (const hash of ['sha256', 'sha384', 'sha512'] as const) {
-  test(`a token over a ${hash} imprint verifies`, { skip }, async (context) => {
-    const trust = await trustServices(context)
-    const bench = await Workbench.create(context, trust.pki)
-    const data = Buffer.from('stamped bytes')
-    await bench.write('data', data)
-    await bench.write('token', await requestTimeStamp(`${trust.url}/tsa`, createHash(hash).update(data).digest(), hash))
-    const verify = 'ts -verify -in token -token_in -CAfile root.pem -untrusted ca.pem -data'
-    assert.match((await bench.openssl(`${verify} data`)).output, /Verification: OK/)
-    await bench.write('other', 'other bytes')
-    assert.doesNotMatch((await bench.openssl(`${verify} other`)).output, /Verification: OK/)
-  })
-}
-
 test('OpenSSL asks and gets an answer; what is not offered is refused with a failure code', { skip }, async (context) => {
   const trust = await trustServices(context)
   const bench = await Workbench.create(context, trust.pki)

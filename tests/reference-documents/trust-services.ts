@@ -59,8 +59,8 @@ export async function trustServices(
 }
 
 /** With them a workbench that trusts them, and a credential to seal with. */
-export async function prepared(context: TestContext, ...defects: readonly string[]) {
-  const trust = await trustServices(context, ...defects)
+export async function prepared(context: TestContext) {
+  const trust = await trustServices(context)
   const sealer = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
   return { trust, bench: await Workbench.create(context, trust.pki), sealer }
 }

@@ -17,7 +17,7 @@ import { missingTools } from '../fixtures/foreign-tools.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { assertValidationData, unpack, xmlsecAccepts } from './asice-judgement.js'
 import { Workbench } from './foreign-validators.js'
-import { prepared, trustServices } from './trust-services.js'
+import { trustServices } from './trust-services.js'
 
 const skip = missingTools('openssl', 'xmlsec1', 'unzip')
 
@@ -70,41 +70,6 @@ for (const { keyKind, style } of drawnToday(
     assert.deepEqual(await bench.read('wrapped/inner.asice'), second.content)
   })
 }
-
-test('the container is what ETSI EN 319 162-1 asks for', async (context) => {
-  const trust = await trustServices(context)
-  const user = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
-  const { content } = await sealXades({ source: { kind: 'files', files } }, user, trust.services)
-  assert.equal(content.toString('latin1', 30, 38), 'mimetype')
-  assert.equal(content.readUInt16LE(8), 0, 'stored')
-  assert.equal(content.readUInt16LE(28), 0, 'no extra field')
-  assert.equal(content.toString('latin1', 38, 69), 'application/vnd.etsi.asic-e+zip')
-})
-
-test('CRLs instead of OCSP responses', { skip }, async (context) => {
-  const { trust, bench, sealer } = await prepared(context)
-  const { content } = await sealXades({ source: { kind: 'files', files } }, sealer, trust.servicesWithLists)
-  const [signature] = await unpack(bench, content, 'lists')
-  assert.ok(signature)
-  await assertAccepted(bench, signature)
-  const xml = (await bench.read(signature)).toString('utf8')
-  assert.doesNotMatch(xml, /OCSPValue/)
-  const list = /EncapsulatedCRLValue>([^<]+)</.exec(xml)?.[1] ?? ''
-  await bench.write('list', Buffer.from(list, 'base64'))
-  assert.match((await bench.openssl('crl -inform DER -in list -CAfile ca.pem -noout')).output, /verify OK/)
-})
-
-test('hash-only signing: the files come later', { skip }, async (context) => {
-  const { trust, bench, sealer } = await prepared(context)
-  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-  const digests = files.map(({ name, content }) => ({ name, hash: 'sha256' as const, digest: sha256(content) }))
-  const { content } = await sealXades({ source: { kind: 'digests', digests } }, sealer, trust.services)
-  assert.deepEqual(await dataFilesOf(content), [])
-  const [signature] = await unpack(bench, content, 'later')
-  assert.ok(signature)
-  for (const file of files) await bench.write(`later/${file.name}`, file.content)
-  await assertAccepted(bench, signature)
-})
 
 async function assertAccepted(bench: Workbench, signatureFile: string): Promise<void> {
   const { accepted, output } = await xmlsecAccepts(bench, signatureFile)

@@ -3,7 +3,7 @@
 import { type Liberty, liberties, libertyNames } from '../../reference/index.js'
 
 /** Values under which no client could learn anything from a status: each is tried alone. */
-export const ALONE: Readonly<Record<string, readonly string[]>> = { 'refusal-status': ['close'], 'unauthorized-form': ['close'] }
+const ALONE: Readonly<Record<string, readonly string[]>> = { 'refusal-status': ['close'], 'unauthorized-form': ['close'] }
 
 /** Two seconds may be over before a busy machine has sent its second request; that tokens are renewed is the client's matter, not tried here. */
 const NOT_HERE = 'token-life'

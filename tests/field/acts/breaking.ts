@@ -27,25 +27,6 @@ export const swallowsRefusals: Act = async (turn) => {
   return true
 }
 
-/** Gives the true answer a byte at a time. */
-export const drips =
-  (bytesPerSecond: number): Act =>
-  async (turn) => {
-    const { head, body } = partsOf(await turn.forward())
-    const { response } = turn
-    const { socket } = response
-    if (socket === null) return true
-    socket.write(head)
-    let at = 0
-    const timer = setInterval(() => {
-      if (socket.destroyed || at >= body.length) return clearInterval(timer)
-      socket.write(body.subarray(at, at + 1))
-      at += 1
-    }, 1000 / bytesPerSecond)
-    socket.once('close', () => clearInterval(timer))
-    return true
-  }
-
 /** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
 export const inPiecesOfOldHttp: Act = async (turn) => {
   const { head, body } = partsOf(await turn.forward())

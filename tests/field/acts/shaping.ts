@@ -43,18 +43,6 @@ export const closesIdle: Act = async (turn) => {
   return true
 }
 
-/** At most so many requests in any second; the others meet `beyond`. */
-export function atMostASecond(most: number, beyond: Act): Act {
-  let times: number[] = []
-  return (turn) => {
-    const now = performance.now()
-    times = times.filter((time) => now - time < 1000)
-    if (times.length >= most) return beyond(turn)
-    times.push(now)
-    return false
-  }
-}
-
 /** At most so many requests at once; the others meet `beyond`. */
 export function atMostAtOnce(most: number, beyond: Act): Act {
   let under = 0
@@ -75,21 +63,6 @@ export const between =
     const seconds = turn.sinceFirst / 1000
     return seconds >= fromSeconds && seconds < toSeconds ? meanwhile(turn) : false
   }
-
-/** Passes on until so many answers of the deployment fit; the next request then meets the act, once. */
-export function onceAfter(fitting: number, fits: (answer: WholeAnswer) => boolean, act: Act): Act {
-  let seen = 0
-  return async (turn) => {
-    if (seen === fitting) {
-      seen = Number.POSITIVE_INFINITY
-      return act(turn)
-    }
-    const answer = await turn.forward()
-    if (fits(answer)) seen += 1
-    turn.send(answer)
-    return true
-  }
-}
 
 /** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {

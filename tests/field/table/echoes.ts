@@ -1,5 +1,5 @@
 // Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed.
-import { answerOf, redirects } from '../acts/answering.js'
+import { answerOf } from '../acts/answering.js'
 import { withBody } from '../acts/breaking.js'
 import { inTurn } from '../acts/shaping.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
@@ -80,19 +80,6 @@ export const echoing: readonly Circumstance[] = [
     expect: { ...JUDGED, ends: ['non-conformant', 'incomplete'] },
   },
   {
-    name: 'token-in-a-location',
-    setting: {
-      rules: [
-        {
-          on: OPERATIONS,
-          act: (turn) => redirects(302, `https://login.example.org/?token=${encodeURIComponent(credentialsOf(turn))}`)(turn),
-        },
-      ],
-    },
-    run: RUN,
-    expect: { ends: 'incomplete', says: [/login\.example\.org/] },
-  },
-  {
     name: 'request-in-errors',
     setting: { rules: [{ on: ['createSeal', 'token'], skip: 1, act: sentBack }] },
     run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], limits: { timeoutMs: 5000 } },
@@ -115,13 +102,5 @@ export const echoing: readonly Circumstance[] = [
     },
     run: RUN,
     expect: { ends: 'incomplete', obstacle: /invalid_client/ },
-  },
-  {
-    name: 'token-in-every-document',
-    setting: {
-      rules: [{ on: 'storage', act: (turn) => withBody((document) => Buffer.concat([document, Buffer.from(credentialsOf(turn))]))(turn) }],
-    },
-    run: { only: ['FIN-1', 'DOC-1', 'DOC-5'], limits: { timeoutMs: 5000 } },
-    expect: JUDGED,
   },
 ]

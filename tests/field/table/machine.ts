@@ -1,11 +1,10 @@
 // The machine that the suite runs on: closed pipes, full disks, folders that cannot be written, signals.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersHtml } from '../acts/answering.js'
 import { inflates } from '../acts/breaking.js'
 import { waits } from '../acts/shaping.js'
 import { type Circumstance, type Expectation, READING, type RunOptions } from '../circumstance.js'
-import { silent } from '../small-servers.js'
 
 /** The deployment is well; only the machine is not. The exit code may say that something is wrong, but never non-conformant. */
 function machine(name: string, run: RunOptions, expect: Partial<Expectation> = {}): Circumstance {
@@ -23,21 +22,6 @@ const fullAt =
     return report
   }
 
-/** Prepares a report folder in which a folder that is not empty stands in the place of a file. */
-const blockedAt =
-  (name: string) =>
-  (folder: string): string => {
-    const report = join(folder, 'report')
-    mkdirSync(join(report, name), { recursive: true })
-    writeFileSync(join(report, name, 'mine.txt'), 'not written by a run')
-    return report
-  }
-
-const belowAFile = (folder: string): string => {
-  writeFileSync(join(folder, 'file'), 'a file, not a folder')
-  return join(folder, 'file', 'report')
-}
-
 /** A signal in mid-run, while something is under way. */
 function interrupted(name: string, setting: Circumstance['setting'], interrupt: NonNullable<RunOptions['interrupt']>): Circumstance {
   return { name, setting, run: { interrupt }, expect: { ends: 'incomplete', says: [/interrupted/], seconds: 60 } }
@@ -45,14 +29,7 @@ function interrupted(name: string, setting: Circumstance['setting'], interrupt: 
 
 /** Output that cannot be written, and runs that are broken off. */
 export const machines: readonly Circumstance[] = [
-  machine('standard-output-full', { stdout: 'full' }, { says: [/standard output|ENOSPC|no space/i] }),
   machine('standard-output-and-error-closed', { stdout: 'closed', stderr: 'closed' }),
-  machine('report-folder-below-a-file', { reportDir: belowAFile }, { ends: 'refused', says: [/report|--report-dir/] }),
-  machine(
-    'result-cannot-be-written',
-    { reportDir: blockedAt('conformance.json') },
-    { ends: ['refused', 'incomplete'], says: [/conformance\.json|report/, /conformant/] },
-  ),
   machine(
     'disk-full-at-the-run-record',
     // Every file is written beside its place first.
@@ -67,7 +44,6 @@ export const machines: readonly Circumstance[] = [
     },
     { ends: 'conformant', leavesResult: true },
   ),
-  interrupted('sigint-before-a-handshake', { server: silent }, { afterRequests: 1, signal: 'SIGINT' }),
   interrupted(
     'sigint-while-a-bomb-is-decoded',
     { rules: [{ on: 'configuration', act: inflates(300) }] },

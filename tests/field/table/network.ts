@@ -29,13 +29,6 @@ export const networks: readonly Circumstance[] = [
     { HTTPS_PROXY: 'http://office:wr0ng-secret@{forward-proxy}' },
     { ends: 'incomplete', obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is },
   ),
-  through('forward-proxy-that-is-not-there', { HTTPS_PROXY: 'http://127.0.0.1:9' }, { ends: 'incomplete', obstacle: /proxy/i }),
-  through(
-    'forward-proxy-not-for-this-host',
-    // Nobody but the proxy finds the address: that it cannot be reached shows that nobody asked the proxy.
-    { HTTPS_PROXY: 'http://{forward-proxy}', NO_PROXY: NAME },
-    { ends: 'incomplete', obstacle: /signing\.test.* cannot be reached \(.*(ENOTFOUND|EAI_AGAIN)/ },
-  ),
   {
     name: 'extra-authorities-of-node-and-a-forward-proxy-past-this-machine',
     setting: {

@@ -1,6 +1,5 @@
 // Everything stands behind something: one sentence after a few requests that says what to look at, and no accusation.
-import { answersHtml, answersJson, htmlPage, LOGIN_PAGE, redirects, tooMany } from '../acts/answering.js'
-import { drips, sendsBytes } from '../acts/breaking.js'
+import { answersHtml, htmlPage, LOGIN_PAGE, redirects } from '../acts/answering.js'
 import type { Circumstance } from '../circumstance.js'
 import { plainHttp, silent } from '../small-servers.js'
 import { type Act, OPERATIONS } from '../turn.js'
@@ -23,13 +22,9 @@ const LOGIN = 'https://login.example.org/start?from=signing'
 
 /** What stands in the way of all or nearly all. */
 export const obstacles: readonly Circumstance[] = [
-  obstructed('everything-not-http', { rules: [{ act: sendsBytes('220 mail.example.org ESMTP\r\n') }] }, /(HTTP|malformed)/i),
-  operations('operations-404-as-json', answersJson(404, { error: 'not found' }), /404.*baseUrl/s),
   operations('operations-a-login-page', answersHtml(200, LOGIN_PAGE), /(HTML|login).*baseUrl|baseUrl.*(HTML|login)|login in front/is),
   operations('operations-redirect-to-a-login', redirects(302, LOGIN), /302.*login\.example\.org/s),
   operations('operations-503-maintenance', answersHtml(503, htmlPage('Down for maintenance'), { 'retry-after': '600' }), /503/),
-  operations('operations-429-for-an-hour', tooMany('3600'), /429.*(limits\.|hour|3600|60 min)/is),
-  operations('operations-drip', drips(1), /(in time|slow|no complete answer)/i),
   obstructed('silence-on-tcp', { server: silent }, /(cannot be reached|does not answer|in time|timed out|silent)/i),
   {
     ...obstructed('plain-http-where-tls-is-due', { server: plainHttp }, /(plain HTTP|does not speak TLS)/i),

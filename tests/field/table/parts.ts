@@ -1,30 +1,18 @@
 // One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon.
-import { answersEmpty, answersHtml, answersJson, htmlPage, tooMany } from '../acts/answering.js'
+import { answersJson, tooMany } from '../acts/answering.js'
 import { neverAnswers, swallowsRefusals, vanishes } from '../acts/breaking.js'
 import type { Circumstance } from '../circumstance.js'
-import type { Act, Label } from '../turn.js'
+import type { Rule } from '../turn.js'
 
 const SECONDS = 150
-const LIMITS = { timeoutMs: 3000 }
 const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i
 
-/** One kind of request always meets the act, in a whole run. */
-function part(name: string, on: Label, act: Act, ...says: readonly RegExp[]): Circumstance {
+/** A whole run in which one kind of request always meets an act, or everything from some request on. */
+function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumstance {
   return {
     name,
-    setting: { rules: [{ on, act }] },
-    run: { limits: LIMITS },
-    expect: { ends: 'incomplete', says, seconds: SECONDS },
-    dear: true,
-  }
-}
-
-/** From this request on everything meets the act. */
-function from(request: number, name: string, act: Act, ...says: readonly RegExp[]): Circumstance {
-  return {
-    name,
-    setting: { rules: [{ skip: request, act }] },
-    run: { limits: LIMITS },
+    setting: { rules: [rule] },
+    run: { limits: { timeoutMs: 3000 } },
     expect: { ends: 'incomplete', says, seconds: SECONDS },
     dear: true,
   }
@@ -32,15 +20,12 @@ function from(request: number, name: string, act: Act, ...says: readonly RegExp[
 
 /** What fails for good while the rest is well. */
 export const parts: readonly Circumstance[] = [
-  part('calculate-digest-never-answers', 'calculateDigest', neverAnswers, /calculateDigest/i, NO_ANSWER),
-  part('finalize-signing-always-504', 'finalizeSigning', answersEmpty(504), /504/),
-  part(
+  broken('calculate-digest-never-answers', { on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
+  broken(
     'session-start-full',
-    'sessionStart',
-    answersJson(507, { error: { code: 'session:full', message: 'no more sessions' } }),
+    { on: 'sessionStart', act: answersJson(507, { error: { code: 'session:full', message: 'no more sessions' } }) },
     /507|session:full/,
   ),
-  part('upload-too-large-for-the-gateway', 'upload', answersHtml(413, htmlPage('413 Request Entity Too Large')), /413/),
   {
     name: 'refusals-never-come',
     setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest'], act: swallowsRefusals }] },
@@ -48,6 +33,6 @@ export const parts: readonly Circumstance[] = [
     expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
     dear: true,
   },
-  from(300, 'gone-after-300-requests', vanishes, /unreachable|cannot be reached|gone/i),
-  from(150, 'limit-used-up-after-150-requests', tooMany('3600'), /429/),
+  broken('gone-after-300-requests', { skip: 300, act: vanishes }, /unreachable|cannot be reached|gone/i),
+  broken('limit-used-up-after-150-requests', { skip: 150, act: tooMany('3600') }, /429/),
 ]

@@ -1,16 +1,13 @@
 // A gateway that fails once, or for a while, in front of a deployment that keeps every sentence: the run finds it conformant.
-import { answersEmpty, answersHtml, answersJson, dateIn, LOGIN_PAGE, tooMany } from '../acts/answering.js'
+import { answersEmpty, answersHtml, answersJson, dateIn, tooMany } from '../acts/answering.js'
 import { neverAnswers, resetsAfter, resetsBefore, sendsBytes, truncates } from '../acts/breaking.js'
-import { atMostAtOnce, between, closesIdle, onceAfter, waits } from '../acts/shaping.js'
+import { atMostAtOnce, between, closesIdle, waits } from '../acts/shaping.js'
 import { ALL_SIX, type Circumstance, READING, SIGNING } from '../circumstance.js'
-import type { Act, Label, WholeAnswer } from '../turn.js'
+import type { Act, Label } from '../turn.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
 /** A gateway without `Retry-After` that lets few requests through sets the time of a run, and no processor makes it shorter. */
 const AT_THEIR_RATE = 240
-
-/** Of a whole request, not of some of its sessions. */
-const isRefusal = ({ status }: WholeAnswer): boolean => status >= 400
 
 /** The requests of a kind meet its acts, each act once and in this order; all others are well. */
 function once(name: string, faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
@@ -65,36 +62,11 @@ export const passing: readonly Circumstance[] = [
     expect: CONFORMANT,
   },
   {
-    name: 'login-page-for-two-seconds-in-mid-run',
-    setting: { rules: [{ act: between(1, 3, answersHtml(200, LOGIN_PAGE)) }] },
-    run: { only: ['DIG', 'FIN'] },
-    expect: CONFORMANT,
-    dear: true,
-  },
-  {
-    name: 'one-502-for-the-good-seal-between-wrong-passwords',
-    setting: { rules: [{ on: 'createSeal', act: onceAfter(2, isRefusal, answersHtml(502)) }] },
-    run: { only: ['SEA-11', 'SEA-28'] },
-    expect: { ...CONFORMANT, notTheDeployments: 1 },
-    dear: true,
-  },
-  {
-    name: 'one-502-while-sizes-of-batches-are-asked-for',
-    setting: {
-      reference: { liberties: { 'sessions-per-call': '2' } },
-      rules: [{ on: 'calculateDigest', act: onceAfter(1, isRefusal, answersHtml(502)) }],
-    },
-    run: { only: ['FIN-4', 'FIN-5'] },
-    expect: { ...CONFORMANT, notTheDeployments: 1 },
-    dear: true,
-  },
-  {
     name: 'two-requests-at-once',
     setting: { rules: [{ act: atMostAtOnce(2, answersHtml(503)) }] },
     run: { only: ['CFG', 'KEY', 'DIG-1'] },
     expect: { ends: ['conformant', 'incomplete'], seconds: AT_THEIR_RATE },
   },
-  { name: 'one-connection', setting: { mostConnections: 1 }, run: { only: READING }, expect: CONFORMANT },
   {
     name: 'slow-by-300-ms-with-idle-connections-closed',
     setting: { rules: [{ act: waits(300) }, { act: closesIdle }] },

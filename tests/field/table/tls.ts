@@ -41,15 +41,6 @@ export const tls: readonly Circumstance[] = [
     expect: { ends: 'incomplete', obstacle: /tls\.clientCertificate/, requests: 0 },
   },
   {
-    name: 'client-certificate-of-nobody',
-    setting: {
-      tls: { ...MUTUAL, ca: serverCertificate('unknown-authority').caPem },
-      alter: withClientCertificate,
-    },
-    run: RUN,
-    expect: { ends: 'incomplete', obstacle: /tls\.clientCertificate|client certificate/, requests: 0 },
-  },
-  {
     name: 'client-certificate-given-to-a-self-signed-server-that-is-taken',
     setting: {
       certificate: 'self-signed',
@@ -61,15 +52,5 @@ export const tls: readonly Circumstance[] = [
     },
     run: { only: READING, limits: { timeoutMs: 5000 } },
     expect: { ends: 'conformant' },
-  },
-  {
-    name: 'base-url-with-http',
-    setting: {
-      alter: (description) => {
-        description.baseUrl = String(description.baseUrl).replace('https:', 'http:')
-      },
-    },
-    run: RUN,
-    expect: { ends: ['non-conformant', 'incomplete'], says: [/https/] },
   },
 ]

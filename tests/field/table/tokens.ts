@@ -10,7 +10,6 @@ function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circu
 }
 
 const WELL = { ends: 'conformant' } as const
-const obstacle = (words: RegExp): Circumstance['expect'] => ({ ends: 'incomplete', obstacle: words, requests: 40, seconds: 60 })
 
 /** Every character of every string, as `\u0000`. */
 const escapeAll = (text: string): string =>
@@ -51,21 +50,6 @@ function disguisedTokens(): Rule[] {
   ]
 }
 
-/**
- * Tokens live two seconds, and end while a gateway holds a seal back. They are refused as everything is, with 400. The first seal goes through:
- * with it the run finds out how seals are wanted.
- */
-function endOnTheirWay(name: string, times: number, expect: Circumstance['expect']): Circumstance {
-  const liberties = { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' }
-  return {
-    name,
-    setting: { reference: { liberties }, rules: [{ on: 'createSeal', skip: 1, times, act: waits(2050) }] },
-    run: { only: ['SEA-9'] },
-    expect,
-    dear: true,
-  }
-}
-
 /** What stands at the token endpoint. */
 export const tokens: readonly Circumstance[] = [
   {
@@ -97,34 +81,18 @@ export const tokens: readonly Circumstance[] = [
   endpoint(
     'token-refused-with-reasons',
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
-    { ...obstacle(/invalid_scope/), says: [/the scope is not granted to this client/] },
+    { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
   ),
-  endpoint('token-always-503', answersJson(503, { error: 'temporarily_unavailable' }), obstacle(/token.*503/s)),
-  endpoint(
-    'token-with-a-letter-beyond-latin-1',
-    altersJson((json) => ({ ...json, access_token: `${String(json.access_token)}\u{1F511}` })),
-    { ends: ['incomplete', 'refused'], says: [/token/], neverSays: [/Invalid header/i] },
-  ),
-  // As often in a row as one call is asked.
-  endOnTheirWay('tokens-that-end-on-their-way', 5, WELL),
-  endOnTheirWay('tokens-that-never-arrive', Number.POSITIVE_INFINITY, {
-    ends: 'incomplete',
-    says: [/tokens live shorter than requests take/],
-    seconds: 180,
-  }),
   {
-    name: 'tokens-that-end-each-other',
-    setting: { reference: { liberties: { 'new-token': 'ends-the-old' } } },
-    run: { only: ['CFG', 'KEY'] },
-    expect: WELL,
-  },
-  {
-    name: 'tokens-that-live-shorter-than-they-say',
+    // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
+    // with 400. The first seal goes through: with it the run finds out how seals are wanted.
+    name: 'tokens-that-end-on-their-way',
     setting: {
-      reference: { liberties: { 'token-life': '2' } },
-      rules: [{ on: 'token', act: altersJson((json) => ({ ...json, expires_in: 3600 })) }],
+      reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
+      rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
     },
-    run: { only: ['CFG', 'KEY'] },
+    run: { only: ['SEA-9'] },
     expect: WELL,
+    dear: true,
   },
 ]
