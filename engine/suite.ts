@@ -123,12 +123,13 @@ export function createSuite<T extends Types>(): Suite<T> {
   const checks: Check<T>[] = []
   const everywheres: Everywhere<T>[] = []
   const acrosses: Across<T>[] = []
+  const names = new Set<string>()
   let writing: Place | undefined
 
   const add = (check: Check<T>): void => {
-    if (checks.some((other) => other.id === check.id && other.title === check.title)) {
-      throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
-    }
+    const name = `${check.id} ${check.title}`
+    if (names.has(name)) throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
+    names.add(name)
     checks.push(check)
   }
 

@@ -84,7 +84,7 @@ async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   const puts: Taken['puts'][number][] = []
   for (const { session, letter } of step.on) {
-    const file = await lateFile(step.late, `${letter}${now}`)
+    const file = lateFile(step.late, `${letter}${now}`)
     if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
     puts.push({ id: session.id, file })
   }
@@ -106,7 +106,7 @@ async function renew(acting: Acting): Promise<Taken> {
   const shown = (documents ?? session.files)?.length
   if (shown !== 0) await context.storage.clear(session, undefined, shown)
   const alike = step.late % 2 === 1 ? session.files?.[0] : undefined
-  const late = await lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
+  const late = lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
   const file = { ...late, name: alike?.name ?? late.name }
   const words = wordsOf(step, null, 'delete all and upload another file to')
   if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: 'no file is taken any more' }

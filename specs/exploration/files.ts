@@ -24,8 +24,8 @@ import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
  * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
  * as they do where people sign. Contents are equal only where the plan says so.
  */
-export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promise<readonly (readonly SessionFile[])[]> {
-  const locales = await loadLocales()
+export function filesOf(sessions: readonly (readonly FilePlan[])[]): readonly (readonly SessionFile[])[] {
+  const locales = loadLocales()
   let earlier: SessionFile | undefined
   return sessions.map((plans, session) => {
     const names = new Set<string>()
@@ -41,8 +41,8 @@ export async function filesOf(sessions: readonly (readonly FilePlan[])[]): Promi
 }
 
 /** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */
-export async function lateFile(words: number, mark: string, size: Size = 'usual'): Promise<SessionFile> {
-  const locales = await loadLocales()
+export function lateFile(words: number, mark: string, size: Size = 'usual'): SessionFile {
+  const locales = loadLocales()
   return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words, size }, `late-${mark}`, locales) }
 }
 

@@ -74,7 +74,7 @@ class Walking {
   }
 
   async begin(plan: Plan): Promise<void> {
-    const files = await filesOf(plan.sessions)
+    const files = filesOf(plan.sessions)
     for (const [index, plans] of plan.sessions.entries()) {
       const begun = await this.#sessionWith(files[index] ?? [], plans)
       this.#held.push({

@@ -87,8 +87,8 @@ test('what is wrong in written walks is something that can be wrong', () => {
 
 test('files have the size of their plan, names of their own, and equal contents only for twins', async () => {
   for (const plan of [...(await drawnPlans('files', MANY, false)), ...Object.values(WRITTEN)]) {
-    const files = await filesOf(plan.sessions)
-    assert.deepEqual(files, await filesOf(plan.sessions))
+    const files = filesOf(plan.sessions)
+    assert.deepEqual(files, filesOf(plan.sessions))
     for (const own of files) assert.equal(new Set(own.map(({ name }) => name)).size, own.length, own.map(({ name }) => name).join())
     plan.sessions.flat().forEach(({ kind, size, twin }, index) => {
       if ((kind === 'text' || kind === 'bytes') && size !== 'usual' && !twin) assert.equal(files.flat()[index]?.bytes.length, size)
