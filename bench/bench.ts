@@ -1,98 +1,67 @@
 // `npm run bench`: measures, shows ratios, and keeps or checks them. Must not know how anything is measured.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../run/project-root.js'
-import { measureBatches } from './batches.js'
-import { type Found, keptWith, leftOutWith, lossesIn, WORKS, type Work } from './figures.js'
-import { measureJudging } from './judging.js'
-import { installPeers } from './peers.js'
-import { measureProxying } from './proxying.js'
-import { documentOf, type Kept, linesOf } from './render.js'
-import { type BenchOptions, measureRequests } from './requests.js'
-import { measureWholeSuite } from './whole-suite.js'
+import { withPart } from '../tests/documents/marks.js'
+import { figuresPart, keptWith, linesOf, lossesIn } from './document.js'
+import { WORKS } from './measures.js'
+import { type Figures, measure } from './runner.js'
 
-const MEASURES: Readonly<Record<Work, (options: BenchOptions) => Promise<Found>>> = {
-  A: measureRequests,
-  B: measureWholeSuite,
-  C: measureBatches,
-  D: measureJudging,
-  E: measureProxying,
-}
-const USAGE = `usage: npm run bench -- [A B C D E] [--peers] [--rounds N] [--check] [--write]
-  A requests, B the whole suite, C batches, D judging, E the proxy; all by default
-  --peers     beside what users would pick instead, for A; installs them in bench/peers
-  --rounds N  turns of each contender in A (default: 3)
-  --check     fail where a ratio is worse than the kept one
-  --write     keep the ratios, and write docs/performance.md
+const USAGE = `usage: npm run bench -- [WORD…] [--peers] [--before FOLDER] [--rounds N] [--check] [--write]
+  WORD             works whose title contains it; all by default: ${WORKS.map(({ title }) => title).join(', ')}
+  --peers          beside what users would pick instead; installs it in bench/peers
+  --before FOLDER  beside another build of the suite, such as that of commit 980241d, before the lean run
+  --rounds N       turns of each contender, in place of each work's own number
+  --check          fail where a ratio is worse than the kept one
+  --write          keep the ratios, and write docs/performance.md
 `
-const KEPT_FILE = join(projectRoot(), 'bench', 'performance.json')
-const DOCUMENT = join(projectRoot(), 'docs', 'performance.md')
+const BENCH = join(projectRoot(), 'bench')
+const PAGE = join(projectRoot(), 'docs', 'performance.md')
+const KEPT_FILE = join(BENCH, 'performance.json')
 
-process.exitCode = await bench().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  return 2
-})
-
+/** @returns the exit code. @throws Error where the arguments are wrong, or something could not be measured */
 async function bench(): Promise<number> {
-  const asked = argumentsOf()
-  if (asked === null) {
-    process.stderr.write(USAGE)
-    return 2
-  }
-  const { works, rounds, peers, check, write } = asked
-  if (peers) installPeers()
-  const kept: Kept = existsSync(KEPT_FILE) ? (JSON.parse(readFileSync(KEPT_FILE, 'utf8')) as Kept) : { figures: [], leftOut: [] }
-  const { figures, leftOut } = await measureAll(works, { rounds, withPeers: peers })
-  say('')
-  for (const line of linesOf(figures)) say(line)
-  for (const { name, reason } of leftOut) say(`left out: ${name}: ${reason}`)
-  const losses = check ? lossesIn(figures, kept.figures, works) : []
-  for (const loss of losses) say(`LOSS  ${loss}`)
-  if (check && losses.length === 0) say('no ratio is worse than the kept one')
-  if (write) keep({ figures: keptWith(figures, kept.figures, works, peers), leftOut: leftOutWith(leftOut, kept.leftOut, peers) })
-  return losses.length === 0 ? 0 : 1
-}
-
-/** `null` where the arguments are no call of this command. */
-function argumentsOf(): { works: Work[]; rounds: number; peers: boolean; check: boolean; write: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        peers: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-        rounds: { type: 'string', default: '3' },
-      },
-    })
-    const { peers, check, write } = values
-    const rounds = Number(values.rounds)
-    const isWork = (name: string): name is Work => Object.hasOwn(MEASURES, name)
-    if (!positionals.every(isWork) || !Number.isInteger(rounds) || rounds < 1) return null
-    return { works: WORKS.filter((work) => positionals.length === 0 || positionals.includes(work)), rounds, peers, check, write }
-  } catch {
-    return null
-  }
-}
-
-async function measureAll(works: readonly Work[], how: Pick<BenchOptions, 'rounds' | 'withPeers'>): Promise<Found> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      peers: { type: 'boolean', default: false },
+      before: { type: 'string' },
+      rounds: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  const works = WORKS.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)))
+  if (works.length === 0 || (rounds !== undefined && !(rounds >= 1))) throw new Error(USAGE)
+  if (values.peers)
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: join(BENCH, 'peers'), stdio: 'inherit' })
+  const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const folder = mkdtempSync(join(tmpdir(), 'signing-conformance-bench-'))
-  try {
-    const found: Found[] = []
-    for (const work of works) found.push(await MEASURES[work]({ ...how, folder, say }))
-    return { figures: found.flatMap(({ figures }) => figures), leftOut: found.flatMap(({ leftOut }) => leftOut) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const scene = { folder, small: false, peers: values.peers, before: values.before, chromium, say }
+  let found: Figures = {}
+  for (const work of works) found = { ...found, ...(await measure(work, scene, rounds)) }
+  rmSync(folder, { recursive: true })
+  for (const line of linesOf(found)) say(line)
+  const kept = JSON.parse(readFileSync(KEPT_FILE, 'utf8')) as Figures
+  const losses = values.check ? lossesIn(found, kept) : []
+  for (const loss of losses) say(`LOSS  ${loss}`)
+  if (values.write) {
+    const all = keptWith(found, kept)
+    writeFileSync(KEPT_FILE, `${JSON.stringify(all, null, 2)}\n`)
+    writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), PAGE, 'the figures of the bench', figuresPart(all)))
   }
-}
-
-function keep(kept: Kept): void {
-  writeFileSync(KEPT_FILE, `${JSON.stringify(kept, null, 2)}\n`)
-  writeFileSync(DOCUMENT, documentOf(kept))
+  return losses.length === 0 ? 0 : 1
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+process.exitCode = await bench().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+})

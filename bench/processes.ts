@@ -1,17 +1,14 @@
-// Runs whole processes, one at a time, and measures them. Knows nothing of what they do.
+// Runs whole processes of Node.js, one at a time, and measures them. Knows nothing of what they do.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Shares, sharesIn } from './profile.js'
 
-/** What a process has used. */
-export interface Usage {
-  /** Milliseconds of processor time, of all threads. */
-  readonly processorMs: number
-  /** The same, of the first thread alone. */
-  readonly threadMs: number
-  /** The most memory that it held, in megabytes (2^20 bytes). */
-  readonly peakMb: number
-}
+/** What was measured, by name: milliseconds (`…Ms`), megabytes of 2^20 bytes (`…Mb`), or shares of 1. */
+export type Values = Readonly<Record<string, number>>
 
 /** What is run. */
 export interface Command {
@@ -19,61 +16,51 @@ export interface Command {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** The exit codes that say that the work was done; 0 alone by default. */
-  readonly codes?: readonly number[]
+  /** Measures `threadMs` and `peakMb` too. That costs the process some milliseconds. */
+  readonly usage?: true
+  /** What else is measured, once it has ended. @throws Error where the work was not done */
+  readonly after?: () => Promise<Values> | Values
 }
 
-/** A process that has done its work. */
-export interface Ended {
-  readonly wallMs: number
-  readonly output: string
+/** What a process has taken. */
+export interface Taken {
+  /** `wallMs` of the whole process, and whatever else was measured. */
+  readonly values: Values
+  /** Where it went, if a profile was asked for or the process tells it by itself. */
+  readonly shares: Shares
 }
 
 /** What would make processes behave in another way than they do for users, or wait for more than their work. */
-const CLEARED = {
-  NODE_EXTRA_CA_CERTS: undefined,
-  NODE_OPTIONS: undefined,
-  NODE_TEST_CONTEXT: undefined,
-  CONFORMANCE_DEPLOYMENT: undefined,
-  GITHUB_ACTIONS: undefined,
-  CI: undefined,
-  FORCE_COLOR: '0',
+const CLEARED = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT', 'CONFORMANCE_DEPLOYMENT', 'GITHUB_ACTIONS', 'CI']
+const CLEAN = { ...Object.fromEntries(CLEARED.map((name) => [name, undefined])), FORCE_COLOR: '0' }
+const USAGE = ['--import', new URL('usage.js', import.meta.url).href]
+/** What begins a line on standard output that tells something. */
+const TOLD = 'measured: '
+
+/** Tells the process that measures this one, or one that started it. */
+export function tell(told: Partial<Taken>): void {
+  process.stdout.write(`${TOLD}${JSON.stringify(told)}\n`)
 }
 
-/** Runs one to its end. @throws Error with its output where it ends with another exit code */
-export async function timed(command: Command): Promise<Ended> {
-  const { wallMs, output } = await run(command, [])
-  return { wallMs, output }
-}
-
-/** As {@link timed}, and measures what the process uses. That costs it some milliseconds, so it is for comparisons of usage. */
-export async function measured(command: Command): Promise<Ended & Usage> {
-  const { wallMs, output, told } = await run(command, ['--import', new URL('./usage.js', import.meta.url).href])
-  if (told === '') throw new Error(`${nameOf(command)} was killed before it could say what it has used:\n${output}`)
-  return { wallMs, output, ...(JSON.parse(told) as Usage) }
-}
-
-async function run(command: Command, options: readonly string[]): Promise<Ended & { readonly told: string }> {
-  const { args, cwd, env, codes = [0] } = command
+/** Runs one to its end. @param profile what to take a profile of. @throws Error with its output where it fails */
+export async function run({ args, cwd, env, usage, after }: Command, profile?: 'cpu' | 'heap'): Promise<Taken> {
+  const profiles = mkdtempSync(join(tmpdir(), 'bench-profile-'))
+  const profiling = profile === undefined ? [] : [`--${profile}-prof`, `--${profile}-prof-dir`, profiles]
   const started = performance.now()
-  const child = spawn(process.execPath, [...options, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...CLEARED, ...env },
+  const child = spawn(process.execPath, [...(usage ? USAGE : []), ...profiling, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...CLEAN, ...env },
     ...(cwd === undefined ? {} : { cwd }),
   })
-  const texts = ['', '', '']
-  for (const [i, stream] of [child.stdout, child.stderr, child.stdio[3]].entries()) {
-    ;(stream as Readable).setEncoding('utf8').on('data', (text: string) => {
-      texts[i] += text
-    })
-  }
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = (await once(child, 'close')) as [number | null]
   const wallMs = performance.now() - started
-  const [out = '', errors = '', told = ''] = texts
-  if (code === null || !codes.includes(code)) throw new Error(`${nameOf(command)} ended with ${code}:\n${out}${errors}`)
-  return { wallMs, output: out + errors, told }
-}
-
-function nameOf({ args }: Command): string {
-  return `node ${args.join(' ')}`
+  const [output, errors] = await outputs
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}:\n${output}${errors}`)
+  const lines = output.split('\n').filter((line) => line.startsWith(TOLD))
+  const all = lines.map((line) => JSON.parse(line.slice(TOLD.length)) as Partial<Taken>)
+  const values: Values = Object.assign({ wallMs }, ...all.map((one) => one.values), await after?.())
+  const shares = all.find((one) => one.shares)?.shares ?? sharesIn(profiles)
+  rmSync(profiles, { recursive: true })
+  return { values, shares }
 }

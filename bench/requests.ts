@@ -1,138 +1,106 @@
-// Work A: requests to a server that answers at once, three assertions on each, by the floor, by both fronts and by each peer.
-// Every contender is a whole process, and they take turns, so that other work on the machine meets all alike.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Contender, contendersOf, type Place } from './contenders.js'
-import { type Figure, type Found, figuresOf, type LeftOut, median, ratioOf } from './figures.js'
-import { startInstantServer } from './instant-server.js'
-import { installedPackage } from './package-copy.js'
-import { NEVER_TAKEN, peersFor } from './peers.js'
-import { measured, timed, type Usage } from './processes.js'
+// Who sends requests to the instant server, each as a process of its own: the floor, the engine, the peers; and the floor through the proxy.
+// Measures nothing.
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import { projectRoot } from '../run/project-root.js'
+import type { FloorPlan } from './floor.js'
+import { ANSWER_SCHEMA, type InstantServer, startInstantServer } from './instant-server.js'
+import type { Command } from './processes.js'
+import type { Opened, Scene } from './runner.js'
 
-/** How much is done. */
-export interface BenchOptions {
-  /** A folder for what is made meanwhile. */
-  readonly folder: string
-  readonly rounds: number
-  readonly withPeers: boolean
-  /** Told how far the work has come. */
-  readonly say: (line: string) => void
+const MAIN = join(projectRoot(), 'dist', 'cli', 'main.js')
+
+type Arguments = (server: InstantServer, requests: number) => readonly string[]
+
+/** The arguments of Node.js for each peer, in the folder of the peers. These send 16 requests at the same time. */
+const TOGETHER: Readonly<Record<string, Arguments>> = {
+  'node:test': () => ['--test', 'node-test.mjs'],
+  vitest: () => ['node_modules/vitest/vitest.mjs', 'run', '--maxConcurrency=16', 'vitest.test.mjs'],
+  jest: () => ['node_modules/jest/bin/jest.js', '--maxConcurrency=16', 'jest.test.cjs'],
+}
+const ONE_AT_A_TIME: Readonly<Record<string, Arguments>> = {
+  mocha: () => ['node_modules/mocha/bin/mocha.js', 'mocha.mjs'],
+  'Playwright Test (stock)': () => ['node_modules/@playwright/test/cli.js', 'test', '--fully-parallel', 'stock.spec.mjs'],
+  newman: ({ url, caFile }, requests) => [
+    ...['node_modules/newman/bin/newman.js', 'run', 'newman.json', '--iteration-count', String(requests)],
+    ...['--ssl-extra-ca-certs', caFile, '--env-var', `url=${url}`, '--env-var', `schema=${ANSWER_SCHEMA}`],
+  ],
 }
 
-const figure = figuresOf('A')
-const REQUESTS = 300
-/** Milliseconds before the server answers. */
-const DELAYS = [0, 10, 100] as const
-/** From this delay on contenders mostly wait, and hardly notice other work: one round is enough. */
-const WAITING_MS = 100
+/** The peers that are measured at this delay: who sends one request at a time would only wait. */
+export function peersAt(delayMs: number): Readonly<Record<string, Arguments>> {
+  return delayMs === 0 ? { ...TOGETHER, ...ONE_AT_A_TIME } : TOGETHER
+}
 
-const USAGE_ROUNDS = 3
+/** The floor with a plan of its own, or with so many requests for the configuration. */
+export function floorCommand(
+  folder: string,
+  { requests, ...plan }: Omit<FloorPlan, 'requests'> & { requests: FloorPlan['requests'] | number },
+): Command {
+  const own =
+    typeof requests === 'number' ? Array.from({ length: requests }, () => ({ method: 'GET', path: '/api-config/v1.0/' })) : requests
+  const file = join(mkdtempSync(join(folder, 'floor-')), 'plan.json')
+  writeFileSync(file, JSON.stringify({ ...plan, requests: own }))
+  return { args: [fileURLToPath(new URL('floor.js', import.meta.url)), file] }
+}
 
-const BARE = 'the floor, 16 in flight'
-const FLOOR = 'floor, 16 in flight'
-const SERIAL_FLOOR = 'floor, one at a time'
-const FLOOR_START = 'floor, one request'
-const ENGINE = 'engine'
-const ENGINE_START = 'engine, one request'
-const FRONT = 'Playwright front'
-
-/** Measures all. @throws Error where a contender of ours does not do its work */
-export async function measureRequests(options: BenchOptions): Promise<Found> {
-  const figures: Figure[] = []
-  const leftOut = new Map<string, LeftOut>(options.withPeers ? NEVER_TAKEN.map((one) => [one.name, one]) : [])
-  const installed = installedPackage(join(options.folder, 'requests'), 'requests')
-  for (const delayMs of DELAYS) {
-    const folder = join(options.folder, `instant-${delayMs}`)
-    mkdirSync(folder)
-    const server = await startInstantServer(folder, { delayMs })
-    const place: Place = { folder, server, installed }
-    try {
-      const walls = await wallsOf(place, delayMs, options, leftOut)
-      figures.push(...timesAt(delayMs, walls))
-      if (delayMs === 0) figures.push(...(await usageOf(place)))
-    } finally {
-      await server.close()
-    }
+/** Everybody who sends 300 requests to a server that answers after this delay. */
+export async function openRequests({ folder, small, peers }: Scene, delayMs: number): Promise<Opened> {
+  const server = await startInstantServer(folder, delayMs)
+  const { url, caFile, deploymentFile, close } = server
+  const [many, validator, main] = [small ? 3 : 300, compiledSchema(folder), packageWithSpecsOfBench(folder)]
+  const counted = (requests: number, command: Command) => () => ({ ...command, after: () => server.takeCount(requests) })
+  const floor = (requests: number) => counted(requests, floorCommand(folder, { url, caFile, validator, requests }))
+  const engine = (requests: number) => {
+    const options = ['--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--only', 'CFG-1', 'CFG-2', 'CFG-3']
+    return counted(requests, { args: [main, 'run', ...options], env: { BENCH_REQUESTS: String(requests) } })
   }
-  return { figures, leftOut: [...leftOut.values()] }
-}
-
-type Walls = ReadonlyMap<string, { readonly isPeer: boolean; readonly wallMs: number }>
-
-/** The median wall time of each contender, in milliseconds. A peer that does not do the work is left out, with what it said. */
-async function wallsOf(place: Place, delayMs: number, options: BenchOptions, leftOut: Map<string, LeftOut>): Promise<Walls> {
-  const { server } = place
-  const own = contendersOf(place)
-  const contenders = new Map<string, Contender & { readonly isPeer: boolean }>([
-    [SERIAL_FLOOR, { ...own.floor(REQUESTS, 1), isPeer: false }],
-    [FLOOR, { ...own.floor(REQUESTS, 16), isPeer: false }],
-    [FLOOR_START, { ...own.floor(1, 1), isPeer: false }],
-    [ENGINE, { ...own.engine(REQUESTS), isPeer: false }],
-    [ENGINE_START, { ...own.engine(1), isPeer: false }],
-    [FRONT, { ...own.front(REQUESTS), isPeer: false }],
-  ])
-  if (options.withPeers) {
-    const work = { url: server.url, caFile: server.caFile, requests: REQUESTS }
-    for (const [name, command] of peersFor(work)) contenders.set(name, { command, requests: REQUESTS, isPeer: true })
+  const cwd = join(projectRoot(), 'bench', 'peers')
+  const env = { BENCH_URL: url, BENCH_REQUESTS: String(many), NODE_EXTRA_CA_CERTS: caFile }
+  const others = Object.entries(peers ? peersAt(delayMs) : {})
+  return {
+    contenders: {
+      nothing: () => ({ args: ['-e', '0'] }),
+      'floor, one request': floor(1),
+      floor: floor(many),
+      'engine, one request': engine(1),
+      engine: engine(many),
+      ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args: args(server, many), cwd, env })])),
+    },
+    close,
   }
-  const taken = new Map<string, number[]>()
-  for (let round = 0; round < (delayMs >= WAITING_MS ? 1 : options.rounds); round += 1) {
-    for (const [name, { command, requests, isPeer }] of contenders) {
-      if (leftOut.has(name)) continue
-      options.say(`A, ${delayMs} ms, round ${round + 1}: ${name}`)
-      server.takeCount()
-      try {
-        const { wallMs } = await timed(command)
-        expectDone(name, server.takeCount(), requests)
-        taken.set(name, [...(taken.get(name) ?? []), wallMs])
-      } catch (error) {
-        if (!isPeer) throw error
-        taken.delete(name)
-        leftOut.set(name, { name, reason: `it did not do the work here: ${firstLine(error)}` })
-      }
-    }
-  }
-  return new Map([...taken].map(([name, walls]) => [name, { isPeer: contenders.get(name)?.isPeer ?? false, wallMs: median(walls) }]))
 }
 
-/** @throws Error where a contender has sent fewer requests than its work: it measures something else */
-function expectDone(name: string, sent: number, requests: number): void {
-  if (sent < requests) throw new Error(`${name} sent ${sent} requests, expected at least ${requests}`)
+/** The floor, to such a server and through a proxy before it. Server, proxy and floor are a process each. */
+export async function openProxied({ folder, small }: Scene, delayMs: number): Promise<Opened> {
+  const { url, caFile, deploymentFile, takeCount, close } = await startInstantServer(folder, delayMs)
+  const requests = small ? 50 : delayMs < 100 ? 2000 : 400
+  const floor = floorCommand(folder, { url, caFile, requests })
+  const command = [process.execPath, ...floor.args].map((argument) => `"${argument}"`).join(' ')
+  const proxied = [MAIN, 'proxy', '--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--command', command]
+  const counted = (one: Command) => () => ({ ...one, after: () => takeCount(requests) })
+  return { contenders: { direct: counted(floor), proxied: counted({ args: proxied }) }, close }
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(' ')
+/** The schema of the answers, compiled ahead of time: its module. */
+function compiledSchema(folder: string): string {
+  const ajv = new Ajv({ code: { source: true }, strict: false })
+  const file = join(folder, 'answer-schema.cjs')
+  writeFileSync(file, standalone.default(ajv, ajv.compile(JSON.parse(ANSWER_SCHEMA) as object)))
+  return file
 }
 
-/** The ratios at one delay. Start-up is what one request takes the engine longer than the floor. */
-function timesAt(delayMs: number, walls: Walls): Figure[] {
-  const wall = (name: string): number => walls.get(name)?.wallMs ?? Number.NaN
-  const startUp = wall(ENGINE_START) - wall(FLOOR_START)
-  const [fastest] = [...walls].filter(([, { isPeer }]) => isPeer).toSorted(([, a], [, b]) => a.wallMs - b.wallMs)
-  const after = `answers after ${delayMs} ms`
-  const engine = `${ENGINE}, ${after}`
-  const others = [...walls].filter(([name]) => name !== FLOOR && name !== FLOOR_START)
-  return [
-    figure('time', engine, `${BARE}, and start-up`, ratioOf(wall(ENGINE), wall(FLOOR) + startUp), 1),
-    ...(fastest === undefined
-      ? []
-      : [figure('peer', engine, `the fastest peer, ${fastest[0]}`, ratioOf(wall(ENGINE), fastest[1].wallMs), 1)]),
-    ...others.map(([name, { isPeer, wallMs }]) =>
-      figure(isPeer ? 'peer' : 'time', `${name}, ${after}`, BARE, ratioOf(wallMs, wall(FLOOR))),
-    ),
-  ]
-}
-
-/** What the engine uses beside the floor, where nobody waits. */
-async function usageOf(place: Place): Promise<Figure[]> {
-  const own = contendersOf(place)
-  const pairs: { readonly floor: Usage; readonly engine: Usage }[] = []
-  for (let round = 0; round < USAGE_ROUNDS; round += 1) {
-    pairs.push({ floor: await measured(own.floor(REQUESTS, 16).command), engine: await measured(own.engine(REQUESTS).command) })
-  }
-  const ratio = (what: keyof Usage): number => ratioOf(median(pairs.map(({ floor, engine }) => engine[what] / floor[what])), 1)
-  return [
-    figure('processor', 'processor time of the engine', BARE, ratio('processorMs')),
-    figure('memory', 'peak memory of the engine', BARE, ratio('peakMb')),
-  ]
+/** A copy of the package in which the work of the bench stands in place of the spec files: all else that a run does is done. @returns its script */
+function packageWithSpecsOfBench(folder: string): string {
+  const dist = join(projectRoot(), 'dist')
+  const isTaken = (path: string): boolean => !/^(?:tests|bench)\b|^specs\/index\.js$|\.spec\.js$/.test(path)
+  cpSync(dist, join(folder, 'dist'), { recursive: true, filter: (source) => isTaken(relative(dist, source)) })
+  cpSync(join(projectRoot(), 'package.json'), join(folder, 'package.json'))
+  symlinkSync(join(projectRoot(), 'node_modules'), join(folder, 'node_modules'), 'dir')
+  cpSync(join(dist, 'bench', 'specs', 'requests.spec.js'), join(folder, 'dist', 'specs', 'bench', 'requests.spec.js'))
+  writeFileSync(join(folder, 'dist', 'specs', 'index.js'), "import './bench/requests.spec.js'\n")
+  return join(folder, 'dist', 'cli', 'main.js')
 }

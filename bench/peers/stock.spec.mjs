@@ -1,12 +1,10 @@
-// The work as tests of Playwright Test, one for each request.
-import { expect, test } from '@playwright/test'
-import { headers, isValid, numbers, path, url } from './work.cjs'
+// The work as tests of Playwright Test, one for each request, by its own client.
+import { test } from '@playwright/test'
+import { expectGood, headers, titles, url } from './work.cjs'
 
-for (const i of numbers) {
-  test(`request ${i}`, async ({ request }) => {
-    const answer = await request.get(url + path, { headers })
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(/^application\/json\b/)
-    expect(isValid(await answer.json())).toBe(true)
+for (const title of titles) {
+  test(title, async ({ request }) => {
+    const answer = await request.get(url, { headers })
+    expectGood(answer.status(), answer.headers()['content-type'], await answer.json())
   })
 }

@@ -1,5 +1,5 @@
 // The work of the bench as a user of the engine would write it: some requests, a probe for each, three checks on each: status, content type,
-// schema. It replaces the specs in a copy of the package (package-copy.ts), and is no part of the suite: its rows only lend their names.
+// schema. It replaces the specs in a copy of the package (requests.ts), and is no part of the suite: its rows only lend their names.
 import { check, probe } from '../../fixtures/index.js'
 import { expectEqual, expectThat } from '../../specs/answers/expect.js'
 import { formOf } from '../../specs/answers/form.js'

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { documentOf, type Kept } from '../../bench/render.js'
+import { figuresPart } from '../../bench/document.js'
+import type { Figures } from '../../bench/runner.js'
 import { commandLine } from '../../cli/program.js'
 import { renderLedger } from '../../reports/terminal/ledger-listing.js'
 import { keptRecord, pagesOf } from '../proof/keeping.js'
@@ -13,6 +14,7 @@ import { withPart } from './marks.js'
 
 const DEPLOYMENT_FILE = 'docs/deployment-file.md'
 const COMMANDS = 'docs/commands.md'
+const PERFORMANCE = 'docs/performance.md'
 
 function read(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
@@ -30,10 +32,11 @@ async function openApi(): Promise<string> {
 export async function generatedPages(): Promise<Readonly<Record<string, string>>> {
   const tables = (name: string): string => keyTables(JSON.parse(read(`schemas/${name}.schema.json`)) as Schema)
   const deploymentFile = withPart(read(DEPLOYMENT_FILE), DEPLOYMENT_FILE, 'the keys of the deployment file', tables('deployment'))
+  const figures = JSON.parse(read('bench/performance.json')) as Figures
   const program = commandLine(() => undefined)
   return {
     'docs/requirements.md': renderLedger('markdown'),
-    'docs/performance.md': documentOf(JSON.parse(read('bench/performance.json')) as Kept),
+    [PERFORMANCE]: withPart(read(PERFORMANCE), PERFORMANCE, 'the figures of the bench', figuresPart(figures)),
     ...pagesOf(keptRecord()),
     [DEPLOYMENT_FILE]: withPart(deploymentFile, DEPLOYMENT_FILE, 'the keys of the pool file', tables('pool')),
     'docs/openapi.json': await openApi(),

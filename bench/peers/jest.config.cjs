@@ -1,2 +1,0 @@
-// Jest is shown its own file alone.
-module.exports = { testMatch: ['**/jest.test.cjs'], testEnvironment: 'node' }

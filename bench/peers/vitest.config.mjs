@@ -1,2 +1,0 @@
-// Vitest is shown its own file alone.
-export default { test: { include: ['vitest.test.mjs'] } }

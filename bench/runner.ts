@@ -1,0 +1,128 @@
+// Has those that are compared take turns, round after round, and makes ratios of what each round took. Knows no work.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, run, type Values } from './processes.js'
+
+/** What a work is told. */
+export interface Scene {
+  /** For what is made meanwhile. */
+  readonly folder: string
+  /** Does a little of everything, to see that it still works: then the ratios mean nothing. */
+  readonly small: boolean
+  /** Whether what others have made is measured beside. */
+  readonly peers: boolean
+  /** A folder with a built suite of an earlier commit, to measure that too. */
+  readonly before: string | undefined
+  /** Where Chromium is. */
+  readonly chromium: string | undefined
+  readonly say: (line: string) => void
+}
+
+/** A work that was made ready. */
+export interface Opened {
+  /** Those that take turns, in their order, by name. */
+  readonly contenders: Readonly<Record<string, () => Command | Promise<Command>>>
+  readonly close: () => Promise<void>
+}
+
+/** What a contender took in one round: its `wallMs`, or another value by its name. `NaN` where it did not take part. */
+export type Round = (contender: string, value?: string) => number
+
+/** One row of the table of measures. */
+export interface Measure {
+  readonly what: string
+  /** What it is divided by, in words. */
+  readonly beside: string
+  /** What the ratio is made of. A bound is a time that the machine decides. */
+  readonly kind: 'time' | 'processor' | 'memory' | 'bound'
+  /** The most that the ratio may be; where it is left out, nothing is aimed at. */
+  readonly goal?: number
+  /** Measured only where the scene has it. */
+  readonly needs?: 'peers' | 'before' | 'chromium'
+  /** The contender whose profile shows why the goal is missed. */
+  readonly ours: string
+  readonly ratio: (round: Round, all: readonly Round[]) => number
+}
+
+/** Measures that share contenders, and so rounds. */
+export interface Work {
+  readonly title: string
+  readonly rounds: number
+  readonly measures: readonly Measure[]
+  readonly open: (scene: Scene) => Promise<Opened>
+}
+
+/** A ratio that was measured. */
+export interface Figure {
+  /** The median of the rounds. */
+  readonly ratio: number
+  readonly lowest: number
+  readonly highest: number
+  /** The day, as `2026-11-27`. */
+  readonly on: string
+  /** Which parts took the time or the memory; only where the goal is missed. */
+  readonly profile?: string
+}
+
+/** Figures by {@link idOf} their measures. */
+export type Figures = Readonly<Record<string, Figure>>
+
+/** What a measure is kept under. */
+export function idOf({ what, beside }: Measure): string {
+  return `${what}, beside ${beside}`
+}
+
+/** The middle of some numbers, or the mean of the two in the middle; `NaN` of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const at = (place: number): number => sorted[Math.floor(place)] ?? Number.NaN
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2
+}
+
+/** Of the ratios of all rounds, to three digits: more than any measurement here can tell. @throws RangeError for what is no ratio */
+export function figureOf(ratios: readonly number[]): Figure {
+  if (!ratios.every((one) => one >= 0 && one < Number.POSITIVE_INFINITY))
+    throw new RangeError(`${ratios}: no ratios, so something was not measured`)
+  const round = (ratio: number): number => Number(ratio.toPrecision(3))
+  const on = new Date().toISOString().slice(0, 10)
+  return { ratio: round(median(ratios)), lowest: round(Math.min(...ratios)), highest: round(Math.max(...ratios)), on }
+}
+
+/** Measures one work, in its own number of rounds by default. @throws Error where a contender does not do the work */
+export async function measure(work: Work, scene: Scene, rounds = work.rounds): Promise<Figures> {
+  const folder = join(scene.folder, work.title.replace(/\W+/g, '-'))
+  mkdirSync(folder)
+  const { contenders, close } = await work.open({ ...scene, folder })
+  try {
+    const taken: Round[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const values = new Map<string, Values>()
+      for (const [name, command] of Object.entries(contenders)) {
+        scene.say(`${work.title}, round ${round}: ${name}`)
+        values.set(name, (await run(await command())).values)
+      }
+      taken.push((contender, value = 'wallMs') => values.get(contender)?.[value] ?? Number.NaN)
+    }
+    const figures: Record<string, Figure> = {}
+    for (const row of work.measures.filter(({ needs }) => needs === undefined || scene[needs])) {
+      const figure = figureOf(taken.map((round) => row.ratio(round, taken)))
+      const isMissed = row.goal !== undefined && figure.ratio > row.goal
+      figures[idOf(row)] = isMissed ? { ...figure, profile: await profileOf(row, contenders) } : figure
+    }
+    return figures
+  } finally {
+    await close()
+  }
+}
+
+/** The parts with the largest shares, in words. */
+async function profileOf({ ours, kind }: Measure, contenders: Opened['contenders']): Promise<string> {
+  const command = await contenders[ours]?.()
+  if (command === undefined) throw new Error(`there is no contender ${ours}`)
+  const { shares } = await run(command, kind === 'memory' ? 'heap' : 'cpu')
+  const largest = Object.entries(shares).toSorted(([, a], [, b]) => b - a)
+  return largest
+    .slice(0, 8)
+    .map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
+    .join(', ')
+}

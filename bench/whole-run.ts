@@ -1,0 +1,126 @@
+// The whole suite in every way in which it is run, and what is done with its report. Each is a process of its own; the deployment is another.
+// Measures nothing.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Evidence } from '../engine/index.js'
+import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import { EvidenceStore } from '../reports/store/evidence-store.js'
+import { projectRoot } from '../run/project-root.js'
+import { serve } from '../tests/cli/served.js'
+import type { FloorRequest } from './floor.js'
+import { startInstantServer } from './instant-server.js'
+import type { Command } from './processes.js'
+import { cryptographyIn, sharesIn } from './profile.js'
+import { floorCommand } from './requests.js'
+import type { Opened, Scene } from './runner.js'
+
+const ROOT = projectRoot()
+const MAIN = join('dist', 'cli', 'main.js')
+const PLAYWRIGHT = [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c']
+/** The same in all runs, so that they ask the same. */
+const SEED = 'bench'
+const OF_MAIN_THREAD = /^CPU\.\d+\.\d+\.\d+\.0\./
+const EMPTY_CONFIG = `export default {
+  testMatch: 'empty.spec.mjs',
+  workers: 1,
+  reporter: [['list'], ['html', { open: 'never' }], ['junit', { outputFile: 'test-results/empty.xml' }]],
+}
+`
+
+/** Everything that is done with the suite. A small run is about three rows. */
+export async function openWholeRun({ folder, small, before, chromium }: Scene): Promise<Opened> {
+  const served = await serve()
+  const server = await startInstantServer(folder, 0)
+  const [report, profiles] = [join(folder, 'alone'), join(folder, 'profiles')]
+  const run = (name: string, options: readonly string[], root = ROOT): Command => {
+    const only = small ? ['--only', 'CFG-1', 'CFG-2', 'CFG-3'] : []
+    return { args: [join(root, MAIN), 'run', '--seed', SEED, '--report-dir', join(folder, name), ...only, ...options], cwd: root }
+  }
+  const alone = run('alone', ['--deployment', served.file])
+  return {
+    contenders: {
+      ...(before === undefined ? {} : { before: () => run('before', [], before) }),
+      embedded: () => ({ ...run('embedded', []), usage: true }),
+      alone: () => ({ ...alone, usage: true }),
+      'alone, profiled': () => ({
+        args: ['--cpu-prof', '--cpu-prof-dir', profiles, ...alone.args],
+        after: () => ({ cryptography: cryptographyIn(sharesIn(profiles, OF_MAIN_THREAD)) }),
+      }),
+      bare: async () => {
+        const requests = (await evidenceIn(report)).flatMap(({ exchanges }) => exchanges.map(bareOf))
+        return { ...floorCommand(folder, { url: server.url, caFile: server.caFile, requests }), usage: true }
+      },
+      verify: () => ({ args: [join(ROOT, MAIN), 'verify', report] }),
+      altered: () => scriptOf('altered-answers.js', report, small ? '1' : '16'),
+      ...(chromium === undefined ? {} : { page: () => scriptOf('page.js', chromium, join(report, 'index.html')) }),
+      ...frontsOf(folder, served.file, small ? ['--grep', '(?:^| )CFG-[1-4] '] : []),
+    },
+    close: async () => {
+      await server.close()
+      await served.close()
+    },
+  }
+}
+
+/** Batches of two sizes, as many sessions of each. */
+export async function openBatches({ small }: Scene): Promise<Opened> {
+  const served = await serve()
+  // A thousand sessions take a deployment long.
+  const file = await served.altered('patient.json', (description) => {
+    description.limits = { timeoutMs: 600_000 }
+  })
+  const batches = (size: number, calls: number) => () => scriptOf('batch.js', file, String(size), String(calls))
+  return {
+    contenders: small ? { 10: batches(2, 1), 1000: batches(3, 1) } : { 10: batches(10, 100), 1000: batches(1000, 1) },
+    close: () => served.close(),
+  }
+}
+
+/** The Playwright front whole and in shards, and an empty run of Playwright Test with the same reporters. */
+function frontsOf(folder: string, deployment: string, chosen: readonly string[]): Opened['contenders'] {
+  const library = import.meta.resolve('@playwright/test')
+  const suite = pathToFileURL(join(ROOT, 'dist', 'playwright', 'config.js')).href
+  writeFileSync(join(folder, 'empty.spec.mjs'), `import { test } from '${library}'\ntest('empty', () => {})\n`)
+  writeFileSync(join(folder, 'empty.config.mjs'), EMPTY_CONFIG)
+  writeFileSync(join(folder, 'front.config.mjs'), `export { default } from '${suite}'\n`)
+  const front =
+    (name: string, ...options: readonly string[]) =>
+    () => ({
+      args: [...PLAYWRIGHT, 'front.config.mjs', ...chosen, ...options],
+      cwd: folder,
+      env: { CONFORMANCE_DEPLOYMENT: deployment, CONFORMANCE_SEED: SEED, CONFORMANCE_REPORT_DIR: join(folder, name) },
+    })
+  return {
+    'empty run': () => ({ args: [...PLAYWRIGHT, 'empty.config.mjs'], cwd: folder }),
+    front: () => ({ ...front('front')(), after: async () => ({ probesMs: timeOfProbes(await evidenceIn(join(folder, 'front'))) }) }),
+    'shard 1': front('shard 1', '--shard=1/2'),
+    'shard 2': front('shard 2', '--shard=2/2'),
+  }
+}
+
+function scriptOf(name: string, ...args: readonly string[]): Command {
+  return { args: [fileURLToPath(new URL(name, import.meta.url)), ...args] }
+}
+
+async function evidenceIn(report: string): Promise<readonly Evidence<Exchange>[]> {
+  return [...(await EvidenceStore.open(report).readAll()).values()]
+}
+
+/** Milliseconds from the start of the first probe to the end of the last. */
+function timeOfProbes(evidence: readonly Evidence<Exchange>[]): number {
+  const ends = evidence.map(({ startedAt, durationMs }) => startedAt + durationMs)
+  return Math.max(...ends) - Math.min(...evidence.map(({ startedAt }) => startedAt))
+}
+
+/** The same request and answer by their lengths, without all that the suite does with them. */
+function bareOf({ request, response }: Exchange): FloorRequest {
+  const path = `/replay/${response === null ? 0 : lengthOf(response.body)}`
+  return request.method === 'GET' ? { method: 'GET', path } : { method: 'POST', path, bytes: lengthOf(request.body) }
+}
+
+function lengthOf(body: RecordedBody): number {
+  if (body.kind === 'json') return JSON.stringify(body.value).length
+  if (body.kind === 'text') return body.text.length + (body.omitted ?? 0)
+  return body.kind === 'bytes' ? body.bytes.length : 0
+}

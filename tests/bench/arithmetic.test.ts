@@ -1,0 +1,70 @@
+// What the bench makes of measurements: ratios, losses, and what is kept and shown.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { figuresPart, keptWith, linesOf, lossesIn } from '../../bench/document.js'
+import { cryptographyIn, sharesIn } from '../../bench/profile.js'
+import { type Figures, figureOf, median } from '../../bench/runner.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { projectRoot } from '../schemas/project-root.js'
+
+const [TIME, BOUND, PEER] = [
+  '`verify` of a default run, beside the run',
+  'the page of a default run opens, beside 0.2 s',
+  '300 requests, answers after 0 ms, beside mocha',
+]
+
+function figures(time: number, bound: number, peer: number): Figures {
+  const of = (ratio: number) => ({ ratio, lowest: ratio, highest: ratio, on: '2026-11-27' })
+  return { [TIME]: of(time), [BOUND]: of(bound), [PEER]: of(peer) }
+}
+
+test('a figure is the median of its rounds, to three digits; what was not measured is none', () => {
+  assert.equal(median([4, 1, 2, 9]), 3)
+  const { ratio, lowest, highest } = figureOf([2 / 3, 9, 0.1])
+  assert.deepEqual([ratio, lowest, highest], [0.667, 0.1, 9])
+  for (const wrong of [Number.NaN, -1, 1 / 0]) assert.throws(() => figureOf([1, wrong]), RangeError)
+})
+
+test('a ratio beyond its tolerance is a loss, of a bound one beyond its goal, of a peer none', () => {
+  assert.deepEqual(lossesIn(figures(0.4, 1, 9), figures(0.2, 0.5, 1)), [])
+  assert.deepEqual(lossesIn(figures(0.41, 1.1, 9), figures(0.2, 0.5, 1)), [
+    `${TIME}: kept 0.2, expected at most 0.4, measured 0.41`,
+    `${BOUND}: kept 0.5, expected at most 1, measured 1.1`,
+  ])
+  assert.deepEqual(lossesIn(figures(0.2, 9, 1), figures(0.2, 1.1, 1)), [], 'a goal that was missed is not lost')
+})
+
+test('new figures take the place of old ones, and measures that are no more are forgotten', () => {
+  const { [TIME]: time } = figures(7, 0, 0)
+  assert.ok(time)
+  assert.deepEqual(keptWith({ [TIME]: time }, { ...figures(1, 2, 3), 'a measure of old': time }), figures(7, 2, 3))
+})
+
+test('lines and page show each ratio, its goal, and why a goal is missed', () => {
+  const all = { ...figures(0.2, 1.1, 0.7), ...figures(0.2, 1.1, 0.7) }
+  assert.ok(linesOf(all).includes(`     1.1  ${BOUND} (at most 1: missed)`))
+  const page = figuresPart(all)
+  assert.match(page, /^1 of \d+ goals are reached\.$/m)
+  assert.match(page, /^\| `verify` of a default run \| the run \| 0\.2 \| 0\.2 to 0\.2 \| 0\.3: reached \| 2026-11-27 \|$/m)
+  assert.match(page, /^### Why goals are missed$[\s\S]*^- the page of a default run opens, beside 0\.2 s: measured before/m)
+  assert.match(page, /^### Beside each peer$[\s\S]*^\| 300 requests, answers after 0 ms \| mocha \| 0\.7 /m)
+})
+
+test('the shares of a profile leave out waiting, and count native code for its caller', () => {
+  const folder = temporaryFolder()
+  const urls = ['', '', 'node:internal/crypto/sig', '', 'file:///x/node_modules/@noble/curves/nist.js', 'file:///x/dist/engine/judging.js']
+  const names = ['(root)', '(idle)', 'sign', 'signOneShot', 'multiply', 'judge']
+  const nodes = urls.map((url, id) => ({ id, callFrame: { functionName: names[id], url }, children: [[1, 2, 4, 5], [], [3]][id] }))
+  writeFileSync(join(folder, 'a.cpuprofile'), JSON.stringify({ nodes, samples: [1, 2, 3, 4, 5], timeDeltas: [1000, 5, 5, 20, 70] }))
+  const shares = sharesIn(folder)
+  assert.deepEqual(shares, { 'node:crypto': 0.1, '@noble/curves': 0.2, 'engine/': 0.7 })
+  assert.equal(cryptographyIn(shares).toFixed(6), '0.300000')
+})
+
+test('the lockfile of the peers names no registry, and no package of it is one of the project', () => {
+  const read = (...path: string[]): string => readFileSync(join(projectRoot, ...path), 'utf8')
+  assert.doesNotMatch(read('bench', 'peers', 'package-lock.json'), /"resolved"/)
+  assert.equal('workspaces' in JSON.parse(read('package.json')), false, 'npm would install the peers with the project')
+})
