@@ -6,6 +6,7 @@ import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints
 import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
+import { joinedFields } from '../../fixtures/wire/joined-fields.js'
 import { Apart } from './apart.js'
 import type { RawEntry } from './entry-finder.js'
 import { DEEPEST, isTooMuch, MOST_VALUES, requestSeenIn, type SeenInRequest, TAKEN_OUT } from './request-seen.js'
@@ -141,16 +142,15 @@ function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' 
   return { operation, base: url.origin + pathname.slice(0, -path.length), query: url.search, isExample }
 }
 
-/** Pseudo headers of HTTP/2 are no headers. Names in lower case, several values of one name joined, as everywhere. */
 function headersIn(list: unknown): Headers {
-  const headers = new Map<string, string>()
-  for (const header of Array.isArray(list) ? list : []) {
-    if (!isObject(header) || typeof header.name !== 'string' || typeof header.value !== 'string' || header.name.startsWith(':')) continue
-    const name = header.name.toLowerCase()
-    const before = headers.get(name)
-    headers.set(name, before === undefined ? header.value : `${before}, ${header.value}`)
-  }
-  return Object.fromEntries(headers)
+  return joinedFields(Array.isArray(list) ? fieldsIn(list) : [])
+}
+
+/** Pseudo headers of HTTP/2 are no headers. */
+function* fieldsIn(list: readonly unknown[]): Generator<readonly [name: string, value: string]> {
+  for (const field of list)
+    if (isObject(field) && typeof field.name === 'string' && typeof field.value === 'string' && !field.name.startsWith(':'))
+      yield [field.name, field.value]
 }
 
 function expectPlainRequest(sent: Headers): void {
