@@ -85,7 +85,7 @@ export class TrafficLog {
               answer === null ? null : plain(bodies.received.body(), answer.headers),
             ])
             const about = {
-              label: operation ?? 'another address',
+              operation,
               method,
               url: new URL(this.#origin + target),
               sent,

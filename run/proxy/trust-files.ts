@@ -24,12 +24,7 @@ export async function writeTrustFiles(
   trusted: readonly string[],
 ): Promise<TrustFiles> {
   const [caFile, bundleFile] = [join(folder, 'ca.pem'), join(folder, 'ca-bundle.pem')]
-  const all = [
-    ...trusted.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')),
-    ...rootCertificates,
-    ...others,
-    ca,
-  ]
+  const all = [...trusted.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')), ...rootCertificates, ...others, ca]
   await writing(folder, () => {
     writeFileSync(caFile, ca)
     writeFileSync(bundleFile, all.map((pem) => `${pem.trimEnd()}\n`).join(''))
