@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { UsageError } from './failures.js'
 
 /** Where the client finds what it is to talk to. */
 export interface ClientPlace {
@@ -55,6 +56,19 @@ export async function runClientCommand(command: string, place: ClientPlace, sign
     signal.removeEventListener('abort', end)
     process.off('exit', end)
   }
+}
+
+/**
+ * The exit status when the command has ended: that of the verdict, for a command that fails is told apart from a client that breaks a row.
+ * @param failure how the command failed; `null` where it did not
+ * @param code the exit status by the verdict
+ * @throws UsageError where it failed, and nothing was found
+ */
+export function codeAfter(command: string | undefined, failure: string | null, code: number): number {
+  if (failure === null) return code
+  if (code !== 1) throw new UsageError(`the command ${JSON.stringify(command)} ${failure}; nothing was found in what it sent`)
+  process.stderr.write(`the command ${failure}\n`)
+  return code
 }
 
 function endAll(pid: number | undefined, hasGroup: boolean): void {

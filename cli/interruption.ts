@@ -40,9 +40,10 @@ export function onInterruption(exitCode: number, unfinished?: string): Interrupt
   }
 }
 
-/** Waits for it. */
-export async function interrupted(signal: AbortSignal): Promise<void> {
+/** Waits for it. Nothing fails by that. */
+export async function interrupted(signal: AbortSignal): Promise<null> {
   if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+  return null
 }
 
 function endWith(exitCode: number, unfinished: string): never {

@@ -6,7 +6,7 @@ import type { Deployment } from '../fixtures/deployment-file/deployment.js'
 import type { ServerCertificate } from '../run/proxy/certificate.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
-import { runClientCommand, trustedFiles } from './client-command.js'
+import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import { judgeAndTell } from './judge-command.js'
 import { tellChanges } from './proxy-changes.js'
@@ -79,24 +79,23 @@ async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): 
   // A folder that cannot be used is said before anything passes.
   await reportFolderOf(reportDir)
   const certificate = await certificateOf(options)
-  const { caFile, bundleFile } = await writeTrustFiles(reportDir, certificate.ca, deployment, trustedFiles(process.env))
+  // Clients may ask the deployment itself as well.
+  const others = (deployment.tls.ca ?? []).map(({ pem }) => pem)
+  const { caFile, bundleFile } = await writeTrustFiles(reportDir, certificate.ca, others, trustedFiles(process.env))
   const log = new TrafficLog({ file: join(reportDir, 'traffic.har'), deployment, onFault: say })
   const opened = await open(options, deployment, certificate, log)
   process.stdout.write(`passing on to ${deployment.baseUrl}; clients have to trust ${caFile}\nready ${opened.baseUrl}\n`)
   const judging = { files: [log.file], reportDir, strict }
   const changes = every === undefined ? null : tellChanges({ ...judging, deploymentFile: deployment.file }, every)
   const place = { baseUrl: opened.baseUrl, caFile, bundleFile, deploymentFile: deployment.file }
-  const failure = command === undefined ? await interrupted(signal).then(() => null) : await runClientCommand(command, place, signal)
+  const failure = command === undefined ? await interrupted(signal) : await runClientCommand(command, place, signal)
   await changes?.stop()
   const cut = await opened.close()
   if (cut > 0) say(`${cut} requests had no answer in time and were cut off`)
   await log.close()
   const code = await judgeAndTell({ ...judging, deployment })
   if (log.fault !== null) throw new UsageError(log.fault)
-  if (failure === null) return code
-  if (code !== 1) throw new UsageError(`the command ${JSON.stringify(command)} ${failure}; nothing was found in what it sent`)
-  say(`the command ${failure}`)
-  return code
+  return codeAfter(command, failure, code)
 }
 
 async function open(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Watcher } from '../reference/index.js'
 import type { ServedReference } from '../run/serve-reference.js'
+import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
 import type { Settle } from './settle.js'
@@ -12,6 +13,7 @@ interface ServeOptions extends ChoiceOptions {
   readonly deploymentOut?: string
   readonly list?: true
   readonly judge?: true
+  readonly command?: string
   readonly reportDir: string
   readonly strict?: true
 }
@@ -30,6 +32,10 @@ export function addServeCommand(program: Command, settle: Settle): void {
     )
     .option('--report-dir <dir>', 'with --judge: where the reports and the evidence go', 'reports/traffic')
     .option('--strict', 'with --judge: advised requirements count as well')
+    .option(
+      '--command <command>',
+      'with --judge: run the tests of a client, with CONFORMANCE_BASE_URL and more in their environment, and end with them',
+    )
     .option('--list', 'print the liberties with their values and the defects, and stop')
     .action(async (options: ServeOptions) => {
       if (options.list) {
@@ -39,8 +45,9 @@ export function addServeCommand(program: Command, settle: Settle): void {
     })
 }
 
-async function serve({ port, deploymentOut, judge, ...choices }: ServeOptions): Promise<number> {
+async function serve({ port, deploymentOut, judge, command, ...choices }: ServeOptions): Promise<number> {
   const chosen = await choicesOf(choices)
+  if (command !== undefined && !judge) throw new UsageError('--command runs what --judge judges: name both')
   if (judge && (chosen.defects ?? []).length > 0)
     throw new UsageError('--judge and --defect exclude each other: what a broken deployment says of its clients proves nothing')
   const watching = judge ? await watchClients(choices, chosen.liberties) : undefined
@@ -54,11 +61,20 @@ async function serve({ port, deploymentOut, judge, ...choices }: ServeOptions): 
   })
   watching?.begin(served.addresses)
   process.stdout.write(`ready ${served.file}\n`)
-  await interrupted(signal)
-  await served.close()
+  const failure = await (command === undefined ? interrupted(signal) : runClient(command, served, choices.reportDir, signal)).finally(() =>
+    served.close(),
+  )
   const code = (await watching?.end()) ?? 0
   release()
-  return code
+  return codeAfter(command, failure, code)
+}
+
+/** Answers how the command failed; `null` where it did not. */
+async function runClient(command: string, served: ServedReference, reportDir: string, signal: AbortSignal): Promise<string | null> {
+  const { writeTrustFiles } = await import('../run/proxy/trust-files.js')
+  const { baseUrl, caPem } = served.addresses
+  const files = await writeTrustFiles(reportDir, caPem, [], trustedFiles(process.env))
+  return runClientCommand(command, { ...files, baseUrl, deploymentFile: served.file }, signal)
 }
 
 /** Judges whoever calls the deployment. */
@@ -73,11 +89,14 @@ async function watchClients(
   { reportDir, strict }: Pick<ServeOptions, 'reportDir' | 'strict'>,
   liberties: Readonly<Record<string, string>>,
 ): Promise<Watching> {
-  const [{ ClientWatch }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
+  const [{ reportFolderOf }, { ClientWatch }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
+    import('../run/report-folder.js'),
     import('../run/traffic/client-watch.js'),
     import('../run/gate/decide-gate.js'),
     import('./tell-result.js'),
   ])
+  // A folder that cannot be used is said before any client works.
+  await reportFolderOf(reportDir)
   // Where a token ends with its first call, or after moments, nobody can use it for long.
   const tokensLast = liberties['new-token'] !== 'serves-once' && (liberties['token-life'] ?? '600') !== '2'
   const watcher = new ClientWatch((line) => void process.stdout.write(`${line}\n`), tokensLast)

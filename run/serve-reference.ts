@@ -10,7 +10,7 @@ import { writeReferenceDeploymentFile } from './reference-deployment-file.js'
 export interface ServedReference {
   /** The path of the deployment file. */
   readonly file: string
-  readonly addresses: Pick<ReferenceDeployment, 'baseUrl' | 'tokenUrl'>
+  readonly addresses: Pick<ReferenceDeployment, 'baseUrl' | 'tokenUrl' | 'caPem'>
   /** Stops the deployment; removes the files where they are in a temporary folder of their own. */
   close(): Promise<void>
 }
@@ -34,8 +34,8 @@ export async function serveReference(options: ReferenceOptions, file?: string): 
     await close()
     throw error
   }
-  const { baseUrl, tokenUrl } = reference
-  return { file: target, addresses: { baseUrl, tokenUrl }, close }
+  const { baseUrl, tokenUrl, caPem } = reference
+  return { file: target, addresses: { baseUrl, tokenUrl, caPem }, close }
 }
 
 /** A folder for keys. It is removed at the end of the process at the latest. */

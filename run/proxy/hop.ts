@@ -1,7 +1,12 @@
-// What a hop must change in a message, and nothing else (RFC 9110, 7.6). Header fields are lists of names and values in turn, as they came.
+// What a hop must change in a message, and nothing else (RFC 9110, 7.6).
+import { joinedFields } from '../../fixtures/wire/joined-fields.js'
 
-/** Names and values in turn, as they stand in the message. */
-export type RawHeaders = readonly string[]
+/** The header fields of a message: as they came, and by their names. */
+export interface Fields {
+  /** Names and values in turn, as they stand in the message. */
+  readonly raw: readonly string[]
+  readonly byName: Readonly<Record<string, string>>
+}
 
 /** Fields about one connection (RFC 9110, 7.6.1; `Proxy-Connection` and `Keep-Alive` by RFC 9112, C.2.2). */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
@@ -15,34 +20,26 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
 const OWN_NAME = 'signing-conformance'
 const FORWARDED_AT_MOST = 'max-forwards'
 
-/** The values of all fields of this name, joined; `undefined` where there is none. */
-export function fieldOf(headers: RawHeaders, name: string): string | undefined {
-  let joined: string | undefined
-  for (let at = 0; at < headers.length; at += 2)
-    if (headers[at]?.toLowerCase() === name) joined = joined === undefined ? headers[at + 1] : `${joined}, ${headers[at + 1]}`
-  return joined
+/** Reads the header fields of a message. @param raw names and values in turn */
+export function fieldsOf(raw: readonly string[]): Fields {
+  return { raw, byName: joinedFields(pairsOf(raw)) }
 }
 
-/** Whether a field with a list of words holds this one. */
-export function hasWord(headers: RawHeaders, name: string, word: string): boolean {
-  return wordsOf(fieldOf(headers, name)).includes(word)
+/** Whether a request says that it brings a body, be it an empty one (RFC 9112, 6.3). */
+export function bringsBody({ byName }: Fields): boolean {
+  return byName['transfer-encoding'] !== undefined || byName['content-length'] !== undefined
 }
 
-/** Names in lower case, several values of one name joined. */
-export function joined(headers: RawHeaders): Record<string, string> {
-  const fields = new Map<string, string>()
-  for (const [name, value] of pairsOf(headers)) {
-    const before = fields.get(name.toLowerCase())
-    fields.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`)
-  }
-  return Object.fromEntries(fields)
+/** Whether the connection on which a message came ends with it. */
+export function endsConnection({ byName }: Fields): boolean {
+  return wordsOf(byName.connection).includes('close')
 }
 
 /** The fields but for those of the connection on which they came, and one more. */
-export function passedOn(headers: RawHeaders, leftOut?: string): string[] {
-  const named = wordsOf(fieldOf(headers, 'connection'))
+export function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
+  const named = wordsOf(byName.connection)
   const fields: string[] = []
-  for (const [name, value] of pairsOf(headers)) {
+  for (const [name, value] of pairsOf(raw)) {
     const lower = name.toLowerCase()
     if (!OF_THE_CONNECTION.has(lower) && !named.includes(lower) && lower !== leftOut) fields.push(name, value)
   }
@@ -53,18 +50,21 @@ export function passedOn(headers: RawHeaders, leftOut?: string): string[] {
 interface Asking {
   readonly method: string
   readonly httpVersion: string
-  readonly headers: RawHeaders
+  readonly fields: Fields
   /** The host and port of the next server (RFC 9110, 7.2). */
   readonly host: string
 }
 
 /** The fields of a request, on its way to the next server. */
-export function requestHeaders({ method, httpVersion, headers, host }: Asking): string[] {
-  const isChunked = fieldOf(headers, 'transfer-encoding') !== undefined
-  const isEmpty = !isChunked && fieldOf(headers, 'content-length') === undefined
+export function requestHeaders({ method, httpVersion, fields: sent, host }: Asking): string[] {
+  const isChunked = sent.byName['transfer-encoding'] !== undefined
   // By itself the library would send an empty body in chunks.
-  const framing = isChunked ? ['Transfer-Encoding', 'chunked'] : isEmpty && MAY_HAVE_BODY.has(method) ? ['Content-Length', '0'] : []
-  const fields = passedOn(headers, 'host')
+  const framing = isChunked
+    ? ['Transfer-Encoding', 'chunked']
+    : !bringsBody(sent) && MAY_HAVE_BODY.has(method)
+      ? ['Content-Length', '0']
+      : []
+  const fields = passedOn(sent, 'host')
   if (countsForwards(method)) countDown(fields)
   return ['Host', host, ...fields, ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
 }
@@ -80,8 +80,8 @@ function countDown(fields: string[]): void {
 const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Whether a request has come as far as it may (RFC 9110, 7.6.2). */
-export function endsHere(method: string, headers: RawHeaders): boolean {
-  return countsForwards(method) && fieldOf(headers, FORWARDED_AT_MOST) === '0'
+export function endsHere(method: string, { byName }: Fields): boolean {
+  return countsForwards(method) && byName[FORWARDED_AT_MOST] === '0'
 }
 
 function countsForwards(method: string): boolean {
@@ -92,9 +92,9 @@ function wordsOf(list: string | undefined): readonly string[] {
   return list === undefined ? [] : list.split(',').map((word) => word.trim().toLowerCase())
 }
 
-/** Each name with its value. */
-export function pairsOf(headers: RawHeaders): [name: string, value: string][] {
+/** Each name with its value, of names and values in turn. */
+export function pairsOf(raw: readonly string[]): [name: string, value: string][] {
   const pairs: [string, string][] = []
-  for (let at = 0; at + 1 < headers.length; at += 2) pairs.push([headers[at] ?? '', headers[at + 1] ?? ''])
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? ''])
   return pairs
 }

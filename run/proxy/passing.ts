@@ -2,20 +2,20 @@
 // What a hop must change is in hop.ts. It is watched (`Watcher`), and passes on whatever becomes of that.
 import { request as ask, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { failureOf } from '../../fixtures/wire/failures.js'
-import { endsHere, hasWord, pairsOf, passedOn, type RawHeaders, requestHeaders } from './hop.js'
+import { bringsBody, endsConnection, endsHere, type Fields, fieldsOf, pairsOf, passedOn, requestHeaders } from './hop.js'
 import { type Line, Unreached } from './line.js'
 
 /** Told of one exchange as it passes. Must not throw. */
 export interface Watch {
   sent(chunk: Uint8Array): void
-  answered(status: number, headers: RawHeaders): void
+  answered(status: number, fields: Fields): void
   received(chunk: Uint8Array): void
   /** Told once, last. `isWhole`: request and answer have both come to their end. */
   ended(isWhole: boolean): void
 }
 
 /** Told of each request whose head has come. Must not throw. */
-export type Watcher = (method: string, target: string, headers: RawHeaders) => Watch
+export type Watcher = (method: string, target: string, fields: Fields) => Watch
 
 /** One request of a client, and what is to be answered. */
 interface Passing {
@@ -55,16 +55,17 @@ function sendable({ response, onHindrance }: Passing, send: () => void): void {
 /** @param done told when the answer has ended, whole or not */
 function pass(passing: Passing, done: () => void): void {
   const { request, response, line, host, watcher } = passing
-  const { method = '', httpVersion, rawHeaders: headers } = request
+  const { method = '', httpVersion } = request
+  const fields = fieldsOf(request.rawHeaders)
   response.once('close', done)
   response.sendDate = false
-  if (endsHere(method, headers)) {
+  if (endsHere(method, fields)) {
     response.writeHead(200, ['Content-Length', '0']).end()
     return
   }
   const path = targetOf(request)
-  const watch = watcher(method, path, headers)
-  const onward = ask({ agent: line, method, path, headers: requestHeaders({ method, httpVersion, headers, host }) })
+  const watch = watcher(method, path, fields)
+  const onward = ask({ agent: line, method, path, headers: requestHeaders({ method, httpVersion, fields, host }) })
   onward.on('continue', () => response.writeContinue())
   onward.on('information', ({ statusCode, headers: { link } }) => {
     if (statusCode === EARLY_HINTS && typeof link === 'string' && !response.headersSent) response.writeEarlyHints({ link })
@@ -74,7 +75,8 @@ function pass(passing: Passing, done: () => void): void {
   // A client whose upload nobody takes any more goes on with what it asks next.
   onward.on('close', () => request.resume())
   request.on('error', () => onward.destroy())
-  pour(request, onward, (chunk) => watch.sent(chunk))
+  if (bringsBody(fields)) pour(request, onward, (chunk) => watch.sent(chunk))
+  else onward.end()
   response.on('close', () => {
     if (!response.writableFinished) onward.destroy()
     watch.ended(response.writableFinished && request.complete)
@@ -90,9 +92,9 @@ function targetOf({ url = '/' }: IncomingMessage): string {
 
 function passBack(answer: IncomingMessage, response: ServerResponse, watch: Watch): void {
   const { statusCode = 0, statusMessage = '', rawHeaders } = answer
-  watch.answered(statusCode, rawHeaders)
-  const closes = hasWord(rawHeaders, 'connection', 'close')
-  response.writeHead(statusCode, statusMessage, [...passedOn(rawHeaders), ...(closes ? ['Connection', 'close'] : [])])
+  const fields = fieldsOf(rawHeaders)
+  watch.answered(statusCode, fields)
+  response.writeHead(statusCode, statusMessage, [...passedOn(fields), ...(endsConnection(fields) ? ['Connection', 'close'] : [])])
   // Nobody may take what came for a whole answer.
   answer.on('error', () => response.destroy())
   answer.on('end', () => response.addTrailers(pairsOf(answer.rawTrailers)))

@@ -1,7 +1,9 @@
 // One exchange that passed, as the entry of an HTTP archive without secrets. Where a body cannot be shown as it was, none is: then nobody judges it.
-import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
+import { type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
 import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import type { Redaction } from '../../fixtures/recording/redaction.js'
@@ -9,8 +11,8 @@ import { harEntryOf } from '../../reports/formats/har.js'
 import { Apart } from '../traffic/apart.js'
 import { ASKS_OTHERWISE } from '../traffic/har-entry.js'
 import { KEPT_HEADERS } from '../traffic/read-traffic.js'
-import { isTooMuch } from '../traffic/request-seen.js'
-import { redactionFor, TrafficSecrets } from '../traffic/traffic-secrets.js'
+import { requestSeenIn, SEEN, type SeenInLog } from '../traffic/request-seen.js'
+import { MOST_SECRETS, redactionFor, TrafficSecrets } from '../traffic/traffic-secrets.js'
 
 type Headers = Readonly<Record<string, string>>
 type HarEntry = ReturnType<typeof harEntryOf>
@@ -18,8 +20,8 @@ type HarEntry = ReturnType<typeof harEntryOf>
 /** What passed, as it was. Its secrets still stand in it. */
 export interface Passed {
   readonly number: number
-  /** What reports call it. */
-  readonly label: string
+  /** `undefined` where it was for another address. */
+  readonly operation: Operation | undefined
   readonly method: string
   readonly url: URL
   readonly sent: Headers
@@ -43,6 +45,8 @@ export class EntryMaker {
   #redaction: Redaction
   #secrets: TrafficSecrets
   readonly #ids = new Set<string>()
+  /** Tokens that have a number already, and are not known any more. */
+  #forgotten = 0
 
   constructor(deployment: Deployment) {
     this.#deployment = deployment
@@ -50,17 +54,23 @@ export class EntryMaker {
     this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
   }
 
-  entryOf(passed: Passed): HarEntry {
-    const { number, label, method, sent, answer, startedAt, durationMs } = passed
-    const request = requestIn(passed.request)
-    this.#learn(sent, answer?.headers ?? {}, request.kind === 'json' ? request.value : null)
+  entryOf(passed: Passed): HarEntry & { readonly [SEEN]: SeenInLog } {
+    const { number, operation, method, sent, answer, startedAt, durationMs } = passed
+    const { request, seen } = seenIn(passed)
+    this.#learn(sent, answer?.headers ?? {}, request)
     const url = new URL(passed.url)
     if (url.search !== '') url.search = `?${NOT_KEPT}`
     url.pathname = url.pathname.replaceAll(/;[^/]*/g, `;${NOT_KEPT}`)
-    const record = new Recorder(this.#redaction, number).begin(label, { method, url, headers: kept(sent), body: request.body })
-    const received = answer === null ? null : { status: answer.status, headers: kept(answer.headers), body: answer.body ?? Buffer.alloc(0) }
+    const body = request === null ? null : Buffer.from(JSON.stringify(request))
+    const record = new Recorder(this.#redaction, number).begin(operation ?? 'another address', { method, url, headers: kept(sent), body })
+    // What is not kept of a request may be echoed.
+    const isShown = url.search === '' && operation !== undefined && (request !== null || !('list' in ENDPOINTS[operation]))
+    const content = isShown ? (answer?.body ?? null) : null
+    const received = answer === null ? null : { status: answer.status, headers: kept(answer.headers), body: content ?? Buffer.alloc(0) }
     const entry = harEntryOf(NAME, record({ answer: received, failure: null, startedAt, durationMs }))
-    return answer === null || answer.body !== null ? entry : withoutText(entry)
+    const token = seen.authorization === 'token' ? this.#secrets.numberOf(sent.authorization ?? '') : undefined
+    const told = { authorization: 'none' as const, ...seen, ...(token === undefined ? {} : { token: token + this.#forgotten }) }
+    return { ...(answer === null || content !== null ? entry : withoutText(entry)), [SEEN]: told }
   }
 
   /** A client may use a new token for each request: what is known of others is given up in time. */
@@ -72,6 +82,7 @@ export class EntryMaker {
     } catch (error) {
       if (!(error instanceof Apart)) throw error
       this.#ids.clear()
+      this.#forgotten += MOST_SECRETS
       this.#redaction = redactionFor(this.#deployment, this.#deployment.baseUrl)
       this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
       for (const id of sessionIdsIn(request)) this.#ids.add(id)
@@ -80,19 +91,12 @@ export class EntryMaker {
   }
 }
 
-/** What is kept of the body of a request. Secrets are found by the members of JSON, so of another body only the length is told. */
-function requestIn(
-  body: Buffer | null,
-): { readonly body: Buffer | null } & ({ readonly kind: 'json'; readonly value: JsonObject } | { readonly kind: 'other' }) {
-  if (body === null || body.length === 0) return { kind: 'other', body: null }
-  const text = body.toString('utf8')
-  const shape = jsonShapeOf(text)
-  if (isTooMuch(shape)) return { kind: 'other', body: null }
-  const value = jsonIn(text)
-  if (!isObject(value)) return { kind: 'other', body: Buffer.from(`(not kept: ${body.length} bytes that are no JSON object)`) }
-  // A member that stands twice has two readings, and JSON that is written again has one.
-  if (jsonShapeOf(JSON.stringify(value)).values !== shape.values) return { kind: 'other', body: null }
-  return { kind: 'json', value, body }
+/** What a request shows. A member that stands twice has two readings, and JSON that is written again has one: then its body is not known. */
+function seenIn({ sent, url, request: body }: Passed): ReturnType<typeof requestSeenIn> {
+  const text = body === null || body.length === 0 ? null : body.toString('utf8')
+  const read = requestSeenIn(sent, url.search, text === null ? null : { text, isWhole: true })
+  const isPlain = text === null || read.request === null || jsonShapeOf(JSON.stringify(jsonIn(text))).values === jsonShapeOf(text).values
+  return isPlain ? read : requestSeenIn(sent, url.search, null)
 }
 
 function kept(headers: Headers): Headers {

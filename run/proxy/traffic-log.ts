@@ -1,6 +1,7 @@
 // What passed, as an HTTP archive on disk that only grows: `judge` reads it, also where the proxy was killed. Bodies are kept of operations
 // alone. Whatever goes wrong here is told once, and holds nothing up that passes.
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import { decoded } from '../../fixtures/wire/content-coding.js'
@@ -9,13 +10,13 @@ import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
 import { harCreator } from '../../reports/formats/har.js'
 import { suiteVersion } from '../suite-version.js'
 import { Capture, CaptureRoom } from './capture.js'
-import { fieldOf, joined, type RawHeaders } from './hop.js'
+import type { Fields } from './hop.js'
 import type { Watch } from './passing.js'
 import { EntryMaker, type Passed } from './recorded-entry.js'
 
 /** Bytes of the log. Judging takes fewer. */
 const LONGEST_LOG = 256 * 1024 * 1024
-const END = '\n]}}\n'
+const END = Buffer.from('\n]}}\n')
 
 interface TrafficLogOptions {
   /** The file; what stands there is replaced. */
@@ -33,7 +34,10 @@ export class TrafficLog {
   readonly #descriptor: number
   readonly #maker: EntryMaker
   readonly #room = new CaptureRoom()
-  readonly #pending = new Set<Promise<void>>()
+  /** Exchanges that have passed and are not recorded yet. */
+  readonly #waiting: (() => Promise<void>)[] = []
+  readonly #unwritten: Buffer[] = []
+  #recording: Promise<void> | undefined
   readonly #onFault: (fault: string) => void
   #fault: string | null = null
   #isOpen = true
@@ -47,7 +51,8 @@ export class TrafficLog {
     this.#maker = new EntryMaker(deployment)
     this.#onFault = onFault
     this.#descriptor = openSync(file, 'w')
-    this.#writeOrNote(`{"log":{"version":"1.2","creator":${JSON.stringify(harCreator(suiteVersion()))},"entries":[\n`)
+    this.#unwritten.push(Buffer.from(`{"log":{"version":"1.2","creator":${JSON.stringify(harCreator(suiteVersion()))},"entries":[\n`))
+    this.#write()
   }
 
   /** Why something could not be recorded; `null` where all could. */
@@ -56,69 +61,81 @@ export class TrafficLog {
   }
 
   /** Watches one exchange. */
-  watch(method: string, target: string, headers: RawHeaders): Watch {
+  watch(method: string, target: string, { byName: sent }: Fields): Watch {
     const startedAt = Date.now()
     const started = performance.now()
     const [path = ''] = target.split('?', 1)
     const operation = OPERATIONS.find((one) => path.endsWith(ENDPOINTS[one].path))
     const isKept = this.#isOpen && operation !== undefined
-    const [sent, received] = [new Capture(this.#room, isKept), new Capture(this.#room, isKept)]
-    let head: { readonly status: number; readonly headers: RawHeaders } | undefined
+    const bodies = { sent: new Capture(this.#room, isKept), received: new Capture(this.#room, isKept) }
+    let head: { readonly status: number; readonly headers: Fields['byName'] } | undefined
     return {
-      sent: (chunk) => sent.add(chunk),
-      received: (chunk) => received.add(chunk),
-      answered: (status, fields) => {
-        head = { status, headers: fields }
+      sent: (chunk) => bodies.sent.add(chunk),
+      received: (chunk) => bodies.received.add(chunk),
+      answered: (status, { byName: headers }) => {
+        head = { status, headers }
       },
       ended: (isWhole) => {
         const durationMs = Math.round(performance.now() - started)
-        const record = async (): Promise<void> => {
-          const about = { label: operation ?? 'another address', method, url: new URL(this.#origin + target), startedAt, durationMs }
-          const answer = head === undefined || !isWhole ? null : head
-          const bodies = await Promise.all([
-            isWhole ? plain(sent.body(), headers) : null,
-            answer === null ? null : plain(received.body(), answer.headers),
-          ])
-          this.#append({
-            ...about,
-            sent: joined(headers),
-            request: bodies[0],
-            answer: answer === null ? null : { status: answer.status, headers: joined(answer.headers), body: bodies[1] },
-          })
-        }
-        const work = record()
-          .catch((error: unknown) => this.#note(error))
-          .finally(() => {
-            sent.release()
-            received.release()
-            this.#pending.delete(work)
-          })
-        this.#pending.add(work)
+        const answer = head === undefined || !isWhole ? null : head
+        this.#later(async () => {
+          try {
+            const [request, body] = await Promise.all([
+              isWhole ? plain(bodies.sent.body(), sent) : null,
+              answer === null ? null : plain(bodies.received.body(), answer.headers),
+            ])
+            const about = {
+              operation,
+              method,
+              url: new URL(this.#origin + target),
+              sent,
+              startedAt,
+              durationMs,
+            }
+            this.#append({ ...about, request, answer: answer === null ? null : { ...answer, body } })
+          } finally {
+            for (const capture of Object.values(bodies)) capture.release()
+          }
+        })
       },
     }
   }
 
+  #later(record: () => Promise<void>): void {
+    this.#waiting.push(record)
+    this.#recording ??= this.#recordWaiting()
+  }
+
+  /** What passes goes first: recording waits until nothing else is to be read, and takes all that has come until then by one write. */
+  async #recordWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await setImmediate()
+      await Promise.all(this.#waiting.splice(0).map((record) => record().catch((error: unknown) => this.#note(error))))
+      this.#write()
+    }
+    this.#recording = undefined
+  }
+
   #append(passed: Omit<Passed, 'number'>): void {
     if (!this.#isOpen) return
-    const entry = JSON.stringify(this.#maker.entryOf({ ...passed, number: this.#entries }))
+    const entry = Buffer.from(
+      `${this.#entries === 0 ? '' : ',\n'}${JSON.stringify(this.#maker.entryOf({ ...passed, number: this.#entries }))}`,
+    )
     if (this.#length + entry.length > LONGEST_LOG) {
       this.#isOpen = false
       this.#onFault(`${this.file} has ${LONGEST_LOG / 1024 / 1024} MiB, as much as is kept: what passes from now on is not recorded`)
       return
     }
-    this.#write(`${this.#entries === 0 ? '' : ',\n'}${entry}`)
+    this.#unwritten.push(entry)
+    this.#length += entry.length
     this.#entries += 1
   }
 
-  #write(text: string): void {
-    const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
-    this.#length += bytes.length
-  }
-
-  #writeOrNote(text: string): void {
+  /** Writes what is not written yet; where that fails, it is noted. */
+  #write(): void {
+    const bytes = Buffer.concat(this.#unwritten.splice(0))
     try {
-      this.#write(text)
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
     } catch (error) {
       this.#note(error)
     }
@@ -139,16 +156,17 @@ export class TrafficLog {
 
   /** Waits for what is still recorded, and ends the archive. */
   async close(): Promise<void> {
-    await Promise.all(this.#pending)
-    if (this.#isOpen) this.#writeOrNote(END)
+    await this.#recording
+    if (this.#isOpen) this.#unwritten.push(END)
+    this.#write()
     this.#isOpen = false
     closeSync(this.#descriptor)
   }
 }
 
 /** The body without its content coding; `null` where it has another than its header says. */
-async function plain(body: Buffer | null, headers: RawHeaders): Promise<Buffer | null> {
-  const codings = fieldOf(headers, 'content-encoding') ?? ''
+async function plain(body: Buffer | null, headers: Fields['byName']): Promise<Buffer | null> {
+  const codings = headers['content-encoding'] ?? ''
   if (body === null || codings === '') return body
   try {
     return Buffer.from(await decoded(body, codings, ANSWER_BYTES, () => new TooLargeAnswer('too long')))

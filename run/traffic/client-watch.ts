@@ -130,7 +130,7 @@ export class ClientWatch implements Watcher {
     const secrets = new TrafficSecrets(redaction, new Set(asked.flatMap(({ exchange }) => sessionIdsIn(exchange.request))))
     const leftOut = new LeftOut()
     const known = asked.filter(({ exchange }) => leftOut.isDone(() => secrets.add(exchange), exchange.number))
-    const seenOf = seenIn([], secrets, true)
+    const seenOf = seenIn({ name: NAME, secrets, keepsAuthorization: true })
     const kept = new KeptBodies()
     const exchanges: Exchange[] = []
     for (const { exchange, found } of known) {

@@ -6,9 +6,10 @@ import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints
 import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
+import { joinedFields } from '../../fixtures/wire/joined-fields.js'
 import { Apart } from './apart.js'
 import type { RawEntry } from './entry-finder.js'
-import { DEEPEST, isTooMuch, MOST_VALUES, requestSeenIn, type SeenInRequest, TAKEN_OUT } from './request-seen.js'
+import { DEEPEST, isSeenInLog, isTooMuch, MOST_VALUES, requestSeenIn, SEEN, type SeenInLog, TAKEN_OUT } from './request-seen.js'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -38,7 +39,7 @@ export interface HarExchange {
   readonly answer: HarAnswer | null
   /** Why its answer is not judged; `null` where it is. */
   readonly apart: Apart | null
-  readonly seen: SeenInRequest
+  readonly seen: SeenInLog
   readonly startedAt: number
   readonly durationMs: number
 }
@@ -70,7 +71,9 @@ export function harExchangeOf(raw: RawEntry): HarExchange {
   const startedAt = Date.parse(typeof entry.startedDateTime === 'string' ? entry.startedDateTime : '')
   if (!(startedAt >= 0 && startedAt < LAST_YEAR)) throw new Apart('`startedDateTime` is no time: expected ISO 8601', true)
   const about = { startedAt, durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0 }
-  return harExchange({ ...asked, number: raw.number, sent, text: textSentIn(request), answer: () => answerIn(response), ...about })
+  const told = entry[SEEN]
+  const seen = isSeenInLog(told) ? told : undefined
+  return harExchange({ ...asked, number: raw.number, sent, text: textSentIn(request), seen, answer: () => answerIn(response), ...about })
 }
 
 /** What was asked and answered, still to be read. */
@@ -80,14 +83,17 @@ interface Asked extends Pick<HarExchange, 'number' | 'operation' | 'base' | 'sen
   readonly isExample: boolean
   /** The body of the request; `null` where it is not known, or not whole. */
   readonly text: SentText | null
+  /** What was seen of it when its secrets still stood in it; `undefined` where nobody tells that. */
+  readonly seen: SeenInLog | undefined
   /** @throws Apart where nobody can tell it */
   readonly answer: () => HarAnswer
 }
 
 /** @throws Apart where no answer came, or what came is broken */
-function harExchange({ query, isExample, text, answer: answered, ...asked }: Asked): HarExchange {
+function harExchange({ query, isExample, text, seen: told, answer: answered, ...asked }: Asked): HarExchange {
   const hasBody = 'list' in ENDPOINTS[asked.operation]
-  const { request, seen } = requestSeenIn(asked.sent, query, hasBody ? text : null)
+  const { request, seen: shown } = requestSeenIn(asked.sent, query, hasBody ? text : null)
+  const seen = told ?? shown
   const answer = answeredBy(answered)
   const apart =
     (query === '' ? null : new Apart('a query stands behind the path, which the interface does not have')) ??
@@ -141,16 +147,15 @@ function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' 
   return { operation, base: url.origin + pathname.slice(0, -path.length), query: url.search, isExample }
 }
 
-/** Pseudo headers of HTTP/2 are no headers. Names in lower case, several values of one name joined, as everywhere. */
 function headersIn(list: unknown): Headers {
-  const headers = new Map<string, string>()
-  for (const header of Array.isArray(list) ? list : []) {
-    if (!isObject(header) || typeof header.name !== 'string' || typeof header.value !== 'string' || header.name.startsWith(':')) continue
-    const name = header.name.toLowerCase()
-    const before = headers.get(name)
-    headers.set(name, before === undefined ? header.value : `${before}, ${header.value}`)
-  }
-  return Object.fromEntries(headers)
+  return joinedFields(Array.isArray(list) ? fieldsIn(list) : [])
+}
+
+/** Pseudo headers of HTTP/2 are no headers. */
+function* fieldsIn(list: readonly unknown[]): Generator<readonly [name: string, value: string]> {
+  for (const field of list)
+    if (isObject(field) && typeof field.name === 'string' && typeof field.value === 'string' && !field.name.startsWith(':'))
+      yield [field.name, field.value]
 }
 
 function expectPlainRequest(sent: Headers): void {
@@ -178,7 +183,7 @@ function textSentIn({ postData, bodySize, headers }: JsonObject): SentText | nul
  * Answers are held against the sessions that were sent, so there must be no two ways to read them: each once, as the interface writes them.
  * Where the list stands twice, or under two names, nobody knows which one the deployment took.
  */
-function formFault(sent: SentText | null, request: JsonObject | null, seen: SeenInRequest, operation: Operation): Apart | null {
+function formFault(sent: SentText | null, request: JsonObject | null, seen: SeenInLog, operation: Operation): Apart | null {
   if (sent === null) return new Apart('the body of its request is not in the file')
   if (seen.privateKey === true) return new Apart('its request holds a private key')
   const list = request?.[operation === 'finalizeSigning' ? 'sessionSignatureValues' : 'sessions']

@@ -72,8 +72,8 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
   const kept = new KeptBodies()
   const evidence = readings.flatMap((reading) => {
-    const seenOf = seenIn(reading.exchanges, secrets)
-    return reading.evidence(redaction, kept, seenOf)
+    const keepsAuthorization = reading.exchanges.some(({ sent }) => sent.authorization !== undefined)
+    return reading.evidence(redaction, kept, seenIn({ name: reading.name, secrets, keepsAuthorization }))
   })
   return { baseUrl, files: readings.map((reading) => reading.account()), evidence: new Map(evidence.map((one) => [one.probe, one])) }
 }
@@ -137,12 +137,12 @@ class FileReading {
   sha256 = ''
   #entries = 0
   #read = 0
-  readonly #name: string
+  readonly name: string
   readonly #room: Room
   readonly #leftOut = new LeftOut()
 
   constructor(name: string, room: Room) {
-    this.#name = name
+    this.name = name
     this.#room = room
   }
 
@@ -185,7 +185,7 @@ class FileReading {
     const parts = Array.from({ length: Math.max(1, Math.ceil(recorded.length / PART)) }, (_, part) =>
       recorded.slice(part * PART, (part + 1) * PART),
     )
-    return parts.map((exchanges, part) => evidenceOf(`traffic of ${this.#name}${part === 0 ? '' : `, part ${part + 1}`}`, exchanges))
+    return parts.map((exchanges, part) => evidenceOf(`traffic of ${this.name}${part === 0 ? '' : `, part ${part + 1}`}`, exchanges))
   }
 
   /** To be asked when the evidence was. */
@@ -193,7 +193,7 @@ class FileReading {
     const apart = this.#leftOut.list()
     const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
     const { sha256 } = this
-    return { name: this.#name, sha256, entries: this.#entries, read: this.#read, leftAlone: count(false), bad: count(true), apart }
+    return { name: this.name, sha256, entries: this.#entries, read: this.#read, leftAlone: count(false), bad: count(true), apart }
   }
 }
 
@@ -234,14 +234,20 @@ export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Red
   return { ...exchange, response: null, failure: UNKNOWN, seen: { ...seen, apart: 'its answer holds a secret, which is not kept' } }
 }
 
-/** What the client did is seen whole file by file: whether a program keeps the header `Authorization`, one request that carried it tells. */
-export function seenIn(
-  exchanges: readonly HarExchange[],
-  secrets: TrafficSecrets,
-  keepsAuthorization = exchanges.some(({ sent }) => sent.authorization !== undefined),
-): (exchange: HarExchange) => SeenOfClient {
-  return ({ apart, seen, sent }) => {
-    const token = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
+/** What tells what a request of a file showed. */
+interface Seeing {
+  /** The name of the file. */
+  readonly name: string
+  readonly secrets: TrafficSecrets
+  /** Whether the program that wrote it keeps the header `Authorization`: one request that carried it tells. */
+  readonly keepsAuthorization: boolean
+}
+
+/** What the client did is seen whole file by file. */
+export function seenIn({ name, secrets, keepsAuthorization }: Seeing): (exchange: HarExchange) => SeenOfClient {
+  return ({ apart, seen: { token: hidden, ...seen }, sent }) => {
+    const shown = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
+    const token = hidden === undefined ? shown : secrets.numberOfHidden(`${name} ${hidden}`)
     return {
       ...(apart === null ? {} : { apart: apart.message }),
       ...seen,

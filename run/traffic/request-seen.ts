@@ -26,6 +26,32 @@ const SEQUENCE = 0x30
 /** What one request shows; which token it carried is told when all of the traffic is read. */
 export type SeenInRequest = Omit<SeenOfClient, 'apart' | 'token' | 'told'>
 
+/** Where the log of the proxy tells it, in an entry whose secrets are gone (HAR 1.2 leaves names with an underscore to whoever writes). */
+export const SEEN = '_seenBySigningConformance'
+
+/** What such a log tells: which token it was as well, by the count of the log. */
+export type SeenInLog = SeenInRequest & Pick<SeenOfClient, 'token'>
+
+const SEEN_VALUES: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
+  ['authorization', ['none', 'empty', 'scheme alone', 'name and password', 'token'] satisfies SeenAuthorization[]],
+  ['tokenInQuery', [true]],
+  ['body', ['object', 'other JSON', 'no JSON'] satisfies SeenOfClient['body'][]],
+  ['privateKey', [true]],
+  ['signKey', ['PFX', 'no PFX', 'no base64'] satisfies SeenKey[]],
+  ['passwordBytes', [null]],
+])
+const SEEN_NUMBERS = ['token', 'passwordBytes']
+
+/** Whether a value is what {@link SEEN} names. A file from outside may hold anything there. */
+export function isSeenInLog(value: unknown): value is SeenInLog {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(
+      ([name, one]) => SEEN_VALUES.get(name)?.includes(one) === true || (SEEN_NUMBERS.includes(name) && Number.isSafeInteger(one)),
+    )
+  )
+}
+
 interface Seen {
   /** The documented members of its JSON object; `null` where it is none, or may not be kept. */
   readonly request: JsonObject | null

@@ -10,7 +10,7 @@ import type { HarAnswer, HarExchange } from './har-entry.js'
 import { isTakenOut } from './request-seen.js'
 
 /** Each takes memory, because it is looked for in all its writings. A client has few tokens, and one that asks with a new one each time has many. */
-const MOST_SECRETS = 500
+export const MOST_SECRETS = 500
 const MOST_CHARACTERS = 2 * 1024 * 1024
 /** A shorter cookie or header may be any word. */
 const SHORTEST = 16
@@ -67,6 +67,13 @@ export class TrafficSecrets {
   numberOf(authorization: string): number | undefined {
     // What a tool has put in place of tokens tells none from another.
     return isTakenOut(authorization) ? undefined : this.#tokens.get(authorization.replace(SCHEME, ''))
+  }
+
+  /** Which token it is, from 1, of one that a log tells apart without showing it. @param name no other log may use it */
+  numberOfHidden(name: string): number {
+    const number = this.#tokens.get(name) ?? this.#tokens.size + 1
+    this.#tokens.set(name, number)
+    return number
   }
 
   #addHeader(name: string, value: string): void {

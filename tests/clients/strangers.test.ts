@@ -1,14 +1,15 @@
-// `serve --judge`, as the authors of clients use it: two clients in other languages, neither of which is accused; and one that breaks a duty.
+// `serve --judge`, as the authors of clients use it: clients in the shell, in Python and in a browser, none of which is accused; and one that breaks a duty.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { command, resultIn } from '../cli/command.js'
+import { command, resultIn, start } from '../cli/command.js'
 import { type Served, serve } from '../cli/served.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { inBrowser, newPage } from '../reports/chromium.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 interface Description {
@@ -51,30 +52,58 @@ async function run(program: string, script: string, env: Record<string, string>)
   return printed
 }
 
-const CLIENTS = [
-  ['sh', 'shell-client.sh', ['curl', 'openssl']],
-  ['python3', 'python_client.py', ['python3']],
-] as const
+/** Lets the page work in Chromium. Pages of the origin of the deployment may ask it; that it serves one is all that is made up. */
+async function browse(env: Record<string, string>): Promise<string> {
+  const page = await newPage({ ignoreHTTPSErrors: true })
+  const url = `${env.BASE_URL}/portal/`
+  await page.route(url, (route) => route.fulfill({ path: join(projectRoot, 'tests/clients/page-client.html') }))
+  await page.goto(url)
+  const held = ['USER_CERT', 'USER_KEY', 'USER_AUTH', 'SEAL_AUTH'].map((name) => [name, readFileSync(env[name] ?? '', 'utf8')])
+  const place = { ...env, ...Object.fromEntries(held), SEAL_PFX: readFileSync(env.SEAL_PFX ?? '').toString('base64') }
+  return page.evaluate(`work(${JSON.stringify(place)})`)
+}
 
-for (const [program, script, needed] of CLIENTS) {
-  test(`${script} is found without accusation`, { skip: missingTools(...needed) }, async () => {
-    const reportDir = join(temporaryFolder(), 'report')
+const CLIENTS = [
+  ['shell-client.sh', missingTools('curl', 'openssl'), (env) => run('sh', 'shell-client.sh', env)],
+  ['python_client.py', missingTools('python3'), (env) => run('python3', 'python_client.py', env)],
+  ['page-client.html', inBrowser.skip ?? false, browse],
+] as const satisfies readonly (readonly [name: string, skip: unknown, client: (env: Record<string, string>) => Promise<string>])[]
+
+for (const [name, skip, work] of CLIENTS) {
+  test(`${name} is found without accusation, by the reference deployment and by a proxy before it`, { skip }, async () => {
+    const [reportDir, proxyDir] = ['report', 'proxy'].map((folder) => join(temporaryFolder(), folder)) as [string, string]
     const served = await serve('--judge', '--strict', '--report-dir', reportDir)
-    assert.equal(await run(program, script, environmentOf(served)), 'done\n')
+    const proxy = start(['proxy', '--deployment', served.file, '--strict', '--report-dir', proxyDir])
+    const [, through = ''] = await proxy.until(/^ready (\S+)$/m)
+    const { BASE_URL = '', TOKEN_URL = '', ...env } = environmentOf(served)
+    const place = { BASE_URL: through, TOKEN_URL: TOKEN_URL.replace(BASE_URL, through), CA_FILE: join(proxyDir, 'ca.pem') }
+    assert.equal(await work({ ...env, ...place }), 'done\n')
     served.running.process.kill('SIGUSR2')
     await served.running.until(/^the client: nothing found against it/m)
+    proxy.process.kill('SIGTERM')
+    const passed = await proxy.ended
     await served.close()
     const { code, stdout, stderr } = await served.running.ended
     assert.deepEqual([code, stderr], [0, ''])
     assert.equal(stdout.match(/^the client: nothing found against it: it kept \d+ required or advised/gm)?.length, 2)
     assert.doesNotMatch(stdout, /^session /m)
-    const { client } = await resultIn(reportDir)
-    const kept = client?.requirements.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id) ?? []
+    const kept = await keptIn(reportDir)
     for (const row of ['CLI-1', 'CLI-4', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-23', 'CLI-24', 'CLI-25', 'CLI-31'])
       assert.ok(kept.includes(row), row)
+    assert.equal(passed.code, 0, passed.stdout)
+    // A browser looks whom it may trust before it speaks.
+    assert.match(passed.stderr, /^(?:proxy: a client ended the handshake: [^\n]+\n)?$/)
+    assert.match(passed.stdout, /^the deployment: nothing found against it.*\nthe client: nothing found against it/m)
+    const shown = await keptIn(proxyDir)
+    for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20', 'CLI-22', 'CLI-26']) assert.ok(shown.includes(row), row)
     const verified = await command(['verify', reportDir])
     assert.deepEqual([verified.code, verified.stderr], [0, ''])
   })
+}
+
+async function keptIn(reportDir: string): Promise<readonly string[]> {
+  const { client } = await resultIn(reportDir)
+  return client?.requirements.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id) ?? []
 }
 
 test('a client that breaks a duty is told of, and the exit status says so', { skip: missingTools('curl', 'openssl') }, async () => {
@@ -92,6 +121,35 @@ test('a client that breaks a duty is told of, and the exit status says so', { sk
   assert.match(stdout, /^session [0-9a-f]{12}…: CLI-25 \(/m)
   assert.match(stdout, /^the client: non-conformant: 1 required requirement failed$/m)
   assert.ok(!readFileSync(join(reportDir, 'evidence.jsonl'), 'utf8').includes(key))
+})
+
+test('a command runs in its environment, and the exit status is that of the verdict, or says that the command failed', async () => {
+  const folder = temporaryFolder()
+  const script = join(folder, 'client.mjs')
+  writeFileSync(
+    script,
+    `import { readFileSync } from 'node:fs'
+    const { CONFORMANCE_BASE_URL: url, CONFORMANCE_DEPLOYMENT: file, CONFORMANCE_CA_FILE: ca } = process.env
+    const { authorization: { tokenUrl, clientId, clientSecret, scope } } = JSON.parse(readFileSync(file, 'utf8'))
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope, client_id: clientId, client_secret: clientSecret })
+    const { access_token: token } = await (await fetch(tokenUrl, { method: 'POST', body })).json()
+    const headers = process.argv[2] === 'good' ? { authorization: 'Bearer ' + token } : {}
+    await fetch(url + '/api-config/v1.0/', { headers })
+    if (!readFileSync(process.env.NODE_EXTRA_CA_CERTS, 'utf8').includes(readFileSync(ca, 'utf8'))) process.exit(8)
+    process.exitCode = Number(process.argv[3] ?? 0)\n`,
+  )
+  const judged = (more: string) =>
+    command(['serve', '--judge', '--report-dir', join(folder, 'report'), '--command', `"${process.execPath}" "${script}" ${more}`])
+  const good = await judged('good')
+  assert.deepEqual([good.code, good.stderr], [0, ''], good.stdout)
+  const failed = await judged('good 7')
+  assert.equal(failed.code, 2)
+  assert.match(failed.stderr, /^error: the command "[^\n]*" ended with exit code 7; nothing was found in what it sent\n$/)
+  const broken = await judged('bad 7')
+  assert.deepEqual([broken.code, broken.stderr], [1, 'the command ended with exit code 7\n'])
+  assert.match(broken.stdout, /✗ CLI-1 /)
+  const alone = await command(['serve', '--command', 'true'])
+  assert.deepEqual([alone.code, alone.stderr], [2, 'error: --command runs what --judge judges: name both\n'])
 })
 
 test('with defects it does not judge', async () => {

@@ -1,11 +1,16 @@
 // A reference deployment whose clients are judged, one after the other. Its keys are made once.
+import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { type ReferenceDeployment, type ReferenceOptions, startReference, type Watcher } from '../../reference/index.js'
 import { ClientWatch } from '../../run/traffic/client-watch.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import type { Secrets } from '../secrets/search.js'
 import type { Workplace } from './strange-client.js'
+
+/** Bytes of a key: enough to know it by. */
+const STRETCH = 48
 
 /** What judging one client came to. */
 export interface Watched {
@@ -46,6 +51,21 @@ export async function watchedReference(options: ReferenceOptions = {}) {
       return { result, accused: idsWith('fail'), kept: idsWith('pass'), lines, reportDir }
     },
   }
+}
+
+/** All that is secret there. @param others private keys beside, in PEM */
+export function secretsOfPlace({ clientSecret, user, seal }: Workplace, ...others: readonly string[]): Secrets {
+  const keys = [user.privateKeyPem, ...others].map((pem, i) => {
+    const { d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
+    return [`private key ${i + 1}`, Buffer.from(d, 'base64url').subarray(0, STRETCH)] as const
+  })
+  const middle = Math.floor(seal.pfx.length / 2)
+  return new Map([
+    ...keys,
+    ['client secret', Buffer.from(clientSecret)],
+    ['seal password', Buffer.from(seal.password)],
+    ['PFX', seal.pfx.subarray(middle, middle + STRETCH)],
+  ])
 }
 
 async function workplaceIn(reference: ReferenceDeployment): Promise<Workplace> {

@@ -93,7 +93,7 @@ test('a command that fails is told apart from a row that is broken', async (cont
   assert.match(failed.stderr, /^error: the command "[^\n]*" ended with exit code 7; nothing was found in what it sent\n$/)
   assert.equal((await resultIn(failed.reportDir)).verdict, 'nothing found against it')
   const broken = await judged(context, NAMELESS, 'process.exit(7)')
-  assert.deepEqual([broken.code, broken.stderr], [1, `proxy: the command ended with exit code 7\n`])
+  assert.deepEqual([broken.code, broken.stderr], [1, 'the command ended with exit code 7\n'])
   assert.match(broken.stdout, /CFG-3/)
   const { code } = await judged(context, NAMELESS)
   assert.equal(code, 1)

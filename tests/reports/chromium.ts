@@ -19,13 +19,18 @@ after(() => browser?.close())
 
 /** A new page that shows the file with this text. @param prepare is called before the file is loaded */
 export async function opened(text: string, options: BrowserContextOptions = {}, prepare: (page: Page) => void = () => {}): Promise<Page> {
-  assert.ok(EXECUTABLE, 'under CI the page has to be opened in a browser: install chromium')
-  // Containers run as root, where the sandbox of Chromium does not start; the page is our own.
-  browser ??= await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const file = join(folder, 'index.html')
   writeFileSync(file, text)
-  const page = await browser.newPage(options)
+  const page = await newPage(options)
   prepare(page)
   await page.goto(pathToFileURL(file).href)
   return page
+}
+
+/** A new page, still empty. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  assert.ok(EXECUTABLE, 'under CI the page has to be opened in a browser: install chromium')
+  // Containers run as root, where the sandbox of Chromium does not start; the page is our own.
+  browser ??= await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  return browser.newPage(options)
 }
