@@ -41,7 +41,7 @@ export const padesBaseline: readonly BaselineLine[] = [
   entry('document-time-stamp', '6.3', from('LTA', 'shall'), '>= 1', LEVEL_ITSELF),
 ]
 
-/** Attributes of which a signer has one at most, by object identifier. */
+/** Attributes of which a signer has one at most, by object identifier. The table counts attributes: several commitments may be values of one. */
 const ONCE = {
   'commitment-type-indication': ATTRIBUTE.commitmentType,
   'signer-attributes': ATTRIBUTE.signerAttributes,
@@ -53,9 +53,14 @@ const ONCE = {
  * Tells of what the table forbids or asks for, as far as no other part of the inspection does. For signatures of the format that PAdES gives
  * them: of others that is told, and no table speaks of them.
  */
-export function judgePadesBaseline(dict: PdfDict, { signedAttributes }: CmsSigner, where: string, findings: Findings): void {
+export function judgePadesBaseline(
+  dict: PdfDict,
+  { signedAttributes, repeatedAttributes }: CmsSigner,
+  where: string,
+  findings: Findings,
+): void {
   const { advice } = findings.at(where)
-  const repeated = Object.entries(ONCE).filter(([, oid]) => (signedAttributes.get(oid)?.length ?? 0) > 1)
+  const repeated = Object.entries(ONCE).filter(([, oid]) => repeatedAttributes.has(oid))
   const saysWhy = signedAttributes.has(ATTRIBUTE.commitmentType) || signedAttributes.has(ATTRIBUTE.signaturePolicy)
   const problems = [
     ...repeated.map(([name]) => `the attribute ${name} stands there more than once`),

@@ -36,6 +36,8 @@ export interface CmsSigner {
   /** undefined: neither the CMS holds the certificate that it names, nor is it at hand. */
   readonly certificate: Certificate | undefined
   readonly signedAttributes: Attributes
+  /** Signed attributes that stand there more than once: one attribute may have several values. */
+  readonly repeatedAttributes: ReadonlySet<string>
   readonly unsignedAttributes: Attributes
   /** The signed attributes as they are hashed; undefined where there are none. */
   readonly signedBytes: Uint8Array | undefined
@@ -91,6 +93,7 @@ function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner
     signature: info.child(at + 1).octets,
     certificate: certificates.find((certificate) => isNamedBy(certificate, identifier)),
     signedAttributes: readAttributes(signed),
+    repeatedAttributes: repeatedIn(signed),
     unsignedAttributes: readAttributes(unsigned?.tag === contextTag(1, true) ? unsigned : undefined),
     ...(signed === undefined ? { signedBytes: undefined, signedBytesInDer: undefined } : hashedForms(signed)),
   }
@@ -118,6 +121,11 @@ function readAttributes(set: Asn1 | undefined): Attributes {
     attributes.set(oid, [...(attributes.get(oid) ?? []), ...attribute.child(1).expect(TAG.set).children])
   }
   return attributes
+}
+
+function repeatedIn(set: Asn1 | undefined): ReadonlySet<string> {
+  const types = (set?.children ?? []).map((attribute) => attribute.child(0).oid)
+  return new Set(types.filter((type, index) => types.indexOf(type) !== index))
 }
 
 /** The only value of a single-valued attribute. */

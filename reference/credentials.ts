@@ -56,8 +56,9 @@ export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
 /** The second seal has an EC key where the deployment takes one. */
 export async function issueSeals(pki: Pki, liberties: Liberties): Promise<readonly [ReferenceSeal, ReferenceSeal]> {
   const takesEc = liberties['ec-seal-keys'] === 'accepted'
+  const password = liberties['pfx-ciphers'] === 'modern-for-ascii-alone' ? 'Zimoga-parole-1' : 'Zīmoga-parole-1'
   return Promise.all([
-    issueSeal(pki, liberties, 'seal', 'rsa-2048', 'Zīmoga-parole-1'),
+    issueSeal(pki, liberties, 'seal', 'rsa-2048', password),
     issueSeal(pki, liberties, 'second-seal', takesEc ? 'p-256' : 'rsa-2048', 'Otra parole: 2'),
   ])
 }

@@ -10,7 +10,12 @@ export const sealingLiberties = {
   ]),
   'password-key-validity': liberty('KEY-10', 'Start of the password key certificate', ['2025-01-01', 'yesterday', 'a-minute-ago']),
   'password-padding': liberty('SEA-30', 'Paddings of the encrypted password taken', ['pkcs1', 'pkcs1-or-oaep']),
-  'pfx-ciphers': liberty('SEA-32', 'PFX protections taken', ['all', 'legacy', 'modern']),
+  'pfx-ciphers': liberty('SEA-32', 'PFX protections taken; nothing states how the modern one encodes passwords beyond ASCII', [
+    'all',
+    'legacy',
+    'modern',
+    'modern-for-ascii-alone',
+  ]),
   'wrong-seal-passwords': liberty('SEA-35', 'Whether a provider is locked out of sealing after wrong passwords in a row', [
     'never-lock',
     'lock-at-five',

@@ -75,7 +75,7 @@ async function open(service: Service, pfx: Buffer | undefined, password: Buffer 
   if (password === undefined) return { key: undefined, reason: 'password-not-decrypted' }
   const text = decodeUtf8(password)
   if (text === undefined) return { key: undefined, reason: 'wrong-password' }
-  if (!isTaken(service, pfx)) return { key: undefined, reason: 'unsupported-algorithm' }
+  if (!isTaken(service, pfx, text)) return { key: undefined, reason: 'unsupported-algorithm' }
   try {
     return { key: await openPfx(pfx, text), reason: '' }
   } catch (error) {
@@ -84,8 +84,9 @@ async function open(service: Service, pfx: Buffer | undefined, password: Buffer 
   }
 }
 
-function isTaken({ liberties }: Service, pfx: Buffer): boolean {
+function isTaken({ liberties }: Service, pfx: Buffer, password: string): boolean {
   const taken = liberties['pfx-ciphers']
+  if (taken === 'modern-for-ascii-alone') return !pfx.includes(PBES2) || Buffer.byteLength(password, 'utf8') === password.length
   return taken === 'all' || pfx.includes(PBES2) === (taken === 'modern')
 }
 

@@ -12,7 +12,7 @@ import { refusedInTurn } from '../faults/asking.js'
 import { checkRefused } from '../faults/judging.js'
 import { wrongPassword } from '../faults/seals.js'
 import { goodKeys } from '../public-key/good-answers.js'
-import { REFUSED_SEALS_NEED, repacked, seal, sealing, sealWith } from './asking.js'
+import { REFUSED_SEALS_NEED, repacked, seal, sealing, sealUnder, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
@@ -65,7 +65,7 @@ const PASSWORDS = [
 ] as const
 
 for (const { id, password, title } of PASSWORDS) {
-  const opened = probe(`create seal: ${title}`, { text: 1 }, (context) => seal(context, 1, repacked(context.seals.first, password)))
+  const opened = probe(`create seal: ${title}`, { text: 1 }, (context) => sealUnder(context, password))
   check(id, opened, expectSealed)
 }
 

@@ -9,6 +9,7 @@ import { inTurns } from '../asking/in-turns.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import { headersOf } from '../asking/written-json.js'
+import { isEncodingOpen } from '../create-seal/asking.js'
 import { outgoingOf } from '../faults/asking.js'
 import { faultOf } from '../faults/table.js'
 import { lateFile } from './files.js'
@@ -178,7 +179,8 @@ async function seal(acting: Acting): Promise<Taken> {
   const ofOwnWork = isSpecial || fault !== null ? null : await comparedWithPlainWork(acting, 'createSeal', sent.answer, askAgain)
   if (!isSpecial && fault === null && claimsAll(sent.answer, 'createSeal', sent.sent))
     for (const one of step.on) one.maker = { seal: step.seal, flags: step.flags }
-  const rowOfKey = step.pfx === 'as-given' ? PASSWORD_ROWS[step.password] : PFX_ROWS[step.pfx]
+  const rowOfPassword = isEncodingOpen(key) ? null : PASSWORD_ROWS[step.password]
+  const rowOfKey = step.pfx === 'as-given' ? rowOfPassword : PFX_ROWS[step.pfx]
   const comparison = {
     row: step.chance === 'any' ? rowOfKey : CHANCE_ROWS[step.chance],
     circumstance: specialOf(step),

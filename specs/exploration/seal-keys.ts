@@ -55,6 +55,7 @@ export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
 export const PFX_ROWS: Readonly<Record<Exclude<PfxShape, 'as-given'>, CheckableId | null>> = {
   reversed: 'SEA-10',
   'own-certificate-alone': null,
+  'older-cipher': null,
   'without-mac': null,
 }
 

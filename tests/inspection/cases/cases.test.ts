@@ -1,6 +1,7 @@
 // PDFs of kinds that people have, signed by hand: what the inspection reads of them, and says of them.
 // Must not know the reference deployment.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { type Inspection, inspect } from '../../../inspection/index.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
@@ -8,6 +9,8 @@ import { lastStart, sign, stream, write } from '../corpus/pdf-writer.js'
 import { foreignPki } from '../foreign/pki.js'
 import { allFindings } from '../tampering/table.js'
 import { casePdf, certifiedPdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
+
+const DSS_DOCUMENTS = ['any-validation-data.asice', 'older-properties.asice', 'two-commitments.pdf']
 
 const codes = (inspection: Inspection) => allFindings(inspection).map(({ code }) => code)
 
@@ -47,6 +50,19 @@ describe('PDFs of unusual kinds', () => {
     const signed = sign(pki, write(certified, again), { signer: pki.rsa })
     assert.ok(codes(await inspect(signed)).includes('change-not-permitted'))
   })
+})
+
+// With forms that few others write: AnyValidationData, properties before EN 319 132-1 with a content time-stamp and RSASSA-PSS, and one attribute of
+// two commitments.
+describe('documents signed by DSS 6.2', () => {
+  const file = (name: string) => readFileSync(new URL(`dss/${name}`, import.meta.url))
+  const anchors = [file('root.pem')]
+  for (const name of DSS_DOCUMENTS) {
+    it(`are valid, and nothing is said against them: ${name}`, async () => {
+      const inspection = await inspect(file(name), { anchors, at: new Date('2026-11-28T00:00:00Z') })
+      assert.deepEqual([inspection.signatures.map(({ valid }) => valid), codes(inspection)], [[true], []])
+    })
+  }
 })
 
 describe('the words of a signature in a document', () => {
