@@ -154,11 +154,6 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ],
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
   [
-    'two ways to a token',
-    [...AT, ...WELL, '--token-url', 'https://x', '--client-id', 'c'],
-    /--token-url and --access-token-variable: expected one/,
-  ],
-  [
     'a pool file that is not there',
     [...AT, '--access-token-variable', 'T', '--sessions', 'pool'],
     /--sessions: expected "storage-api", or the pool/,

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { unicodePath } from './corpus/asice-zip-attacks.js'
-import { writeZip } from './foreign/zip.js'
+import { unicodePath, writeZip } from './foreign/zip.js'
 import { allFindings } from './tampering/table.js'
 
 const NAME = 'Līgums №2 – Preiļi.txt'

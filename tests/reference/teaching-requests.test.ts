@@ -27,14 +27,11 @@ describe('requests', () => {
     ['a list', () => '[{}]', /JSON object, not a list/],
     ['ids without objects', () => JSON.stringify({ sessions: ['0'.repeat(64)] }), /object such as \{\\"sessionId\\": \\"…\\"\}/],
     ['sessionID', () => JSON.stringify({ sessions: [{ sessionID: '0' }] }), /write it exactly as \\"sessionId\\"/],
-    ['Sessions', () => JSON.stringify({ Sessions: [] }), /write it exactly as \\"sessions\\"/],
-    ['sign_as_pdf', () => JSON.stringify({ sessions: [{ sessionId: '0' }], sign_as_pdf: true }), /write it exactly as \\"signAsPdf\\"/],
     [
       'a flag in quotes',
       () => JSON.stringify({ sessions: [{ sessionId: '0' }], signAsPdf: 'true' }),
       /signAsPdf must be true or false, without quotes/,
     ],
-    ['Certificate', () => JSON.stringify({ sessions: [{ sessionId: '0' }], Certificate: 'x' }), /write it exactly as \\"certificate\\"/],
     [
       'a short id',
       () => JSON.stringify({ sessions: [{ sessionId: 'abc' }], certificate: bare(rsa.certificatePem) }),

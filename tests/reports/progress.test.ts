@@ -1,7 +1,7 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noProgress, progressOn, type Standing, type Ticking } from '../../reports/terminal/progress.js'
+import { progressOn, type Standing, type Ticking } from '../../reports/terminal/progress.js'
 
 const SLOW: Standing = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 
@@ -67,13 +67,6 @@ test('a log gets a line every ten seconds, and no control characters', () => {
 
 test('in CI a terminal is a log', () => assert.deepEqual(written({ isTTY: true, env: { CI: 'true' } }), written({})))
 
-test('one check is one check', () => {
-  let text = ''
-  const about = { name: 'vendor staging', checks: 1, standing: () => SLOW }
-  progressOn({ write: (part) => (text += part) }, {}, about, new Clock()).end()
-  assert.equal(text, 'vendor staging: 1 check\n')
-})
-
 test('a terminal shows what is under way, the requests and the time left, on one line that is cleared at the end', () => {
   const live = written({ isTTY: true, env: { NO_COLOR: '1' } })
   assert.ok(live.every((part) => part.startsWith('\r\u001b[2K')))
@@ -117,9 +110,4 @@ test('a name from outside brings no control characters', () => {
   const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }
   progressOn({ write: (part) => (text += part) }, {}, about, new Clock()).end()
   assert.ok(!text.includes('\u001b'))
-})
-
-test('quiet is silent', () => {
-  noProgress.judged('fail')
-  assert.equal(noProgress.end(), undefined)
 })

@@ -1,7 +1,7 @@
 // Signed containers as producers write them, each in another way and all of them in order.
 // Must not know the inspection.
 import { crc32 } from 'node:zlib'
-import type { FindingCode } from '../../../inspection/index.js'
+import type { FindingCode, InspectOptions } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import { counterSignature } from '../foreign/counter-signature.js'
 import type { ForeignPki } from '../foreign/pki.js'
@@ -14,6 +14,8 @@ interface LegalContainer {
   readonly make: (base: ContainerBase) => Buffer
   /** Codes of the advice that it gets. */
   readonly advice?: readonly FindingCode[]
+  /** What its reader trusts, in place of the CA alone. */
+  readonly trust?: (pki: ForeignPki) => InspectOptions
 }
 
 const C14N: Readonly<Record<string, string>> = {
@@ -37,23 +39,20 @@ function signed(name: string, options: (pki: ForeignPki) => Partial<ForeignOptio
   }
 }
 
-const canonicalized: readonly LegalContainer[] = Object.entries(C14N).flatMap(([name, method]) =>
-  (['modern', 'service'] as const).flatMap((style) =>
-    (['rsa', 'ec'] as const).map((key) => signed(`${name}, ${style} style, ${key}`, (pki) => ({ style, method, signer: pki[key] }))),
-  ),
-)
+const canonicalized: readonly LegalContainer[] = Object.entries(C14N).flatMap(([name, method]) => [
+  signed(`${name}, modern style, RSA`, ({ rsa }) => ({ style: 'modern', method, signer: rsa })),
+  signed(`${name}, service style, ECDSA`, ({ ec }) => ({ style: 'service', method, signer: ec })),
+])
 
 const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
   'one file': { 'a.txt': Buffer.from('a') },
-  'an empty file': { 'empty.txt': Buffer.alloc(0) },
-  'a name with spaces': { 'a b  c.txt': Buffer.from('a') },
   'a name with a plus and an ampersand': { 'a+b&c.txt': Buffer.from('a') },
   'a name with a percent sign': { 'a%20b.txt': Buffer.from('a') },
   'a name with a hash sign': { 'a#b.txt': Buffer.from('a') },
   'a name beyond ASCII': { 'līgums – ñ.txt': Buffer.from('a') },
-  'a name without an extension': { README: Buffer.from('a') },
-  'twenty files': Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.bin`, Buffer.alloc(index, index)])),
-  'two files of the same content': { 'a.txt': Buffer.from('a'), 'b.txt': Buffer.from('a') },
+  'twenty files, one of them empty': Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`${index}.bin`, Buffer.alloc(index, index)]),
+  ),
   'a file of a megabyte': { 'large.bin': Buffer.alloc(1_000_000, 7) },
 }
 
@@ -66,7 +65,6 @@ const references: readonly LegalContainer[] = [
 
 const evidence: readonly LegalContainer[] = [
   signed('a revocation list', () => ({ revocation: 'crl' })),
-  signed('a revocation list, RSA', ({ rsa }) => ({ revocation: 'crl', signer: rsa })),
   signed('a revocation list that speaks about the signer and the time-stamp', ({ servedTimeStamping }) => ({
     revocation: 'crl',
     stampBy: servedTimeStamping,
@@ -83,6 +81,23 @@ const evidence: readonly LegalContainer[] = [
   signed('inclusive prefixes', () => ({ prefixes: 'asic xades' })),
   signed('the default prefix among the inclusive ones', () => ({ prefixes: '#default ds' })),
   signed('a signer who is revoked later', ({ revokedLater }) => ({ signer: revokedLater }), ['signer-revoked-later']),
+  {
+    ...signed('a responder who was renewed under his name', ({ renewedResponder }) => ({
+      ocspBy: renewedResponder,
+      ocspParameters: ['-resp_no_certs'],
+    })),
+    trust: ({ ca, responder, renewedResponder }) => ({ anchors: [ca.der], intermediates: [responder.der, renewedResponder.der] }),
+  },
+  ...(['strangeResponder', 'strangeCa'] as const).map((name) => ({
+    ...signed(`a response of another anchor or by its delegation: ${name}`, (pki) => ({ ocspBy: pki[name] })),
+    trust: ({ ca, strangeCa }: ForeignPki) => ({ anchors: [ca.der, strangeCa.der] }),
+  })),
+  signed('the certificate of the signer among the unsigned properties alone', () => ({ keyName: 'the signer' }), [
+    'no-certificate-in-key-info',
+  ]),
+  signed('elements of XMLDSIG in the default namespace', () => ({ unprefixed: true })),
+  signed('files that are signed through a manifest', () => ({ byManifest: true })),
+  signed('a manifest, and an archive time-stamp over the object around it', () => ({ byManifest: true, stampsObjects: true })),
 ]
 
 /** The parts of the usual container, changed. */

@@ -106,7 +106,13 @@ function bytesOf({ flags, method, crc, compressed, size }: Fields): Buffer {
   return Buffer.concat([le16(flags), le16(method), le32(0x58210000), le32(crc), le32(compressed), le32(size)])
 }
 
-export function le16(value: number): Buffer {
+/** Info-ZIP's Unicode Path extra field (APPNOTE 4.6.9). */
+export function unicodePath(name: string, path: string): Buffer {
+  const data = Buffer.concat([Buffer.from([1]), le32(crc32(Buffer.from(name))), Buffer.from(path)])
+  return Buffer.concat([le16(0x7075), le16(data.length), data])
+}
+
+function le16(value: number): Buffer {
   const buffer = Buffer.alloc(2)
   buffer.writeUInt16LE(value)
   return buffer

@@ -22,6 +22,11 @@ export function partsOf({ options, name, xml }: ContainerBase): ZipPart[] {
 
 export type Row = Tampering<ContainerBase>
 
+/** Rows that are only advised against. */
+export function advised(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => ({ ...row, isAdvice: true }))
+}
+
 /** Changes the parts of the container. */
 export function zip(name: string, finds: FindingCode, change: (parts: ZipPart[], base: ContainerBase) => ZipPart[]): Row {
   return { name, finds, make: (base) => writeZip(change(partsOf(base), base)) }

@@ -1,212 +1,261 @@
-// Tamperings of the signature file of an ASiC-E container: what is signed, and the evidence around it.
+// Tamperings of the signature file of an ASiC-E container: references, algorithms, identifiers, and properties wrapped away.
 // Must not know how any of them is found out.
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import { createForeignSignatureFile } from '../foreign/asice.js'
 import { writeZip } from '../foreign/zip.js'
-import { partsOf, type Row, signed, value, xml, zip } from './container.js'
-import { edit, flip, flipTime } from './table.js'
+import { advised, type ContainerBase, partsOf, type Row, signed, value, xml, zip } from './container.js'
+import { edit, flip } from './table.js'
 
-const QP_END = '</xades:QualifyingProperties>'
+const DS = 'http://www.w3.org/2000/09/xmldsig#'
+const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-const FAKE_PROPERTIES =
-  '<xades:SignedProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Id="fake"><xades:SignedSignatureProperties></xades:SignedSignatureProperties></xades:SignedProperties>'
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+const SIGNATURE = /<ds:Signature [\s\S]*<\/ds:Signature>/
+
+/** One replacement in the text of the signature file. */
+const changed = (name: string, finds: Row['finds'], from: string | RegExp, to: string): Row =>
+  xml(name, finds, (text) => edit(text, from, to))
+
+const REFERENCE = (id: string): RegExp => new RegExp(`<ds:Reference Id="${id}"[\\s\\S]*?</ds:Reference>`)
+const found = (text: string, pattern: RegExp): string => {
+  const match = pattern.exec(text)?.[0]
+  if (match === undefined) throw new Error(`Nothing to tamper with: ${pattern}`)
+  return match
+}
+const copied = (name: string, finds: Row['finds'], pattern: RegExp): Row =>
+  xml(name, finds, (text) => edit(text, pattern, found(text, pattern).repeat(2)))
 
 /** r and s side by side, as DER: without leading zeros, but never negative. */
-function toDer(value: Buffer): Buffer {
-  const integer = (bytes: Buffer) => {
-    const start = bytes.findIndex((byte) => byte !== 0)
-    const digits = bytes.subarray(start)
+function toDer(bytes: Buffer): Buffer {
+  const integer = (number: Buffer) => {
+    const start = number.findIndex((byte) => byte !== 0)
+    const digits = number.subarray(start)
     const content = digits.readUInt8(0) < 0x80 ? digits : Buffer.concat([Buffer.alloc(1), digits])
     return Buffer.concat([Buffer.from([2, content.length]), content])
   }
-  const body = Buffer.concat([integer(value.subarray(0, 32)), integer(value.subarray(32))])
+  const body = Buffer.concat([integer(bytes.subarray(0, 32)), integer(bytes.subarray(32))])
   return Buffer.concat([Buffer.from([0x30, body.length]), body])
 }
 
-function signedPropertiesOf(text: string): string {
-  return /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(text)?.[0] ?? ''
+const values: readonly Row[] = [
+  ...[0, 40, 63].map((place) =>
+    value(`bit ${place} of the signature value`, 'signature-value-invalid', 'ds:SignatureValue', (bytes) => flip(bytes, place)),
+  ),
+  value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', toDer),
+  changed('the signature value is no base64', 'signature-unreadable', /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!'),
+  value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
+  value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 31), 2),
+  value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
+  changed('half a digest', 'digest-mismatch', /(?<=<ds:DigestValue>[^<]{20})[^<]*/, ''),
+]
+
+const METHODS = ['ecdsa-sha384', 'rsa-sha256'].map((name) => `${MORE}${name}`)
+const algorithms: readonly Row[] = [
+  ...[...METHODS, `${DS}rsa-sha1`, `${MORE.replace('2001/04', '2007/05')}sha256-rsa-MGF1`].map((method) =>
+    changed(`the signature method ${method}`, 'signature-value-invalid', `${MORE}ecdsa-sha256`, method),
+  ),
+  ...[`${DS}hmac-sha1`, ''].map((method) =>
+    changed(`the signature method "${method}"`, 'algorithm-unknown', `${MORE}ecdsa-sha256`, method),
+  ),
+  changed('an unknown digest method', 'algorithm-unknown', 'xmlenc#sha256', 'xmlenc#crc32'),
+  ...[`${EXCLUSIVE}WithComments`, 'http://www.w3.org/2006/12/xml-c14n11'].map((method) =>
+    changed(`SignedInfo by ${method}`, 'signature-value-invalid', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
+  ),
+  ...['urn:other', `${DS}base64`].map((method) =>
+    changed(`SignedInfo by ${method}`, 'canonicalization-unsupported', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
+  ),
+  ...['http://www.w3.org/TR/1999/REC-xpath-19991116', `${DS}enveloped-signature`].flatMap((uri) => [
+    changed(
+      `a file through ${uri}`,
+      'transform-unsupported',
+      /(?<=<ds:Reference Id="S1-r0"[^>]*>)/,
+      `<ds:Transforms><ds:Transform Algorithm="${uri}"/></ds:Transforms>`,
+    ),
+    changed(
+      `the properties through ${uri} too`,
+      'transform-unsupported',
+      '</ds:Transforms>',
+      `<ds:Transform Algorithm="${uri}"/></ds:Transforms>`,
+    ),
+  ]),
+  changed(
+    'a canonicalization of what is no XML',
+    'reference-unreadable',
+    /(?<=<ds:Reference Id="S1-r0"[^>]*>)/,
+    `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"/></ds:Transforms>`,
+  ),
+]
+
+const URIS: Readonly<Record<string, Row['finds']>> = {
+  'other.bin': 'file-absent',
+  './b.bin': 'signature-value-invalid',
+  'file:///etc/passwd': 'reference-not-a-file',
+  'b.bin?x': 'reference-not-a-file',
+  '#other': 'reference-unresolved',
+  '': 'reference-unresolved',
+  mimetype: 'digest-mismatch',
+  '#S1-sp': 'digest-mismatch',
 }
 
-/** Rules that leave the signature value alone: each is listed, none makes a signature invalid by itself. */
-export const adviceTamperings: readonly Row[] = [
-  xml('an old archive time-stamp', 'archive-time-stamp-old', (text) =>
-    text.replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp'),
+const references: readonly Row[] = [
+  ...Object.entries(URIS).map(([uri, finds]) => changed(`a reference to "${uri}"`, finds, 'URI="b.bin"', `URI="${uri}"`)),
+  changed('a reference without a URI', 'signature-unreadable', ' URI="b.bin"', ''),
+  changed('a reference without a digest', 'signature-unreadable', /<ds:DigestValue>[^<]*<\/ds:DigestValue>/, ''),
+  changed('a reference with another Id', 'signature-value-invalid', '"S1-r0" URI', '"S1-r7" URI'),
+  changed('a reference less', 'signature-value-invalid', REFERENCE('S1-r1'), ''),
+  copied('a reference twice', 'signature-value-invalid', REFERENCE('S1-r1')),
+  changed('text between the elements of SignedInfo', 'signature-value-invalid', '<ds:SignatureMethod', ' <ds:SignatureMethod'),
+  changed(
+    'a file called the signed properties',
+    'signed-properties-not-signed',
+    'Id="S1-r0"',
+    'Id="S1-r0" Type="http://uri.etsi.org/01903#SignedProperties"',
   ),
-  zip('a CAdES signature beside it', 'cades-not-read', (parts) => [...parts, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }]),
-  zip('a ZIP of another kind', 'not-a-signed-container', (parts) => parts.slice(1, 2)),
-  {
-    name: 'a second signature over fewer files',
-    finds: 'partly-signed-file',
-    make: (base) => {
-      const files = Object.fromEntries(Object.entries(base.options.files).slice(0, 1))
-      const { name, xml: second } = createForeignSignatureFile(base.pki, { ...base.options, files, style: 'service' })
-      return writeZip([...partsOf(base), { name, bytes: Buffer.from(second) }])
-    },
-  },
-  xml('no XAdES properties', 'no-qualifying-properties', (text) => text.replaceAll('xades:QualifyingProperties', 'xades:OtherProperties')),
-  xml('a canonicalization of what is no XML', 'reference-unreadable', (text) =>
-    edit(text, /(?<=<ds:Reference Id="S1-r0"[^>]*>)/, `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"/></ds:Transforms>`),
+  changed('another Type of the signed properties', 'signature-value-invalid', '01903#SignedProperties"', '01903/v1.1.1#SignedProperties"'),
+  changed(
+    'the reference to the signed properties taken away',
+    'signed-properties-not-signed',
+    /<ds:Reference Type="[^"]*#SignedProperties"[\s\S]*?<\/ds:Reference>/,
+    '',
   ),
-  xml('no file referenced', 'signature-covers-nothing', (text) => text.replace(/<ds:Reference Id="S1-r[\s\S]*?<\/ds:Reference>/g, '')),
-  xml('no Type of the signed properties', 'signed-properties-type', (text) =>
-    edit(text, ' Type="http://uri.etsi.org/01903#SignedProperties"', ''),
-  ),
-  xml('a file without a media type', 'no-data-object-format', (text) => edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-r9"')),
-  xml('a media type of what is no file', 'data-object-format-astray', (text) =>
-    edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-sp"'),
-  ),
-  xml('a media type of what has an empty Id', 'data-object-format-astray', (text) =>
-    edit(edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#"'), 'Id="S1-r1"', 'Id=""'),
-  ),
-  xml('no signing time', 'no-signing-time', (text) => edit(text, /<xades:SigningTime>.*<\/xades:SigningTime>/, '')),
-  xml('the serial number of another', 'issuer-serial-mismatch', (text) =>
-    edit(
-      text,
-      '</xades:Cert>',
-      '<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="http://www.w3.org/2000/09/xmldsig#">1</ds:X509SerialNumber></xades:IssuerSerial></xades:Cert>',
-    ),
-  ),
+  changed('no references', 'signature-covers-nothing', /<ds:Reference [\s\S]*<\/ds:Reference>/, ''),
+  changed('no file referenced', 'signature-covers-nothing', /<ds:Reference Id="S1-r0"[\s\S]*?(?=<ds:Reference Type)/, ''),
 ]
 
-export const signatureTamperings: readonly Row[] = [
-  value('a bit of the signature value', 'signature-value-invalid', 'ds:SignatureValue', (bytes) => flip(bytes, 40)),
-  value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', toDer),
-  value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
-  value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 2),
-  value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
-  xml('the signature value is no base64', 'signature-unreadable', (text) => edit(text, /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!')),
-  xml('another signing time', 'digest-mismatch', (text) => edit(text, /<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001')),
-  xml('another media type', 'digest-mismatch', (text) => edit(text, 'application/octet-stream', 'text/html')),
-  xml('a reference less', 'signature-value-invalid', (text) => edit(text, /<ds:Reference Id="S1-r1"[\s\S]*?<\/ds:Reference>/, '')),
-  xml('a reference to another file', 'signature-value-invalid', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
-  xml('another signature method', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'ecdsa-sha384')),
-  xml('a signature method of another key type', 'signature-value-invalid', (text) => edit(text, 'ecdsa-sha256', 'rsa-sha256')),
-  xml('an unknown signature method', 'algorithm-unknown', (text) => edit(text, 'ecdsa-sha256', 'hmac-sha256')),
-  xml('another canonicalization of SignedInfo', 'signature-value-invalid', (text) =>
-    edit(text, `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${EXCLUSIVE}WithComments" x="1"`),
+const FAKE = `<xades:SignedProperties ${XADES} Id="fake"><xades:SignedSignatureProperties></xades:SignedSignatureProperties></xades:SignedProperties>`
+const PROPERTIES = /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/
+
+/** The signed properties moved to another place, others in theirs or none. */
+function wrapped(place: string, before: string, finds: Row['finds'], around: (moved: string) => string = (moved) => moved): readonly Row[] {
+  return [FAKE, ''].map((fake) =>
+    xml(`the signed properties moved ${place}${fake === '' ? '' : ', others in their place'}`, finds, (text) => {
+      const original = found(text, PROPERTIES)
+      return edit(edit(text, original, fake), before, `${around(original)}${before}`)
+    }),
+  )
+}
+
+const inObject = (moved: string): string => `<ds:Object>${moved}</ds:Object>`
+const wrapping: readonly Row[] = [
+  ...wrapped('to another object', '</ds:Signature>', 'signed-properties-not-signed', inObject),
+  ...wrapped('beside the qualifying properties', '</ds:Object>', 'signed-properties-not-signed'),
+  ...wrapped('to KeyInfo', '</ds:KeyInfo>', 'signed-properties-not-signed'),
+  ...wrapped('to the end of the file', '</asic:XAdESSignatures>', 'reference-outside-signature', (moved) => `<x>${moved}</x>`),
+  changed('the qualifying properties renamed', 'signed-properties-not-signed', /(?<=<\/?xades:)QualifyingProperties/g, 'Properties'),
+  xml('the qualifying properties inside another element', 'qualifying-properties-ambiguous', (text) =>
+    edit(edit(text, '<ds:Object>', '<ds:Object><x>'), '</ds:Object>', '</x></ds:Object>'),
   ),
-  xml('an unknown canonicalization of SignedInfo', 'canonicalization-unsupported', (text) =>
-    edit(text, `Method Algorithm="${EXCLUSIVE}"`, 'Method Algorithm="urn:other"'),
+  changed(
+    'qualifying properties in an element that looks like a counter-signature',
+    'qualifying-properties-ambiguous',
+    '</ds:Signature>',
+    `<ds:Object><xades:CounterSignature ${XADES}><xades:QualifyingProperties/></xades:CounterSignature></ds:Object></ds:Signature>`,
   ),
-  xml('an XPath transform', 'transform-unsupported', (text) =>
-    edit(text, `<ds:Transform Algorithm="${EXCLUSIVE}"`, '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"'),
-  ),
-  xml('an unknown digest method', 'algorithm-unknown', (text) => edit(text, 'xmlenc#sha256', 'xmlenc#crc32')),
-  xml('no certificate in KeyInfo', 'signing-certificate-mismatch', (text) => edit(text, /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/, '')),
-  value('a certificate that cannot be read', 'signature-unreadable', 'ds:X509Certificate', (bytes) => bytes.subarray(0, 60)),
-  value('the certificate of another', 'signing-certificate-mismatch', 'ds:X509Certificate', (_, { pki }) => pki.rsa.der),
-  xml('the reference to the signed properties taken away', 'signed-properties-not-signed', (text) =>
-    edit(text, /<ds:Reference Type="http:\/\/uri.etsi.org\/01903#SignedProperties"[\s\S]*?<\/ds:Reference>/, ''),
-  ),
-  xml('signed properties wrapped away', 'signed-properties-not-signed', (text) => {
-    const original = signedPropertiesOf(text)
-    return edit(edit(text, original, FAKE_PROPERTIES), '</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`)
-  }),
-  xml('signed properties outside the signature', 'reference-outside-signature', (text) => {
-    const original = signedPropertiesOf(text)
-    return edit(edit(text, original, FAKE_PROPERTIES), '</asic:XAdESSignatures>', `<x>${original}</x></asic:XAdESSignatures>`)
-  }),
-  xml('the signed properties twice', 'duplicate-id', (text) =>
-    edit(text, '</ds:Signature>', `<ds:Object>${signedPropertiesOf(text)}</ds:Object></ds:Signature>`),
-  ),
-  xml('two SignedProperties', 'qualifying-properties-ambiguous', (text) => edit(text, QP_END, `${FAKE_PROPERTIES}${QP_END}`)),
-  xml('two QualifyingProperties', 'qualifying-properties-ambiguous', (text) =>
-    edit(
-      text,
-      '</ds:Signature>',
-      `<ds:Object><xades:QualifyingProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Target="#S1">${FAKE_PROPERTIES}</xades:QualifyingProperties></ds:Object></ds:Signature>`,
-    ),
-  ),
-  xml('the Target of another signature', 'target-mismatch', (text) => edit(text, 'Target="#S1"', 'Target="#S2"')),
-  xml('no Target', 'target-mismatch', (text) => edit(text, ' Target="#S1"', '')),
-  xml('the properties taken away', 'reference-unresolved', (text) => edit(text, /<ds:Object>[\s\S]*<\/ds:Object>/, '')),
-  xml('the signature taken out of its file', 'signature-file-empty', (text) => edit(text, /<ds:Signature [\s\S]*<\/ds:Signature>/, '')),
-  xml('a signature inside a signature', 'nested-signature', (text) =>
-    edit(text, '</ds:Signature>', '<ds:Object><ds:Signature/></ds:Object></ds:Signature>'),
-  ),
-  xml('XML that is not well-formed', 'signature-file-unreadable', (text) => edit(text, '</asic:XAdESSignatures>', '')),
-  xml('a document type declaration', 'signature-file-unreadable', (text) =>
-    edit(text, '<asic:', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><asic:'),
-  ),
-  xml('text between the elements of SignedInfo', 'signature-value-invalid', (text) =>
-    edit(text, '<ds:SignatureMethod', ' <ds:SignatureMethod'),
-  ),
+  changed('the properties taken away', 'reference-unresolved', /<ds:Object>[\s\S]*<\/ds:Object>/, ''),
 ]
 
-const TOKEN = 'xades:EncapsulatedTimeStamp'
-const OCSP = 'xades:EncapsulatedOCSPValue'
+/** Two elements where one may be, or of one Id; and what an Id belongs to. */
+const doubled: readonly Row[] = [
+  copied('two SignedInfo', 'signature-unreadable', /<ds:SignedInfo[\s\S]*<\/ds:SignedInfo>/),
+  copied('two KeyInfo', 'signature-unreadable', /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/),
+  copied('two SignedProperties', 'qualifying-properties-ambiguous', PROPERTIES),
+  ...['UnsignedProperties', 'SignedSignatureProperties'].map((name) =>
+    changed(`two ${name}`, 'qualifying-properties-ambiguous', `<xades:${name}>`, `<xades:${name}/><xades:${name}>`),
+  ),
+  copied('two signatures of one Id', 'duplicate-id', SIGNATURE),
+  ...['Id', 'ID'].map((name) =>
+    changed(`the Id of the signed properties as ${name} of KeyInfo`, 'duplicate-id', '<ds:KeyInfo ', `<ds:KeyInfo ${name}="S1-sp" `),
+  ),
+  changed('the Target of another signature', 'target-mismatch', 'Target="#S1"', 'Target="#S2"'),
+  changed('no Target', 'target-mismatch', ' Target="#S1"', ''),
+  changed('a signature without an Id', 'target-mismatch', ' Id="S1"', ''),
+  signed('a Target of another, signed so', 'target-mismatch', () => ({ target: '#S9' })),
+]
 
-export const evidenceTamperings: readonly Row[] = [
-  value('a time-stamp over something else', 'time-stamp-imprint-mismatch', TOKEN, (_, { pki }) => pki.timeStamp(Buffer.from('else'))),
-  value('the signature of a token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flip(bytes, -1)),
-  value('the time in a token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flipTime(bytes, 0x18)),
-  value('a token that is something else', 'time-stamp-unreadable', TOKEN, (_, { pki }) => pki.ca.der),
-  value('a token cut short', 'time-stamp-unreadable', TOKEN, (bytes) => bytes.subarray(0, -1)),
-  value('bytes after a token', 'time-stamp-unreadable', TOKEN, (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])),
-  xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
-    edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
+const IN_PROPERTIES: Readonly<Record<string, [string | RegExp, string]>> = {
+  'another year of signing': [/<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001'],
+  'a space': ['<xades:SigningTime>', ' <xades:SigningTime>'],
+  'a signature policy': ['</xades:SignedSignatureProperties>', '<xades:SignaturePolicyIdentifier/></xades:SignedSignatureProperties>'],
+  'another media type': ['application/octet-stream', 'text/html'],
+  'no media types': [/<xades:SignedDataObjectProperties>.*<\/xades:SignedDataObjectProperties>/, ''],
+  'no name of the signer': [/<xades:SigningCertificateV2>.*<\/xades:SigningCertificateV2>/, ''],
+}
+
+const ISSUER_SERIAL = `<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="${DS}">1</ds:X509SerialNumber></xades:IssuerSerial></xades:Cert>`
+const properties: readonly Row[] = [
+  ...Object.entries(IN_PROPERTIES).map(([what, [from, to]]) => changed(`in the signed properties: ${what}`, 'digest-mismatch', from, to)),
+  changed('no Cert in the name of the signer', 'signature-unreadable', /<xades:Cert>.*<\/xades:Cert>/, '<xades:Cert></xades:Cert>'),
+  ...['yesterday', '2026-13-01T00:00:00Z', ''].map((claimedTime) =>
+    signed(`the signing time "${claimedTime}"`, 'signature-unreadable', () => ({ claimedTime })),
   ),
-  value(
-    'the archive time-stamp over something else',
-    'time-stamp-imprint-mismatch',
-    TOKEN,
-    (_, { pki }) => pki.timeStamp(Buffer.from('else')),
-    1,
-  ),
-  value('the archive token', 'time-stamp-signature-invalid', TOKEN, (bytes) => flip(bytes, -1), 1),
-  xml('what the archive time-stamp covers', 'time-stamp-imprint-mismatch', (text) =>
-    edit(text, '<xades:OCSPValues>', '<xades:OCSPValues> '),
-  ),
-  value('a token signed by one who is no authority', 'time-stamp-not-by-authority', TOKEN, (bytes, { pki }) =>
-    pki.stampAsOther(bytes, pki.ec, '-cades'),
-  ),
-  value('the OCSP response of another certificate', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
-  value('an OCSP response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
-  value('a token without the certificate of its signer', 'time-stamp-without-certificate', TOKEN, (bytes, { pki }) =>
-    pki.stampAsOther(bytes, pki.timeStamping, '-nocerts'),
-  ),
-  value('a token that does not bind its certificate', 'time-stamp-without-signing-certificate', TOKEN, (bytes, { pki }) =>
-    pki.stampAsOther(bytes, pki.timeStamping),
-  ),
-  value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
-    pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
-  ),
-  value('the time in an OCSP response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
-  value('an OCSP response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
-  value('an OCSP response that says it failed', 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, 6])),
-  value('a certificate value that is none', 'certificate-unreadable', 'xades:EncapsulatedX509Certificate', (bytes) =>
-    bytes.subarray(0, 80),
-  ),
-  signed('an OCSP response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki }) => ({ ocspBy: pki.rsa })),
-  signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
-  signed('a signer who is revoked later', 'signer-revoked-later', ({ pki }) => ({ signer: pki.revokedLater })),
-  signed('a revoked signer, by CRL', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
-  signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
   signed('a signed name of another certificate', 'signing-certificate-mismatch', ({ pki }) => ({ namedCertificate: pki.rsa.der })),
-  signed('a claimed time after the time-stamp', 'times-out-of-order', () => ({ claimedTime: '2049-01-01T00:00:00Z' })),
-  signed('a claimed time that is none', 'signature-unreadable', () => ({ claimedTime: 'yesterday' })),
-  signed('a time-stamp over another signature', 'time-stamp-imprint-mismatch', () => ({ stampOver: Buffer.from('else') })),
-  {
-    name: 'a CRL whose issuer is not there',
-    finds: 'revocation-responder-unknown',
+  // Rules that leave the signature value alone: each is listed, none makes a signature invalid by itself.
+  ...advised([
+    changed('no Type of the signed properties', 'signed-properties-type', ' Type="http://uri.etsi.org/01903#SignedProperties"', ''),
+    changed('no XAdES properties', 'no-qualifying-properties', /xades:QualifyingProperties/g, 'xades:OtherProperties'),
+    changed('a file without a media type', 'no-data-object-format', 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-r9"'),
+    changed('a media type of what is no file', 'data-object-format-astray', 'ObjectReference="#S1-r1"', 'ObjectReference="#S1-sp"'),
+    xml('a media type of what has an empty Id', 'data-object-format-astray', (text) =>
+      edit(edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#"'), 'Id="S1-r1"', 'Id=""'),
+    ),
+    changed('no signing time', 'no-signing-time', /<xades:SigningTime>.*<\/xades:SigningTime>/, ''),
+    changed('the serial number of another', 'issuer-serial-mismatch', '</xades:Cert>', ISSUER_SERIAL),
+  ]),
+]
+
+/** A second signature file beside the first. */
+function second(name: string, finds: Row['finds'], change: (text: string, base: ContainerBase) => string, ...kept: string[]): Row {
+  return {
+    name,
+    finds,
     make: (base) => {
-      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
-      const { name, xml: text } = createForeignSignatureFile(base.pki, options)
-      return writeZip(
-        partsOf({ ...base, options, name, xml: edit(text, /<xades:CertificateValues[\s\S]*<\/xades:CertificateValues>/, '') }),
-      )
+      const files = Object.fromEntries(Object.entries(base.options.files).filter(([file]) => kept.length === 0 || kept.includes(file)))
+      const other = createForeignSignatureFile(base.pki, { ...base.options, files, style: 'service', signer: base.pki.rsa })
+      return writeZip([...partsOf(base), { name: other.name, bytes: Buffer.from(change(other.xml, base)) }])
     },
-  },
-  {
-    name: 'the time in a CRL',
-    finds: 'revocation-signature-invalid',
-    make: (base) => {
-      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
-      const file = createForeignSignatureFile(base.pki, options)
-      return value('', 'revocation-signature-invalid', 'xades:EncapsulatedCRLValue', (bytes) => flipTime(bytes, 0x17)).make({
-        ...base,
-        options,
-        ...file,
-      })
-    },
-  },
+  }
+}
+
+const signatureFiles: readonly Row[] = [
+  changed('the signature taken out of its file', 'signature-file-empty', SIGNATURE, ''),
+  changed('XML that is not well-formed', 'signature-file-unreadable', '</asic:XAdESSignatures>', ''),
+  changed(
+    'a document type declaration',
+    'signature-file-unreadable',
+    '<asic:',
+    '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><asic:',
+  ),
+  second('a second signature file with the value of the first', 'signature-value-invalid', (text, base) =>
+    edit(text, /<ds:SignatureValue [^>]*>[^<]*/, found(base.xml, /<ds:SignatureValue [^>]*>[^<]*/)),
+  ),
+  second('a second signature file about other files', 'file-absent', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
+  second('a second signature file cut off', 'signature-file-unreadable', (text) => text.slice(0, -20)),
+  second('a second signature file without a signature', 'signature-file-empty', (text) => edit(text, SIGNATURE, '')),
+  second('a second signature file without certificates', 'signing-certificate-mismatch', (text) =>
+    edit(text, /<ds:X509Data>.*<\/ds:X509Data>/s, ''),
+  ),
+  zip('a ZIP of another kind', 'not-a-signed-container', (parts) => parts.slice(1, 2)),
+  ...advised([
+    second('a second signature over fewer files', 'partly-signed-file', (text) => text, 'hello world.txt'),
+    changed(
+      'a signature inside a signature',
+      'nested-signature',
+      '</ds:Signature>',
+      '<ds:Object><ds:Signature/></ds:Object></ds:Signature>',
+    ),
+    zip('a CAdES signature beside it', 'cades-not-read', (parts) => [
+      ...parts,
+      { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') },
+    ]),
+  ]),
+]
+
+/** All of them. */
+export const signatureTamperings: readonly Row[] = [
+  ...values,
+  ...algorithms,
+  ...references,
+  ...wrapping,
+  ...doubled,
+  ...properties,
+  ...signatureFiles,
 ]
