@@ -83,7 +83,7 @@ function rsaKey() {
 }
 
 /** Of each kind, so many a day. */
-const DRAWN = 10
+const DRAWN = 6
 
 for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), DRAWN)) {
   test(`${name}: ${row}`, async () => {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { addArchive, type DataFile, type Sealer, sealXades } from '../../reference/documents/index.js'
 import { certificatePem } from '../../reference/pki/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { documentSeamsWith } from './altered-seams.js'
 import { archiveTimeStamps } from './archive-octets.js'
 import { unpack, xmlsecAccepts } from './asice-judgement.js'
@@ -45,7 +46,7 @@ const ofSigning: Readonly<Record<string, readonly string[]>> = {
   'container-truncated': ['unreadable'],
 }
 
-for (const [defect, expected] of Object.entries({ 'no defect': [], ...ofSigning })) {
+for (const [defect, expected] of drawnToday(Object.entries({ 'no defect': [], ...ofSigning }), 12)) {
   test(`${defect}: ${expected.join(', ') || 'nothing to find'}`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     const seams = documentSeamsWith(...(defect === 'no defect' ? [] : [defect]))
@@ -71,7 +72,7 @@ const ofPreserving: Readonly<Record<string, readonly [present: number, valid: nu
   'archive-over-first-signature-only': [1, 1],
 }
 
-for (const [defect, [present, valid]] of Object.entries({ 'no defect': [2, 2] as const, ...ofPreserving })) {
+for (const [defect, [present, valid]] of drawnToday(Object.entries({ 'no defect': [2, 2] as const, ...ofPreserving }), 3)) {
   test(`preserving under ${defect}: ${present} archive time-stamps, ${valid} of them valid`, { skip }, async (context) => {
     const { trust, bench, sealer } = await prepared(context)
     let document = await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)

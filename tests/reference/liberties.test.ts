@@ -32,7 +32,7 @@ describe('the registry of liberties', () => {
 })
 
 describe('a deployment that takes liberties', () => {
-  for (const round of drawnToday(rounds, 5)) {
+  for (const round of drawnToday(rounds, 3)) {
     it(`keeps the interface with the choices of round ${round}`, () => withBench({ liberties: choicesOf(round) }, keepsTheInterface))
   }
   for (const [name, values] of Object.entries(ALONE)) {

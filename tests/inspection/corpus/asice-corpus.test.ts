@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inspect } from '../../../inspection/index.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
+import { drawnToday } from '../../proof/drawn-today.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import { foreignPki } from '../foreign/pki.js'
 import type { ContainerBase } from '../tampering/container.js'
@@ -18,7 +19,7 @@ describe(`containers: ${legalContainers.length} legal shapes, ${containerAttacks
   const options: ForeignOptions = { signer: pki.ec, style: 'modern', files }
   const base: ContainerBase = { pki, options, ...createForeignSignatureFile(pki, options) }
 
-  for (const { name, make, advice = [] } of legalContainers) {
+  for (const { name, make, advice = [] } of drawnToday(legalContainers, 45)) {
     it(`accepts: ${name}`, async () => {
       const inspection = await inspect(make(base), { anchors: [pki.ca.der] })
       const found = allFindings(inspection)
@@ -31,7 +32,7 @@ describe(`containers: ${legalContainers.length} legal shapes, ${containerAttacks
     })
   }
 
-  for (const { name, finds, make, isAdvice = false } of containerAttacks) {
+  for (const { name, finds, make, isAdvice = false } of drawnToday(containerAttacks, 120)) {
     it(`finds ${finds}: ${name}`, async () => {
       const found = allFindings(await inspect(make(base), { anchors: [pki.ca.der] }))
       const told = found.map(({ code, severity }) => `${severity} ${code}`)
