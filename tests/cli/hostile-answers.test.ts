@@ -46,7 +46,7 @@ async function runAgainst(context: TestContext, listener: RequestListener): Prom
   const file = join(folder, 'deployment.json')
   await writeFile(file, JSON.stringify(deployment))
   const report = join(folder, 'report')
-  const args = ['run', '--deployment', file, '--only', 'CFG', 'KEY', 'ERR', '--report-dir', report]
+  const args = ['run', '--deployment', file, '--only', 'CFG-1', 'KEY-1', 'ERR-2', '--report-dir', report]
   return { run: start(args, { env: { NODE_OPTIONS: `--import=${peakMemoryModule(STANDARD_ERROR, 'peak ')}` } }), report }
 }
 
