@@ -10,7 +10,7 @@ import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { textsOf } from '../secrets/search.js'
 import { command, type Ended, resultIn } from './command.js'
 
@@ -41,7 +41,9 @@ async function runWith(
 const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${id === 'TLS-2' || verdict}`)
 const rowOf = ({ result }: Run, id: string) => result.requirements.find((row) => row.id === id)
 
-test('a run through a proxy comes to the verdict of a direct one, and tells nobody the login', async (context) => {
+const ways = new DrawnTests()
+
+ways.add('a run through a proxy comes to the verdict of a direct one, and tells nobody the login', async (context) => {
   const proxy = await connectProxy(context, { credentials: LOGIN })
   const args = ['--deployment', reference.file, '--only', ...ROWS]
   const through = await runWith('through', { HTTPS_PROXY: proxy.url }, args)
@@ -65,7 +67,7 @@ test('a run through a proxy comes to the verdict of a direct one, and tells nobo
   for (const [where, text] of left) assert.ok(!secrets.some((secret) => text.includes(secret)), where)
 })
 
-test('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
+ways.add('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
   const proxy = await connectProxy(context)
   const careless = await served({ host: '0.0.0.0', defects: ['plain-http-too'] }, context)
   const run = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
@@ -78,8 +80,8 @@ const REFUSALS: readonly (readonly [status: number, expected: RegExp])[] = [
   [403, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 403 .* does not allow/],
   [502, /cannot be reached: the proxy 127\.0\.0\.1:\d+ answered 502 .* cannot reach it/],
 ]
-for (const [refusal, expected] of drawnToday(REFUSALS, 1)) {
-  test(`a proxy that answers ${refusal} is an obstacle, and no breach`, async (context) => {
+for (const [refusal, expected] of REFUSALS) {
+  ways.add(`a proxy that answers ${refusal} is an obstacle, and no breach`, async (context) => {
     const proxy = await connectProxy(context, { refusal })
     const { code, stdout, result } = await runWith(`refused-${refusal}`, { HTTPS_PROXY: proxy.url })
     assert.equal(code, 3, stdout)
@@ -88,37 +90,52 @@ for (const [refusal, expected] of drawnToday(REFUSALS, 1)) {
   })
 }
 
-test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS seen is not taken for that of the deployment', async (context) => {
-  const inspector = createPki({ addresses: ADDRESSES, tlsHosts: ['0.0.0.0'] })
-  const caFile = join(folder, 'inspector.pem')
-  await writeFile(caFile, inspector.caPem)
-  const proxy = await connectProxy(context, { inspectsAs: inspector.tlsPem })
-  const only = ['--deployment', reference.file, '--only', 'TLS', 'CFG-1']
-  const trusted = await runWith('inspected', { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: caFile }, only)
-  assert.equal(rowOf(trusted, 'CFG-1')?.verdict, 'pass')
-  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(rowOf(trusted, id)?.verdict, 'not-assessed', id)
-  assert.match(
-    JSON.stringify(rowOf(trusted, 'TLS-4')),
-    /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/,
-  )
-  assert.equal(trusted.result.summary.required.fail, 0)
+ways.add(
+  'behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS seen is not taken for that of the deployment',
+  async (context) => {
+    const inspector = createPki({ addresses: ADDRESSES, tlsHosts: ['0.0.0.0'] })
+    const caFile = join(folder, 'inspector.pem')
+    await writeFile(caFile, inspector.caPem)
+    const proxy = await connectProxy(context, { inspectsAs: inspector.tlsPem })
+    const only = ['--deployment', reference.file, '--only', 'TLS', 'CFG-1']
+    const trusted = await runWith('inspected', { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: caFile }, only)
+    assert.equal(rowOf(trusted, 'CFG-1')?.verdict, 'pass')
+    for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(rowOf(trusted, id)?.verdict, 'not-assessed', id)
+    assert.match(
+      JSON.stringify(rowOf(trusted, 'TLS-4')),
+      /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/,
+    )
+    assert.equal(trusted.result.summary.required.fail, 0)
 
-  const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
-  assert.equal(untrusted.code, 3)
-  assert.match(untrusted.result.obstacle ?? '', /not trusted: .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
-})
+    const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
+    assert.equal(untrusted.code, 3)
+    assert.match(untrusted.result.obstacle ?? '', /not trusted: .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
+  },
+)
 
-test('the embedded deployment is never asked for through a proxy', async () => {
+ways.add('the embedded deployment is never asked for through a proxy', async () => {
   const { code, stdout } = await runWith('embedded', { HTTPS_PROXY: 'http://127.0.0.1:9' }, ['--only', 'CFG-1', 'TLS-1', 'TLS-2'])
   assert.equal(code, 0, stdout)
 })
 
-test('a deployment whose URLs hold an IPv6 address is reached', async (context) => {
+ways.add('a deployment whose URLs hold an IPv6 address is reached', async (context) => {
   const local = await served({ host: '::1' }, context)
-  const { code, stdout, result } = await runWith('ipv6', {}, ['--deployment', local.file, '--only', 'CFG-1', 'TLS', 'DIG-1'])
+  const { code, stdout, result } = await runWith('ipv6', {}, [
+    '--deployment',
+    local.file,
+    '--level',
+    'required',
+    '--only',
+    'CFG-1',
+    'TLS',
+    'DIG-1',
+  ])
   assert.match(result.deployment.baseUrl, /^https:\/\/\[::1\]:\d+$/)
   assert.equal(code, 0, stdout)
 })
+
+// Each is a run or two.
+for (const [title, tried] of ways.drawn(4)) test(title, tried)
 
 test('a variable that names no HTTP proxy is said at once, without its value', async () => {
   const { code, stderr } = await command(['run', '--deployment', reference.file, '--report-dir', join(folder, 'no-proxy')], {
