@@ -20,14 +20,21 @@ const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64']
 
 /** They take longest, so they start first: the processors are to end together. */
 const LONGEST = [
-  'proof/liberties',
-  'proof/defects',
-  'specs/legal-habits',
-  'stranger/curt',
-  'playwright/front',
   'cli/whole-run',
+  'playwright/front',
+  'fixtures/opened-sessions',
+  'field/field',
+  'specs/legal-habits',
+  'proof/defects',
+  'proof/liberties',
+  'proof/matrix',
   'doctor/doctor',
+  'doctor/plan',
+  'run/preflight',
   'cli/repeated',
+  'stranger/curt',
+  'exploration/walks',
+  'cli/proxy',
 ]
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
