@@ -20,10 +20,27 @@ const run = promisify(execFile)
 const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMENT: _deployment, ...env } = process.env
 
 const folder = temporaryFolder()
-await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: projectRoot })
-await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
 
-test('the script of the GitLab template installs the package and judges', async () => {
+test('no test of the project and no source is in the package', async () => {
+  const pack = ['pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder, ...(isWhole ? [] : ['--dry-run'])]
+  const [{ files }] = JSON.parse((await run('npm', pack, { cwd: projectRoot })).stdout) as [{ files: readonly { path: string }[] }]
+  const paths = files.map(({ path }) => path)
+  assert.deepEqual(
+    paths.filter((path) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(path)),
+    [],
+  )
+  for (const needed of ['dist/cli/main.js', 'dist/playwright/config.js', 'schemas/deployment.schema.json'])
+    assert.ok(paths.includes(needed), needed)
+})
+
+// They install the package and all that it needs, which takes long.
+if (isWhole) {
+  test('the script of the GitLab template installs the package and judges', judgesByTemplate)
+  test('a configuration of one line runs the suite under Playwright Test', runsUnderPlaywright)
+}
+
+async function judgesByTemplate(): Promise<void> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
   const { variables, script } = (parse(await readFile(join(projectRoot, 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
   assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
   // What `npm ci` of this project has brought is there already.
@@ -43,16 +60,7 @@ test('the script of the GitLab template installs the package and judges', async 
     run('sh', ['-e', '-c', script.join('\n')], { cwd: folder, env: { ...set, CONFORMANCE_DEPLOYMENT: '' } }),
     /name the deployment file/,
   )
-})
-
-test('no test of the project and no source is in the package', async () => {
-  const files = await readdir(join(folder, 'node_modules', 'signing-conformance'), { recursive: true })
-  const strange = files.filter((file) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(file))
-  assert.deepEqual(strange, [])
-})
-
-// It installs another package, which takes long.
-if (isWhole) test('a configuration of one line runs the suite under Playwright Test', runsUnderPlaywright)
+}
 
 async function runsUnderPlaywright(): Promise<void> {
   const own = await readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')

@@ -171,7 +171,11 @@ test('the step of the action that judges passes and fails the build as its input
     const set = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)]))
     return inShell('bash', script, reference.folder, set)
   }
-  const always = { deployment: reference.file, 'report-dir': join(reference.folder, 'the reports'), options: '--only CFG --seed builds' }
+  const always = {
+    deployment: reference.file,
+    'report-dir': join(reference.folder, 'the reports'),
+    options: '--only CFG-2 CFG-3 --seed builds',
+  }
   const failed = await runWith(always)
   assert.equal(failed.code, 1, failed.output)
   const known = await runWith({ ...always, baseline })

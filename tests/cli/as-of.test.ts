@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { requirementIds, requirementOf, VERSIONS } from '../../requirements/ledger.js'
 import { suiteVersion } from '../../run/suite-version.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, resultIn } from './command.js'
 
 const folder = join(temporaryFolder(), 'run')
 /** It breaks DOC-29, which came with 0.2. */
-const BROKEN = ['--defect', 'ecdsa-value-too-long', '--only', 'finalize signing: an ECDSA value as DER', '--strict', '--report-dir', folder]
+const { file } = await served({ defects: ['ecdsa-value-too-long'] })
+const BROKEN = ['--deployment', file, '--only', 'finalize signing: an ECDSA value as DER', '--strict', '--report-dir', folder]
 
 test('rows that came after the version are not judged, and everything else is; the same when the evidence is judged again', async () => {
   const now = await command(['run', ...BROKEN])

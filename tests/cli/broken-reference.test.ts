@@ -9,7 +9,7 @@ import { projectRoot } from '../schemas/project-root.js'
 import { command } from './command.js'
 
 const folder = temporaryFolder()
-const broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--explore', '0', '--report-dir', folder])
+const broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--level', 'required', '--report-dir', folder])
 
 test('a defect makes its requirement fail', () => {
   assert.equal(broken.code, 1, broken.stderr)

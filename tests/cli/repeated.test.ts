@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { DrawnTests, drawnToday } from '../proof/drawn-today.js'
 import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
 
@@ -27,7 +27,7 @@ const PLAIN: Broken = {
 }
 
 /** Both fail the same row, so each is a run of its own. */
-const WALKS = { 'a written walk': 'exploration: three signatures in a container', 'a drawn walk': 'exploration: drawn walk 1' }
+const WALKS = { 'a written walk': 'exploration: as plain as can be', 'a drawn walk': 'exploration: drawn walk 1' }
 
 const WALKED: readonly Broken[] = Object.entries(WALKS).map(([kind, probe]) => ({
   defects: ['item-id-reversed'],
@@ -35,15 +35,17 @@ const WALKED: readonly Broken[] = Object.entries(WALKS).map(([kind, probe]) => (
   rows: { [kind]: 'DIG-5' },
 }))
 
-for (const { defects, probes, rows } of [PLAIN, ...drawnToday(WALKED, 1)]) {
+const tests = new DrawnTests()
+
+for (const { defects, probes, rows } of [PLAIN, ...WALKED]) {
   const kinds = Object.keys(rows).join(', ')
   const called = ['run', '--seed', "it's a seed", '--only', ...probes]
 
-  test(`the printed line repeats a failure against the embedded deployment: ${kinds}`, async (context) => {
+  tests.add(`the printed line repeats a failure against the embedded deployment: ${kinds}`, async (context) => {
     await pasted(temporaryFolder(context), [...called, '--defect', ...defects], rows)
   })
 
-  test(`the printed line repeats a failure with a deployment file: ${kinds}`, async (context) => {
+  tests.add(`the printed line repeats a failure with a deployment file: ${kinds}`, async (context) => {
     const { file } = await served({ defects }, context)
     const folder = dirname(file)
     await copyFile(file, join(folder, 'our staging.json'))
@@ -51,11 +53,13 @@ for (const { defects, probes, rows } of [PLAIN, ...drawnToday(WALKED, 1)]) {
   })
 }
 
+for (const [title, body] of tests.drawn(1)) test(title, body)
+
 /** Runs the suite in the folder, and there each line that it prints for one of the rows. */
 async function pasted(folder: string, args: readonly string[], rows: Broken['rows']): Promise<void> {
   await install(folder)
   const { stdout } = await command(args, { cwd: folder })
-  for (const [kind, id] of drawnToday(Object.entries(rows), 2)) {
+  for (const [kind, id] of drawnToday(Object.entries(rows), 1)) {
     const [, line] = new RegExp(`✗ ${id} (?:(?!✗)[^])*?\\n +repeat +(.+)`).exec(stdout) ?? []
     assert.ok(line !== undefined, `${kind}: no line for ${id} in\n${stdout}`)
     assert.equal(await statusInShell(line, folder), 1, line)

@@ -1,23 +1,30 @@
-// A whole run over two processes: the same verdicts as the embedded one, judged again offline, and no secret left anywhere.
+// A whole run over two processes: the same verdicts as an embedded one, judged again offline, no secret left anywhere, and nothing held against the
+// suite as a client.
 import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
+import { assertItsFaultsAlone } from '../clients/own-faults.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { command, resultIn, start } from './command.js'
 import { serve } from './served.js'
 
 const folder = temporaryFolder()
-const served = await serve()
+const judged = join(folder, 'judged')
+const served = await serve('--judge', '--report-dir', judged)
 after(() => served.close())
-// The seed deals which open rows are observed.
-const seed = ['--seed', 'whole']
-const over = await start(['run', ...seed, '--level', 'required', '--deployment', served.file, '--report-dir', join(folder, 'over')]).ended
-const embedded = await command(['run', ...seed, '--report-dir', join(folder, 'embedded')])
+const seed = ['--seed', 'own']
+/** A release takes all rows. */
+const effort = isWhole ? [] : ['--level', 'required']
+const over = await start(['run', ...seed, ...effort, '--deployment', served.file, '--report-dir', join(folder, 'over')]).ended
+/** Of the embedded deployment some rows of each kind are enough: tests/proof has it judged whole. */
+const some = isWhole ? [] : ['--only', 'CFG', 'KEY', 'DIG', 'SEA']
+const embedded = await command(['run', ...seed, ...effort, ...some, '--report-dir', join(folder, 'embedded')])
 const resultOf = (name: 'over' | 'embedded') => resultIn(join(folder, name))
 const verdictsOf = ({ requirements }: ResultFile): string[] => requirements.map(({ id, verdict }) => `${id} ${verdict}`)
 
@@ -28,9 +35,9 @@ test('the reference deployment is conformant, and the last line says so', () => 
 })
 
 test('a run against a served deployment gives the verdicts of the embedded one', async () => {
-  const known = new Set(verdictsOf(await resultOf('embedded')))
+  const known = new Set(verdictsOf(await resultOf('over')))
   assert.deepEqual(
-    verdictsOf(await resultOf('over')).filter((one) => !known.has(one)),
+    verdictsOf(await resultOf('embedded')).filter((one) => !known.has(one)),
     [],
   )
 })
@@ -56,7 +63,7 @@ test('result and evidence keep their schemas', async () => {
 })
 
 test('the page of a whole run is small enough to open in a second', async () => {
-  const page = await readFile(join(folder, 'embedded', 'index.html'), 'utf8')
+  const page = await readFile(join(folder, 'over', 'index.html'), 'utf8')
   const elements = page.match(/<[a-z]/g)?.length ?? 0
   assert.ok(elements > 1000 && elements < 20_000, `${elements} elements`)
   assert.ok(page.length < 3 * 1024 * 1024, `${page.length} characters`)
@@ -78,4 +85,10 @@ test('what serve writes is for its owner only', async () => {
     const { mode } = await stat(join(served.folder, name))
     assert.equal(mode & 0o077, 0, name)
   }
+})
+
+test('the deployment that judges its clients holds nothing against the suite but its faults', async () => {
+  await served.close()
+  assert.equal((await served.running.ended).code, 1)
+  await assertItsFaultsAlone(join(folder, 'over'), judged)
 })

@@ -12,7 +12,7 @@ import { secretsOfPlace, watchedReference } from './watched.js'
 
 const { judged, place } = await watchedReference()
 /** Of each kind, so many a day. */
-const DRAWN = 10
+const DRAWN = 6
 
 for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), DRAWN)) {
   test(`${name}: ${row}`, async () => {

@@ -9,6 +9,7 @@ import { command, resultIn, start } from '../cli/command.js'
 import { type Served, serve } from '../cli/served.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
 import { projectRoot } from '../schemas/project-root.js'
 
@@ -69,7 +70,7 @@ const CLIENTS = [
   ['page-client.html', inBrowser.skip ?? false, browse],
 ] as const satisfies readonly (readonly [name: string, skip: unknown, client: (env: Record<string, string>) => Promise<string>])[]
 
-for (const [name, skip, work] of CLIENTS) {
+for (const [name, skip, work] of drawnToday(CLIENTS, 1)) {
   test(`${name} is found without accusation, by the reference deployment and by a proxy before it`, { skip }, async () => {
     const [reportDir, proxyDir] = ['report', 'proxy'].map((folder) => join(temporaryFolder(), folder)) as [string, string]
     const served = await serve('--judge', '--strict', '--report-dir', reportDir)

@@ -6,6 +6,7 @@ import { type ReferenceDeployment, type ReferenceOptions, startReference, type W
 import { ClientWatch } from '../../run/traffic/client-watch.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import type { Secrets } from '../secrets/search.js'
 import type { Workplace } from './strange-client.js'
 
@@ -30,7 +31,7 @@ export async function watchedReference(options: ReferenceOptions = {}) {
     plainRequest: () => current?.plainRequest(),
     now: () => Date.now(),
   }
-  const reference = await startReference({ ...options, watcher })
+  const reference = await startReference({ rsaKeys: knownRsaKeys(), ...options, watcher })
   after(() => reference.close())
   const place = await workplaceIn(reference)
   return {

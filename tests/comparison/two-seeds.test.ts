@@ -11,7 +11,7 @@ import { drawnToday } from '../proof/drawn-today.js'
 
 const OPEN = drawnToday(
   requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined),
-  15,
+  5,
 )
 const folder = temporaryFolder()
 const deployment = await referenceDeployment({ after })

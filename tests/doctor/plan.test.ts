@@ -2,17 +2,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
+import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { LEFT_OUT } from '../../run/doctor/left-out.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { runSuite } from '../../run/run-suite.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { LEAVING } from './gaps.js'
 
 const deployment = await referenceDeployment({ after })
 
 /** No row rests on walks alone, and they cost most of the time of a thorough run. */
 const WHOLE = { thorough: true, explore: 0 } as const
+
+const JUDGED = requirementIds.filter((id) => requirementOf(id).excluded === undefined)
 
 async function plan(of: Deployment, latencyMs: number | null = null): Promise<Plan> {
   return planFor(await partsOf({ ...WHOLE, deployment: of, seed: 'plan' }), latencyMs)
@@ -27,19 +31,22 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
   assert.equal(limited.seconds, limited.requests)
 })
 
-test('rows that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
+test('rows drawn by the date that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
   const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
+  const drawn = drawnToday(JUDGED, 8)
   const less: Deployment = Object.assign({ ...deployment }, ...left)
-  const { result, evidence } = await runSuite({ ...WHOLE, deployment: less, seed: 'near-the-truth' })
+  const { result, evidence } = await runSuite({ ...WHOLE, deployment: less, only: drawn, seed: 'near-the-truth' })
   const { outOfScope, conditional, rows, seals } = await plan(less)
-  // A row without a check is excluded from the ledger's judging, whatever the deployment.
-  const checked = result.requirements.filter(({ checks }) => checks.length > 0)
-  const inapplicable = checked.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
+  const inapplicable = result.requirements.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
   const out = outOfScope.flatMap((reason) => reason.rows)
-  assert.deepEqual([...out, ...conditional].toSorted(), inapplicable.toSorted())
-  assert.equal(rows.inScope + out.length, checked.length)
+  const planned = new Set([...out, ...conditional])
+  assert.deepEqual(
+    inapplicable,
+    drawn.filter((id) => planned.has(id)),
+  )
+  assert.equal(rows.inScope + out.length, JUDGED.length)
   assert.equal(seals, 0)
-  const asking = LEFT_OUT.seal.probes.filter((title) => evidence.get(title)?.exchanges.length !== 0)
+  const asking = LEFT_OUT.seal.probes.filter((title) => (evidence.get(title)?.exchanges.length ?? 0) > 0)
   assert.deepEqual(asking, [])
 })
 

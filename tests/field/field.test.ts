@@ -11,7 +11,7 @@ import { chancesOf } from './turn.js'
 const SLOWER = 3
 
 /** So many of each area run in the process of the tests; of some areas one runs in a process of its own. */
-const INSIDE = 2
+const INSIDE = 1
 const APART = new Set(drawnToday(Object.keys(AREAS), 3))
 
 /** Rows that need no session: a run that is limited to them costs a third of a second of a processor. */

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { foreignPki } from './foreign/pki.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
 import { pdfSource } from './fuzzing/pdf-inputs.js'
 
 const SEED = 20260101
-const COUNT = 600
+const COUNT = isWhole ? 600 : 250
 
 describe(`damaged documents, ${COUNT} of each format`, { skip: missingTools('xmlsec1', 'openssl') }, () => {
   const pki = foreignPki()

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
 import { appendRevision, plainPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
@@ -181,7 +182,8 @@ describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl', 'zip') 
   const pdf = createPdfBase(pki).archived
 
   it('reads a container cut at any position', async () => {
-    for (let length = 0; length < container.length; length += 1) {
+    // As for the PDF below.
+    for (let length = 0; length < container.length; length += isWhole || length > container.length - 1000 ? 1 : 17) {
       const result = await outcome(container.subarray(0, length))
       assert.ok(typeof result === 'string' || result.findings.length > 0, `cut at ${length}`)
     }

@@ -8,11 +8,11 @@ import { drawnToday, seedOfToday } from './drawn-today.js'
 import { knownToShow } from './keeping-yields.js'
 import { runCase } from './run-case.js'
 
-const DRAWN = 16
+const DRAWN = 7
 
 // Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
 /** A day's sample of those reach defects. */
-const FEW = 3
+const FEW = 1
 const reachCases = singleCases(seedOfToday, Number.POSITIVE_INFINITY)
   .filter(({ name }) => knownToShow(name).length > 0)
   .slice(0, FEW)

@@ -6,13 +6,13 @@ import { pairwiseCases, randomCases } from './cases.js'
 import { drawnToday, seedOfToday } from './drawn-today.js'
 import { runCase } from './run-case.js'
 
-const DRAWN = 2
+const DRAWN = 1
 
 // One after the other: beside another run in this process, tokens that live two seconds end before they arrive.
 describe(`combinations of liberties that ${seedOfToday} draws`, () => {
   for (const one of drawnToday([...pairwiseCases(), ...randomCases(seedOfToday)], DRAWN)) {
     test(`found conformant: ${one.name}`, async () => {
-      const { complaint } = await runCase(one, { seed: seedOfToday, thorough: false, level: 'required' })
+      const { complaint } = await runCase(one, { seed: seedOfToday, thorough: false })
       assert.equal(complaint, '')
     })
   }

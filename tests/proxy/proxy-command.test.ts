@@ -14,6 +14,7 @@ import { peakMemoryModule } from '../cli/peak-memory.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { CONFIGURATION, NAMELESS } from '../traffic/archives.js'
 import { answerTo } from './proxied.js'
 
@@ -52,11 +53,14 @@ async function judged(context: TestContext, configuration: object, more = ''): P
   return { ...(await command(proxyArguments(file, reportDir, '--command', clientThat(folder, more)))), reportDir }
 }
 
-test('a whole suite passes through as it would pass to the deployment, and shows nothing against it', async () => {
+/** Each starts several programs, or passes much. */
+const dear = new DrawnTests()
+
+dear.add('a whole suite passes through as it would pass to the deployment, and shows nothing against it', async () => {
   const { folder, file: deployment } = await served()
   const [reportDir, runDir] = [join(folder, 'report'), join(folder, 'run')]
   const rows = ['CFG-1', 'KEY-1', 'DIG-5', 'FIN-2', 'ARC-2', 'SEA-2']
-  const suite = `"${process.execPath}" "${SUITE}" "${runDir}" --quiet --only ${rows.join(' ')}`
+  const suite = `"${process.execPath}" "${SUITE}" "${runDir}" --quiet --level required --only ${rows.join(' ')}`
   const { code, stdout, stderr } = await command(proxyArguments(deployment, reportDir, '--command', suite))
   // The suite looks whom it may trust before it speaks.
   assert.match(stderr, /^(?:proxy: a client ended the handshake: [^\n]+\n)?$/)
@@ -115,7 +119,7 @@ async function asked(context: TestContext, configuration: object, ...more: reado
   return { ...running, reportDir, place }
 }
 
-test('it ends in order at a signal, and the report is written', async (context) => {
+dear.add('it ends in order at a signal, and the report is written', async (context) => {
   for (const [signal, configuration, expected] of [
     ['SIGINT', CONFIGURATION, 0],
     ['SIGTERM', NAMELESS, 1],
@@ -149,7 +153,7 @@ test('--every prints what has changed while traffic goes on, and no more', async
   assert.equal(stdout.match(/fail CFG-3/g)?.length, 1)
 })
 
-test('a log that cannot be written any more holds nothing up, and is told', async (context) => {
+dear.add('a log that cannot be written any more holds nothing up, and is told', async (context) => {
   const { file, folder } = await answering(context, { data: { ...CONFIGURATION.data, more: 'x'.repeat(100_000) } })
   const reportDir = join(folder, 'report')
   // The limit on the length of files stands for a full disk: the bundle of CAs is within it, and the log goes beyond.
@@ -198,11 +202,11 @@ test('a command line that is wrong is one message, before anything passes', asyn
   }
 })
 
-test('whatever passes, it holds little memory', async (context) => {
+dear.add('whatever passes, it holds little memory', async (context) => {
   const { file, folder } = await answering(context, CONFIGURATION)
   const more = `
     const part = new Uint8Array(1024 * 1024)
-    async function* parts() { for (let i = 0; i < 300; i += 1) yield part }
+    async function* parts() { for (let i = 0; i < 80; i += 1) yield part }
     for (const path of ['${PATH}', '/api-storage/v1.0/a/upload']) {
       const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', body: parts(), duplex: 'half' })
       if (answer.status !== 200) process.exit(1)
@@ -217,3 +221,5 @@ test('whatever passes, it holds little memory', async (context) => {
   const [, peakKb = ''] = /^peak (\d+)$/m.exec(stderr) ?? []
   assert.ok(Number(peakKb) > 0 && Number(peakKb) < 200 * 1024, `${peakKb} KB`)
 })
+
+for (const [title, body] of dear.drawn(2)) test(title, body)

@@ -11,6 +11,7 @@ import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
+import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { Bench } from '../reference/client.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { CONFIGURATION, ID, NAMELESS, OTHER, SHOWN_BY_ANSWERS } from '../traffic/archives.js'
@@ -56,7 +57,7 @@ async function judgedAnswers(
 
 /** A client that assumes nothing, on its good way: sessions signed, archived, and sealed. Judged by what passed. */
 async function goodTraffic(context: TestContext, options: ReferenceOptions): Promise<Judged> {
-  const reference = await startReference(options)
+  const reference = await startReference({ rsaKeys: knownRsaKeys(), ...options })
   context.after(() => reference.close())
   const deployment = deploymentAt(reference.baseUrl, {
     tls: { ca: [{ file: 'ca.pem', pem: reference.caPem, der: Buffer.alloc(0) }], insecure: false, plainHttpWithToken: false },

@@ -8,7 +8,7 @@ import { isWhole } from '../proof/drawn-today.js'
 import { claimed, openBench, type Reply } from './client.js'
 
 /** `npm run damaged` asks for more. */
-const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 320 : 160))
+const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 320 : 60))
 const BATCH = 40
 const SEED = 20_260_101
 

@@ -11,6 +11,7 @@ import type { Log } from 'sarif'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { renderHar } from '../../reports/formats/har.js'
 import { command, type Ended } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
@@ -24,7 +25,9 @@ function assertHar(har: unknown): asserts har is Har {
 }
 
 const folder = temporaryFolder()
-const ran = await command(['run', '--defect', 'configuration-name-missing', '--only', 'CFG', '--report-dir', folder, '--quiet'])
+const ROWS = ['CFG-1', 'CFG-2', 'CFG-3', 'CFG-4', 'KEY-2']
+const { file } = await served({ defects: ['configuration-name-missing'] })
+const ran = await command(['run', '--deployment', file, '--only', ...ROWS, '--report-dir', folder, '--quiet'])
 assert.equal(ran.code, 1)
 
 const exported = (...options: readonly string[]): Promise<Ended> => command(['export', folder, ...options])

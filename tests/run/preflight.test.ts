@@ -1,7 +1,7 @@
 // What the preflight takes for an obstacle, and what it leaves to the checks: one cause is said once, and a breach is no obstacle.
 import assert from 'node:assert/strict'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { Obstacle } from '../../run/obstacles/obstacle.js'
 import { findObstacle } from '../../run/preflight.js'
 import { opened } from '../fixtures/reference-run.js'
@@ -58,12 +58,6 @@ function all(each: Answer): Service {
   return { configuration: each, publicKey: each, digest: each, elsewhere: each }
 }
 
-test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
-  const { obstacle, asked } = await found(context, {})
-  assert.equal(obstacle, null)
-  assert.equal(asked.length, 2)
-})
-
 const BREACHES: Readonly<Record<string, Partial<Service>>> = {
   'one reading operation answers with a page of HTML': { configuration: page },
   'one reading operation answers 404': { publicKey: nowhere },
@@ -82,32 +76,6 @@ const BREACHES: Readonly<Record<string, Partial<Service>>> = {
   },
   'one reading operation never answers': { publicKey: () => undefined },
 }
-for (const [name, service] of Object.entries(BREACHES)) {
-  test(`no obstacle, but a breach for the checks: ${name}`, async (context) => {
-    const { obstacle } = await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {})
-    assert.equal(obstacle, null)
-  })
-}
-
-test('a gateway that finds no service for a moment is no obstacle', async (context) => {
-  let requests = 0
-  const atFirst: Answer = (request, response) => {
-    requests += 1
-    const reply = requests <= 4 ? answer(503, 'a moment', { 'content-type': 'text/plain' }) : good
-    reply(request, response)
-  }
-  const { obstacle } = await found(context, all(atFirst))
-  assert.equal(obstacle, null)
-})
-
-test('a deployment that takes five seconds for an answer is no obstacle', async (context) => {
-  const slowly =
-    (reply: Answer): Answer =>
-    (request, response) =>
-      void setTimeout(() => reply(request, response), 5000)
-  const { obstacle } = await found(context, { configuration: slowly(good), publicKey: slowly(good) })
-  assert.equal(obstacle, null)
-})
 
 const drip: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -134,12 +102,49 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
   'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
   'answers what is no HTTP': [(request) => void request.socket.end('220 mail.example ESMTP\r\n'), /not in HTTP/, 'to be mended'],
 }
-for (const [name, [each, message, kind]] of Object.entries(OBSTACLES)) {
-  test(`an obstacle, said in one sentence: everything ${name}`, async (context) => {
-    const { obstacle } = await found(context, all(each), /never|drips/.test(name) ? { timeoutMs: LIMIT_MS } : {})
-    assert.match(obstacle?.message ?? 'none', message)
-    assert.equal(obstacle?.kind, kind)
-    assert.equal(obstacle?.transportCanBeJudged, false)
-    assert.doesNotMatch(obstacle?.message ?? '', /\n/)
+
+// Beside each other: most of them wait.
+describe('preflight', { concurrency: true }, () => {
+  test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
+    const { obstacle, asked } = await found(context, {})
+    assert.equal(obstacle, null)
+    assert.equal(asked.length, 2)
   })
-}
+
+  for (const [name, service] of Object.entries(BREACHES)) {
+    test(`no obstacle, but a breach for the checks: ${name}`, async (context) => {
+      const { obstacle } = await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {})
+      assert.equal(obstacle, null)
+    })
+  }
+
+  test('a gateway that finds no service for a moment is no obstacle', async (context) => {
+    let requests = 0
+    const atFirst: Answer = (request, response) => {
+      requests += 1
+      const reply = requests <= 4 ? answer(503, 'a moment', { 'content-type': 'text/plain' }) : good
+      reply(request, response)
+    }
+    const { obstacle } = await found(context, all(atFirst))
+    assert.equal(obstacle, null)
+  })
+
+  test('a deployment that takes five seconds for an answer is no obstacle', async (context) => {
+    const slowly =
+      (reply: Answer): Answer =>
+      (request, response) =>
+        void setTimeout(() => reply(request, response), 5000)
+    const { obstacle } = await found(context, { configuration: slowly(good), publicKey: slowly(good) })
+    assert.equal(obstacle, null)
+  })
+
+  for (const [name, [each, message, kind]] of Object.entries(OBSTACLES)) {
+    test(`an obstacle, said in one sentence: everything ${name}`, async (context) => {
+      const { obstacle } = await found(context, all(each), /never|drips/.test(name) ? { timeoutMs: LIMIT_MS } : {})
+      assert.match(obstacle?.message ?? 'none', message)
+      assert.equal(obstacle?.kind, kind)
+      assert.equal(obstacle?.transportCanBeJudged, false)
+      assert.doesNotMatch(obstacle?.message ?? '', /\n/)
+    })
+  }
+})

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { pki, serve } from '../fixtures/test-server.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { secretsOf } from './deployment-secrets.js'
 import { echoing } from './echoing-proxy.js'
 import { leaksIn, type Secrets, textsOf } from './search.js'
@@ -25,7 +26,9 @@ const PROXY_PASSWORD = 'proxy-p@ssword/of=the+gate'
 
 const reference = await served()
 
-test('a run leaves no secret that a deployment echoes, in whatever writing', async (context) => {
+const ways = new DrawnTests()
+
+ways.add('a run leaves no secret that a deployment echoes, in whatever writing', async (context) => {
   const description = await describedBy(reference.file)
   const secrets = await echoedSecrets(description)
   const proxy = echoing(description.baseUrl, secrets, await readFile(join(reference.folder, 'ca.pem'), 'utf8'))
@@ -46,20 +49,22 @@ test('a run leaves no secret that a deployment echoes, in whatever writing', asy
   assert.deepEqual(notFound(proxy.secrets, wanted), [])
 })
 
-test('the proxy leaves no secret that passes through it, though the deployment echoes it in whatever writing', async (context) => {
+ways.add('the proxy leaves no secret that passes through it, though the deployment echoes it in whatever writing', async (context) => {
   const description = await describedBy(reference.file)
   const echo = echoing(description.baseUrl, await echoedSecrets(description), await readFile(join(reference.folder, 'ca.pem'), 'utf8'))
   const { baseUrl } = await serve(context, echo.listener)
   const file = await pointedAt(baseUrl, 'behind.json')
   const reportDir = join(reference.folder, 'proxy-report')
   const through = fileURLToPath(new URL('../proxy/suite-through.js', import.meta.url))
-  const client = `"${process.execPath}" "${through}" "${join(reference.folder, 'run-through')}" --quiet --only ${ROWS.join(' ')}`
+  const client = `"${process.execPath}" "${through}" "${join(reference.folder, 'run-through')}" --quiet --level required --only CFG-1 KEY-1 ARC-4 SEA-1`
   const ended = await command(['proxy', '--deployment', file, '--report-dir', reportDir, '--command', client])
   assert.equal(ended.code, 0, ended.stdout + ended.stderr)
   const wanted = new Map(secretsOf(description, file))
   for (const name of SEEN_ON_THE_WAY) wanted.set(name, Buffer.from(echo.secrets.get(name) ?? ''))
   assert.deepEqual(leftBy(ended, reportDir, wanted), [])
 })
+
+for (const [title, body] of ways.drawn(1)) test(title, body)
 
 test('the reason that a token endpoint gives is shown, cut short and without the secret that it quotes', async (context) => {
   const description = await describedBy(reference.file)

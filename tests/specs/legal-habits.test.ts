@@ -7,6 +7,7 @@ import type { ResultFile } from '../../schemas/index.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
+import { addUnjudgedDocuments } from './unjudged-documents.js'
 
 interface Habit {
   readonly liberties?: Readonly<Record<string, string>>
@@ -202,6 +203,8 @@ habits.add('with no wrong password allowed none is sent, and the rows on them ar
   const reason = result.requirements.find(({ id }) => id === 'SEA-11')?.reason
   assert.match(reason ?? '', /not-applicable: limits\.wrongPasswords .* 1 in a row or more/)
 })
+
+addUnjudgedDocuments(habits)
 
 /** Each takes as long as a run of its rows. */
 const DRAWN = 4

@@ -26,7 +26,7 @@ test('specs/yields.json knows every probe and no other; "npm run measure" renews
 const measurable = titles.filter((title) => !title.startsWith(EXPLORATION)).sort()
 
 test(`costs and rows in specs/yields.json are those of a run, for probes that ${seedOfToday} draws`, async (context) => {
-  const drawn = new Set(drawnToday(measurable, 60))
+  const drawn = new Set(drawnToday(measurable, 30))
   const measured = await measureYields(await referenceDeployment(context), 'another seed', (title) => drawn.has(title))
   for (const title of drawn) {
     const [expected, { cost, rows }] = [yields().probes[title], measured.get(title) ?? assert.fail(title)]

@@ -6,6 +6,7 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { isWhole } from '../proof/drawn-today.js'
 import type { Identity } from './certificates.js'
 
 /** Writes files beside the deployment file, and returns the names by which it refers to them. */
@@ -14,11 +15,13 @@ export interface Folder {
   keyPair(name: string, identity: Identity): Promise<{ readonly certificate: string; readonly privateKey: string }>
 }
 
+/** The verdict rests on the required rows. A release asks for all. */
+const EFFORT = isWhole ? {} : { level: 'required' as const }
+
 /**
  * @param describe returns the deployment file, and writes all other files into the folder
- * @param level limits the run to the rows up to it
  */
-export async function assessed(describe: (folder: Folder) => Promise<object>, level?: 'required'): Promise<ResultFile> {
+export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
   const path = temporaryFolder()
   const write: Folder['write'] = async (name, content) => {
     await writeFile(join(path, name), content)
@@ -29,9 +32,7 @@ export async function assessed(describe: (folder: Folder) => Promise<object>, le
     privateKey: await write(`${name}.key`, privateKeyPem),
   })
   const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
-  return (
-    await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger', ...(level === undefined ? {} : { level }) })
-  ).result
+  return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger', ...EFFORT })).result
 }
 
 /** Fails with the required rows that failed or were stuck, and why. */

@@ -26,15 +26,15 @@ export function ecIdentity(commonName: string, namedCurve: 'P-256' | 'P-384' = '
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const model = rsaIdentity(commonName)
+  const model = certificateOf({ name: commonName })
   const { asn1 } = forge
-  const certificate = asn1.fromDer(forge.pem.decode(model.certificatePem)[0]?.body ?? '')
+  const certificate = asn1.fromDer(forge.pem.decode(model.cert)[0]?.body ?? '')
   const [body] = certificate.value as forge.asn1.Asn1[]
   const fields = body?.value as forge.asn1.Asn1[]
   // version, serial, signature, issuer, validity, subject, subjectPublicKeyInfo, extensions
   fields[6] = asn1.fromDer(publicKey.toString('binary'))
   const toBeSigned = Buffer.from(asn1.toDer(body ?? fail()).getBytes(), 'binary')
-  const signature = sign('sha256', toBeSigned, createPrivateKey(model.privateKeyPem))
+  const signature = sign('sha256', toBeSigned, createPrivateKey(model.key))
   const parts = certificate.value as forge.asn1.Asn1[]
   parts[2] = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.BITSTRING, false, `\0${signature.toString('binary')}`)
   const der = Buffer.from(asn1.toDer(certificate).getBytes(), 'binary')

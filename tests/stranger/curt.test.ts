@@ -77,31 +77,28 @@ async function assessedCurt(temper: Temper, sessions: (poolFile: string) => obje
   const { text, signed, empty } = deployment.pool
   const pool = stale ? { text: gone(text), signed: gone(signed), empty: gone(empty) } : deployment.pool
   try {
-    return await assessed(
-      async ({ write, keyPair }) => ({
-        name: 'curt',
-        baseUrl: deployment.baseUrl,
-        tls: { caFile: await write('ca.pem', deployment.caPem) },
-        authorization: {
-          tokenUrl: deployment.tokenUrl,
-          clientId: deployment.clientId,
-          clientSecret: deployment.clientSecret,
-          scheme: '',
-        },
-        sessions: sessions(await write('pool.json', JSON.stringify(pool))),
-        signers: [
-          { ...(await keyPair('person', person)), authCertificate: await write('person-auth.pem', personAtDoor.certificatePem) },
-          { ...(await keyPair('user', user)), authCertificate: await write('user-auth.pem', userAtDoor.certificatePem) },
-        ],
-        authCertificate: await write('machine.pem', machine.certificatePem),
-        seal: {
-          pfx: await write('seal.p12', pfxOf(seal, 'battery staple', 'aes256')),
-          password: 'battery staple',
-          authCertificate: await write('seal-auth.pem', machine.certificatePem),
-        },
-      }),
-      stale ? 'required' : undefined,
-    )
+    return await assessed(async ({ write, keyPair }) => ({
+      name: 'curt',
+      baseUrl: deployment.baseUrl,
+      tls: { caFile: await write('ca.pem', deployment.caPem) },
+      authorization: {
+        tokenUrl: deployment.tokenUrl,
+        clientId: deployment.clientId,
+        clientSecret: deployment.clientSecret,
+        scheme: '',
+      },
+      sessions: sessions(await write('pool.json', JSON.stringify(pool))),
+      signers: [
+        { ...(await keyPair('person', person)), authCertificate: await write('person-auth.pem', personAtDoor.certificatePem) },
+        { ...(await keyPair('user', user)), authCertificate: await write('user-auth.pem', userAtDoor.certificatePem) },
+      ],
+      authCertificate: await write('machine.pem', machine.certificatePem),
+      seal: {
+        pfx: await write('seal.p12', pfxOf(seal, 'battery staple', 'aes256')),
+        password: 'battery staple',
+        authCertificate: await write('seal-auth.pem', machine.certificatePem),
+      },
+    }))
   } finally {
     await deployment.close()
   }

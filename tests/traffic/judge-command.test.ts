@@ -8,7 +8,9 @@ import { test } from 'node:test'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { command, resultIn } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { DrawnTests } from '../proof/drawn-today.js'
 import { bare, openBench } from '../reference/client.js'
 import { inBrowser, opened } from '../reports/chromium.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
@@ -25,8 +27,8 @@ async function judgedRun(
 ): Promise<{ readonly reportDir: string; readonly code: number | null; readonly har: string }> {
   const folder = temporaryFolder()
   const [runDir, reportDir, har] = ['run', 'traffic', 'run.har'].map((name) => join(folder, name)) as [string, string, string]
-  const broken = defects.length === 0 ? [] : ['--defect', ...defects]
-  await command(['run', '--report-dir', runDir, '--quiet', '--only', ...ROWS, ...broken])
+  const { file } = await served({ defects })
+  await command(['run', '--report-dir', runDir, '--quiet', '--level', 'required', '--only', ...ROWS, '--deployment', file])
   assert.equal((await command(['export', runDir, '--format', 'har', '--output', har])).code, 0)
   const { code } = await command(['judge', har, '--report-dir', reportDir])
   return { reportDir, code, har }
@@ -36,7 +38,9 @@ function idsWith(verdict: string, { requirements }: ResultFile): readonly string
   return requirements.filter((row) => row.verdict === verdict).map(({ id }) => id)
 }
 
-test('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
+const runs = new DrawnTests()
+
+runs.add('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
   const { reportDir, code, har } = await judgedRun()
   const result = await resultIn(reportDir)
   assert.equal(result.verdict, 'nothing found against it')
@@ -73,7 +77,7 @@ test('traffic of a run against a conforming deployment shows nothing against it,
   }
 })
 
-test('what traffic can show of defects is found, each under its row', async () => {
+runs.add('what traffic can show of defects is found, each under its row', async () => {
   const { reportDir, code } = await judgedRun(...Object.values(DEFECTS))
   assert.equal(code, 1)
   const failed = idsWith('fail', await resultIn(reportDir))
@@ -82,6 +86,8 @@ test('what traffic can show of defects is found, each under its row', async () =
     [],
   )
 })
+
+for (const [title, body] of runs.drawn(1)) test(title, body)
 
 test('good traffic of a browser, and bad, shows nothing against a conforming deployment', inBrowser, async () => {
   const bench = await openBench()
