@@ -11,17 +11,17 @@ export async function documentOutlines(
   evidence: Iterable<Evidence<Exchange>>,
   facts: Facts,
 ): Promise<ReadonlyMap<RecordedBody, OutlineNode>> {
-  const [{ inspected, looksLikeContainer }, { clockAheadMs }, { outlineOf }] = await Promise.all([
+  const [{ inspected, looksLikeContainer }, { clockAheadMs }] = await Promise.all([
     import('../specs/documents/documents.js'),
     import('../specs/answers/clock.js'),
-    import('../inspection/index.js'),
   ])
   const outlines = new Map<RecordedBody, OutlineNode>()
   for (const exchange of [...evidence].flatMap(({ exchanges }) => exchanges)) {
     const body = exchange.response?.body
     if (body?.kind !== 'bytes' || outlines.has(body) || !(looksLikeContainer(body.bytes) || headerOffset(body.bytes) >= 0)) continue
     try {
-      outlines.set(body, outlineOf(await inspected(body.bytes, facts, clockAheadMs(exchange))))
+      const inspection = await inspected(body.bytes, facts, clockAheadMs(exchange))
+      outlines.set(body, (await import('../inspection/index.js')).outlineOf(inspection))
     } catch (error) {
       if (!(error instanceof NotAssessed)) throw error
       outlines.set(body, { text: `NOT INSPECTED: ${error.message}`, tone: 'bad' })
