@@ -1,6 +1,6 @@
 // Writes the log of the evidence and the long contents beside it while the run goes on. Reads long contents again.
 import { createHash } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../../schemas/index.js'
 import { EVIDENCE_FILE, FILES_FOLDER } from './file-names.js'
@@ -34,32 +34,41 @@ export class EvidenceFiles {
   readonly #hash = createHash('sha256')
   /** By path from the report folder. */
   readonly #kept = new Set<string>()
-  /** Ends when all that was given is written. Nothing is written after a failure. */
-  #written: Promise<void> = Promise.resolve()
+  #failure: unknown
 
   constructor(reportDir: string) {
     this.#reportDir = reportDir
   }
 
-  /** Writes a long content, once, however often it is kept; {@link append} waits for it. @returns its file, from the report folder */
+  /** Writes a long content, once, however often it is kept. @returns its file, from the report folder @throws the first error of any writing */
   keep(content: string | Uint8Array): string {
     const file = `${FILES_FOLDER}/${sha256Of(content)}`
     if (this.#kept.has(file)) return file
+    this.#unlessFailed(() => writeWhole(join(this.#reportDir, file), content))
     this.#kept.add(file)
-    this.#written = this.#written.then(() => writeWhole(join(this.#reportDir, file), content))
     return file
   }
 
   /** Appends whole lines to the log. @throws the first error of any writing */
-  append(lines: string): Promise<void> {
+  append(lines: string): void {
+    this.#unlessFailed(() => appendFileSync(join(this.#reportDir, EVIDENCE_FILE), lines))
     this.#hash.update(lines)
-    this.#written = this.#written.then(() => appendFile(join(this.#reportDir, EVIDENCE_FILE), lines))
-    return this.#written
   }
 
-  /** The manifest, once everything is written. @throws the first error of any writing */
-  async manifest(): Promise<Manifest> {
-    await this.#written
+  /** A line that was cut short stays the last one. */
+  #unlessFailed(write: () => void): void {
+    if (this.#failure !== undefined) throw this.#failure
+    try {
+      write()
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
+  }
+
+  /** The manifest of what was written. @throws the first error of any writing */
+  manifest(): Manifest {
+    this.#unlessFailed(() => undefined)
     const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
     return { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) }
   }

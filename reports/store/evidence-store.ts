@@ -159,7 +159,7 @@ export class EvidenceStore {
     return { file: RUN_FILE, sha256: sha256Of(readStored(this.#runFile)) }
   }
 
-  /** Appends the evidence of a probe; {@link end} waits for it. @throws ReportFolderError if it cannot be written */
+  /** Appends the evidence of a probe. @throws ReportFolderError if it cannot be written */
   async write({ probe, exchanges, ...found }: Evidence<Exchange>): Promise<void> {
     await writing(this.#reportDir, () => {
       const lines = [

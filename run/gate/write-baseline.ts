@@ -53,7 +53,7 @@ export async function writeBaseline(file: string, result: ResultFile, earlier: r
   if (broken !== null) return `baseline: ${file} is left as it was, because ${broken}`
   const excuses = updatedExcuses(result, earlier)
   try {
-    await writeWhole(file, baselineText(excuses))
+    writeWhole(file, baselineText(excuses))
   } catch (error) {
     throw new BaselineError(`the baseline ${file} cannot be written (${codeOf(error)}): let it be written, or name another file`)
   }

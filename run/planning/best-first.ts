@@ -67,6 +67,8 @@ export function bestFirst(candidates: readonly Candidate[], terms: Terms): reado
 class List {
   readonly #candidates: readonly Candidate[]
   readonly #terms: Terms
+  /** Asked for again and again. */
+  readonly #prices: ReadonlyMap<Candidate, number>
   readonly #taken = new Set<Candidate>()
   readonly #used = new Map<BudgetKey, number>()
   readonly #judged = new Map<string, number>()
@@ -76,16 +78,15 @@ class List {
   constructor(candidates: readonly Candidate[], terms: Terms) {
     this.#candidates = candidates
     this.#terms = terms
+    this.#prices = new Map(candidates.map((candidate) => [candidate, priceOf(candidate, terms.bounds)]))
   }
 
   get titles(): readonly string[] {
     return [...this.#taken].map(({ title }) => title)
   }
 
-  /** The largest part of any bound that a probe takes. Of two that are free where it counts, the shorter one is the cheaper. */
-  priceOf({ demand }: Candidate): number {
-    const parts = [...demand].map(([key, count]) => count / Math.max(this.#terms.bounds.get(key) ?? FREE, Number.MIN_VALUE))
-    return Math.max(1 / FREE, ...parts)
+  priceOf(candidate: Candidate): number {
+    return this.#prices.get(candidate) ?? priceOf(candidate, this.#terms.bounds)
   }
 
   /** What a probe adds to the rows. @param most how often each is judged at most; by default as often as it needs. @param levels of the rows that count */
@@ -128,16 +129,21 @@ class List {
 
   /** Again and again the probe that adds most for its price, until none adds anything. @param part of the bounds that may be used */
   takeBest(worthOf: (candidate: Candidate) => number, part: number): void {
+    // What is taken adds nothing to the worth of others, and leaves no more room: no candidate will be worth more than it was when it was last looked at.
+    const atMost = new Map(this.#candidates.flatMap((one) => (this.#taken.has(one) ? [] : [[one, Number.POSITIVE_INFINITY] as const])))
     for (;;) {
       let best: Candidate | undefined
       let most = 0
-      for (const candidate of this.#candidates) {
-        if (this.#taken.has(candidate) || !this.#fits(candidate, part)) continue
-        const worth = worthOf(candidate) / this.priceOf(candidate)
+      for (const [candidate, before] of atMost) {
+        if (before <= most) continue
+        const worth = this.#fits(candidate, part) ? worthOf(candidate) / this.priceOf(candidate) : 0
+        if (worth > 0) atMost.set(candidate, worth)
+        else atMost.delete(candidate)
         if (worth > most) [best, most] = [candidate, worth]
       }
       if (best === undefined) return
       this.#take(best)
+      atMost.delete(best)
     }
   }
 
@@ -146,10 +152,11 @@ class List {
   }
 
   #fits({ demand }: Candidate, part: number): boolean {
-    return [...demand].every(([key, count]) => {
+    for (const [key, count] of demand) {
       const bound = this.#terms.bounds.get(key)
-      return bound === undefined || (this.#used.get(key) ?? 0) + count <= bound * part
-    })
+      if (bound !== undefined && (this.#used.get(key) ?? 0) + count > bound * part) return false
+    }
+    return true
   }
 
   #take(candidate: Candidate): void {
@@ -162,6 +169,12 @@ class List {
     for (const { id } of rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + sign)
     for (const defect of shows) this.#shown.set(defect, (this.#shown.get(defect) ?? 0) + sign)
   }
+}
+
+/** The largest part of any bound that a probe takes. Of two that are free where it counts, the shorter one is the cheaper. */
+function priceOf({ demand }: Candidate, bounds: Demand): number {
+  const parts = [...demand].map(([key, count]) => count / Math.max(bounds.get(key) ?? FREE, Number.MIN_VALUE))
+  return Math.max(1 / FREE, ...parts)
 }
 
 /** So much of a thing that is not bounded counts as all of it. */
