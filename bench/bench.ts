@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../run/project-root.js'
 import { withPart } from '../tests/documents/marks.js'
-import { figuresPart, keptWith, linesOf, lossesIn } from './document.js'
+import { figuresPart, keptWith, lossesIn } from './document.js'
 import { WORKS } from './measures.js'
 import { type Figures, measure } from './runner.js'
 
@@ -45,7 +45,7 @@ async function bench(): Promise<number> {
   let found: Figures = {}
   for (const work of works) found = { ...found, ...(await measure(work, scene, rounds)) }
   rmSync(folder, { recursive: true })
-  for (const line of linesOf(found)) say(line)
+  say(figuresPart(found))
   const kept = JSON.parse(readFileSync(KEPT_FILE, 'utf8')) as Figures
   const losses = values.check ? lossesIn(found, kept) : []
   for (const loss of losses) say(`LOSS  ${loss}`)

@@ -33,8 +33,8 @@ export interface Measure {
   readonly what: string
   /** What it is divided by, in words. */
   readonly beside: string
-  /** What the ratio is made of. A bound is a time that the machine decides. */
-  readonly kind: 'time' | 'processor' | 'memory' | 'bound'
+  /** What the ratio is made of. */
+  readonly kind: 'time' | 'processor' | 'memory'
   /** The most that the ratio may be; where it is left out, nothing is aimed at. */
   readonly goal?: number
   /** Measured only where the scene has it. */
