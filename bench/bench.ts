@@ -1,12 +1,12 @@
 // `npm run bench`: measures, shows ratios, and keeps or checks them. Must not know how anything is measured.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../run/project-root.js'
 import { withPart } from '../tests/documents/marks.js'
-import { figuresPart, keptWith, linesOf, lossesIn } from './document.js'
+import { figuresPart, keptWith, lossesIn } from './document.js'
 import { WORKS } from './measures.js'
 import { type Figures, measure } from './runner.js'
 
@@ -37,15 +37,17 @@ async function bench(): Promise<number> {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
   const works = WORKS.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)))
   if (works.length === 0 || (rounds !== undefined && !(rounds >= 1))) throw new Error(USAGE)
-  if (values.peers)
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: join(BENCH, 'peers'), stdio: 'inherit' })
+  if (values.peers) installPeers(join(BENCH, 'peers'))
   const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const folder = mkdtempSync(join(tmpdir(), 'signing-conformance-bench-'))
   const scene = { folder, small: false, peers: values.peers, before: values.before, chromium, say }
   let found: Figures = {}
-  for (const work of works) found = { ...found, ...(await measure(work, scene, rounds)) }
-  rmSync(folder, { recursive: true })
-  for (const line of linesOf(found)) say(line)
+  try {
+    for (const work of works) found = { ...found, ...(await measure(work, scene, rounds)) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  say(figuresPart(found))
   const kept = JSON.parse(readFileSync(KEPT_FILE, 'utf8')) as Figures
   const losses = values.check ? lossesIn(found, kept) : []
   for (const loss of losses) say(`LOSS  ${loss}`)
@@ -55,6 +57,13 @@ async function bench(): Promise<number> {
     writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), PAGE, 'the figures of the bench', figuresPart(all)))
   }
   return losses.length === 0 ? 0 : 1
+}
+
+/** As their lockfile says, without any script of theirs, unless that was done. */
+function installPeers(cwd: string): void {
+  const installed = join(cwd, 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(cwd, 'package-lock.json')).mtimeMs) return
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' })
 }
 
 function say(line: string): void {

@@ -1,9 +1,6 @@
 // Runs whole processes of Node.js, one at a time, and measures them. Knows nothing of what they do.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Shares, sharesIn } from './profile.js'
 
@@ -42,10 +39,15 @@ export function tell(told: Partial<Taken>): void {
   process.stdout.write(`${TOLD}${JSON.stringify(told)}\n`)
 }
 
-/** Runs one to its end. @param profile what to take a profile of. @throws Error with its output where it fails */
-export async function run({ args, cwd, env, usage, after }: Command, profile?: 'cpu' | 'heap'): Promise<Taken> {
-  const profiles = mkdtempSync(join(tmpdir(), 'bench-profile-'))
-  const profiling = profile === undefined ? [] : [`--${profile}-prof`, `--${profile}-prof-dir`, profiles]
+/** What a profile is taken of, and the new folder where it goes. */
+interface Profiling {
+  readonly kind: 'cpu' | 'heap'
+  readonly folder: string
+}
+
+/** Runs one to its end. @throws Error with its output where it fails */
+export async function run({ args, cwd, env, usage, after }: Command, profile?: Profiling): Promise<Taken> {
+  const profiling = profile === undefined ? [] : [`--${profile.kind}-prof`, `--${profile.kind}-prof-dir`, profile.folder]
   const started = performance.now()
   const child = spawn(process.execPath, [...(usage ? USAGE : []), ...profiling, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,7 +62,6 @@ export async function run({ args, cwd, env, usage, after }: Command, profile?: '
   const lines = output.split('\n').filter((line) => line.startsWith(TOLD))
   const all = lines.map((line) => JSON.parse(line.slice(TOLD.length)) as Partial<Taken>)
   const values: Values = Object.assign({ wallMs }, ...all.map((one) => one.values), await after?.())
-  const shares = all.find((one) => one.shares)?.shares ?? sharesIn(profiles)
-  rmSync(profiles, { recursive: true })
+  const shares = all.find((one) => one.shares)?.shares ?? (profile === undefined ? {} : sharesIn(profile.folder))
   return { values, shares }
 }

@@ -1,5 +1,5 @@
 // Has those that are compared take turns, round after round, and makes ratios of what each round took. Knows no work.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, run, type Values } from './processes.js'
 
@@ -33,8 +33,8 @@ export interface Measure {
   readonly what: string
   /** What it is divided by, in words. */
   readonly beside: string
-  /** What the ratio is made of. A bound is a time that the machine decides. */
-  readonly kind: 'time' | 'processor' | 'memory' | 'bound'
+  /** What the ratio is made of. */
+  readonly kind: 'time' | 'processor' | 'memory'
   /** The most that the ratio may be; where it is left out, nothing is aimed at. */
   readonly goal?: number
   /** Measured only where the scene has it. */
@@ -106,8 +106,10 @@ export async function measure(work: Work, scene: Scene, rounds = work.rounds): P
     const figures: Record<string, Figure> = {}
     for (const row of work.measures.filter(({ needs }) => needs === undefined || scene[needs])) {
       const figure = figureOf(taken.map((round) => row.ratio(round, taken)))
-      const isMissed = row.goal !== undefined && figure.ratio > row.goal
-      figures[idOf(row)] = isMissed ? { ...figure, profile: await profileOf(row, contenders) } : figure
+      const isMissed = row.goal !== undefined && figure.ratio > row.goal && !scene.small
+      const ours = contenders[row.ours]
+      if (ours === undefined) throw new Error(`${row.ours}: there is no such contender to take a profile of`)
+      figures[idOf(row)] = isMissed ? { ...figure, profile: await profileOf(await ours(), row.kind, folder) } : figure
     }
     return figures
   } finally {
@@ -116,13 +118,10 @@ export async function measure(work: Work, scene: Scene, rounds = work.rounds): P
 }
 
 /** The parts with the largest shares, in words. */
-async function profileOf({ ours, kind }: Measure, contenders: Opened['contenders']): Promise<string> {
-  const command = await contenders[ours]?.()
-  if (command === undefined) throw new Error(`there is no contender ${ours}`)
-  const { shares } = await run(command, kind === 'memory' ? 'heap' : 'cpu')
+async function profileOf(command: Command, kind: Measure['kind'], place: string): Promise<string> {
+  const folder = mkdtempSync(join(place, 'profile-'))
+  const { shares } = await run(command, { kind: kind === 'memory' ? 'heap' : 'cpu', folder })
   const largest = Object.entries(shares).toSorted(([, a], [, b]) => b - a)
-  return largest
-    .slice(0, 8)
-    .map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
-    .join(', ')
+  const words = largest.map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
+  return words.slice(0, 8).join(', ')
 }

@@ -17,17 +17,12 @@ import type { Opened, Scene } from './runner.js'
 
 const ROOT = projectRoot()
 const MAIN = join('dist', 'cli', 'main.js')
-const PLAYWRIGHT = [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c']
+const PLAYWRIGHT = [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test']
 /** The same in all runs, so that they ask the same. */
 const SEED = 'bench'
+/** As the front configures its reporters. */
+const REPORTING = { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JUNIT_OUTPUT_NAME: 'test-results/empty.xml' }
 const OF_MAIN_THREAD = /^CPU\.\d+\.\d+\.\d+\.0\./
-const EMPTY_CONFIG = `export default {
-  testMatch: 'empty.spec.mjs',
-  workers: 1,
-  reporter: [['list'], ['html', { open: 'never' }], ['junit', { outputFile: 'test-results/empty.xml' }]],
-}
-`
-
 /** Everything that is done with the suite. A small run is about three rows. */
 export async function openWholeRun({ folder, small, before, chromium }: Scene): Promise<Opened> {
   const served = await serve()
@@ -82,17 +77,16 @@ function frontsOf(folder: string, deployment: string, chosen: readonly string[])
   const library = import.meta.resolve('@playwright/test')
   const suite = pathToFileURL(join(ROOT, 'dist', 'playwright', 'config.js')).href
   writeFileSync(join(folder, 'empty.spec.mjs'), `import { test } from '${library}'\ntest('empty', () => {})\n`)
-  writeFileSync(join(folder, 'empty.config.mjs'), EMPTY_CONFIG)
   writeFileSync(join(folder, 'front.config.mjs'), `export { default } from '${suite}'\n`)
   const front =
     (name: string, ...options: readonly string[]) =>
     () => ({
-      args: [...PLAYWRIGHT, 'front.config.mjs', ...chosen, ...options],
+      args: [...PLAYWRIGHT, '-c', 'front.config.mjs', ...chosen, ...options],
       cwd: folder,
       env: { CONFORMANCE_DEPLOYMENT: deployment, CONFORMANCE_SEED: SEED, CONFORMANCE_REPORT_DIR: join(folder, name) },
     })
   return {
-    'empty run': () => ({ args: [...PLAYWRIGHT, 'empty.config.mjs'], cwd: folder }),
+    'empty run': () => ({ args: [...PLAYWRIGHT, '--workers=1', '--reporter=list,html,junit'], cwd: folder, env: REPORTING }),
     front: () => ({ ...front('front')(), after: async () => ({ probesMs: timeOfProbes(await evidenceIn(join(folder, 'front'))) }) }),
     'shard 1': front('shard 1', '--shard=1/2'),
     'shard 2': front('shard 2', '--shard=2/2'),
