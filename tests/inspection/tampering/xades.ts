@@ -57,6 +57,11 @@ export const adviceTamperings: readonly Row[] = [
   xml('a media type of what has an empty Id', 'data-object-format-astray', (text) =>
     edit(edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#"'), 'Id="S1-r1"', 'Id=""'),
   ),
+  xml('a signing time behind what it stands before', 'schema-order', (text) => {
+    const time = /<xades:SigningTime>.*<\/xades:SigningTime>/.exec(text)?.[0] ?? ''
+    return edit(edit(text, time, ''), '</xades:SignedSignatureProperties>', `${time}</xades:SignedSignatureProperties>`)
+  }),
+  xml('an Id that begins with a digit', 'schema-identifier', (text) => edit(text, 'Id="S1-r1"', 'Id="1-r1"')),
   xml('no signing time', 'no-signing-time', (text) => edit(text, /<xades:SigningTime>.*<\/xades:SigningTime>/, '')),
   xml('the serial number of another', 'issuer-serial-mismatch', (text) =>
     edit(
