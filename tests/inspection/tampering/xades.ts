@@ -150,6 +150,9 @@ export const evidenceTamperings: readonly Row[] = [
   xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
     edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
   ),
+  xml('a token in the time-stamp itself', 'time-stamp-unreadable', (text) =>
+    edit(text, /<xades:EncapsulatedTimeStamp>([^<]*)<\/xades:EncapsulatedTimeStamp>/, '$1'),
+  ),
   value(
     'the archive time-stamp over something else',
     'time-stamp-imprint-mismatch',
