@@ -77,6 +77,8 @@ export const findingCodes = [
   'revocation-unanchored',
   'revocation-unreadable',
   'revocation-values-incomplete',
+  'schema-identifier',
+  'schema-order',
   'security-store-unreadable',
   'shown-after-certification',
   'signature-covers-nothing',

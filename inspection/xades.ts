@@ -34,6 +34,7 @@ import {
   signingTimeOf,
 } from './xades-properties.js'
 import { canonicalizationOfElement, type ProcessedReference, processManifests, processReferences } from './xades-references.js'
+import { judgeSchema } from './xades-schema.js'
 import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
 import { base64Of, childrenNamed, type Element, requireAttribute, requireChild, type Xml } from './xml.js'
 
@@ -86,6 +87,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
   judgeTimes({ claimedTime: claimed, signer, ...stamps }, where, findings)
   const level = levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length)
   if (properties !== undefined) judgeXadesBaseline(properties, level, where, findings)
+  judgeSchema(signature, where, findings)
   const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
   const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
   return {

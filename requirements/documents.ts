@@ -51,7 +51,7 @@ export const documents = {
     'DOC-29': {
       since: '0.2',
       text: 'a signature and its attributes are encoded as the standard of its format says, so that other programs read the same',
-      source: 'RFC 5652, 5.4; XMLDSIG Core 1.1, 4.4.2 and 6.4.3; ISO 32000-2, 12.8.1 and 12.8.3.3.1',
+      source: 'RFC 5652, 5.4; XMLDSIG Core 1.1, 4.4.2 and 6.4.3; ETSI EN 319 132-1, C; ISO 32000-2, 12.8.1 and 12.8.3.3.1',
     },
     'DOC-30': {
       since: '0.2',

@@ -125,9 +125,11 @@ export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments,
   }
 }
 
-/** Fails unless each container has a manifest. One that was uploaded without any may stay without. */
+/** Fails unless each ASiC-E has a manifest. One that was uploaded without any may stay without, and an ASiC-S needs none. */
 export function expectManifest({ session, documents }: SignedDocuments): void {
-  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
+  const containers = documents.filter(
+    (document) => document.inspection.format === 'asic-e' && document.inspection.kind !== 'asic-s' && !isUntouched(document, session),
+  )
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   if (session.uploaded.some(({ bytes }) => looksLikeContainer(bytes) && !hasManifest(bytes)))
     throw notApplicable('the container was uploaded without a manifest')

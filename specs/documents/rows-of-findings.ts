@@ -86,6 +86,8 @@ export const ROW_OF_FINDING = {
   'revocation-unanchored': 'limit',
   'revocation-unreadable': 'DOC-27',
   'revocation-values-incomplete': 'DOC-31',
+  'schema-identifier': 'DOC-29',
+  'schema-order': 'DOC-29',
   'security-store-unreadable': 'DOC-27',
   'shown-after-certification': 'free', // it is permitted
   'signature-covers-nothing': 'DOC-27',

@@ -92,6 +92,7 @@ function asUploaded({ name, bytes }: SessionFile) {
 /** Fails unless every file of the session is covered by a valid signature of the certificate. */
 export async function expectValidOverEachFile(signed: SignedDocuments, facts: Facts): Promise<void> {
   expectSigned(signed)
+  expectNoPackage(signed)
   for (const file of signed.session.uploaded) {
     if (await isCovered(file, signed, facts)) continue
     const unread = signed.signatures.flatMap(({ report }) => report.findings).find(({ code }) => NOT_READ.has(code))
@@ -163,7 +164,9 @@ export function describeSignature({ report: { id, valid, covers, findings }, doc
 }
 
 /** Fails unless every uploaded file stands, byte for byte, among the data files of the container. */
-export async function expectSameDataFiles({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+export async function expectSameDataFiles(signed: SignedDocuments, facts: Facts): Promise<void> {
+  const { session, documents } = signed
+  expectNoPackage(signed)
   const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   const held = hashesIn(containers)
@@ -174,6 +177,18 @@ export async function expectSameDataFiles({ session, documents }: SignedDocument
     expectThat(same, 'the data files of the container', wanted, files, containers[0]?.exchange)
   }
   for (const container of containers) expectNoneExchanged(container, session.uploaded)
+}
+
+/** `could-not-run` where an ASiC-S stands for several files: it holds one, which may be a package of them (EN 319 162-1, 4.3). */
+export function expectNoPackage({ session: { uploaded }, documents }: SignedDocuments): void {
+  const own = new Set(uploaded.map(({ bytes }) => sha256(bytes)))
+  for (const { name, inspection } of documents) {
+    const [file] = inspection.files
+    if (inspection.kind !== 'asic-s' || uploaded.length < 2 || file === undefined || own.has(file.sha256)) continue
+    throw couldNotRun(
+      `"${name}" is an ASiC-S and holds "${file.name}" for the ${uploaded.length} files: packages of files are not read here`,
+    )
+  }
 }
 
 /** What files are called in a container is open. Where they are called exactly as they were, none has the content of another. */

@@ -12,7 +12,7 @@ import { ARCHIVED_ROWS, archivedAdvice } from '../documents/document-advice.js'
 import { contentHash, contentHashOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
 import { expectBytesKept } from '../documents/earlier-content.js'
 import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
-import { expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
+import { expectNoPackage, expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
 import { ofEarlierArchives, ofEarlierSignatures } from './earlier-signatures.js'
 import { CLAIM_ROWS } from './oracle-answers.js'
 import type { Judgement } from './oracle-types.js'
@@ -102,7 +102,9 @@ function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): 
 }
 
 /** Fails where files of the same content are fewer in the containers than in the session. */
-function expectEachFileOnce({ session, documents }: SignedDocuments): void {
+function expectEachFileOnce(signed: SignedDocuments): void {
+  const { session, documents } = signed
+  expectNoPackage(signed)
   const held = documents.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : []))
   const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
   const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))

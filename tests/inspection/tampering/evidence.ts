@@ -53,6 +53,9 @@ const stamps: readonly Row[] = [
   xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
     edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
   ),
+  xml('a token in the time-stamp itself', 'time-stamp-unreadable', (text) =>
+    edit(text, /<xades:EncapsulatedTimeStamp>([^<]*)<\/xades:EncapsulatedTimeStamp>/, '$1'),
+  ),
   value('a token without the certificate of its signer', 'time-stamp-without-certificate', TOKEN, (bytes, { pki }) =>
     pki.stampAsOther(bytes, pki.timeStamping, '-nocerts'),
   ),

@@ -197,6 +197,11 @@ const properties: readonly Row[] = [
     xml('a media type of what has an empty Id', 'data-object-format-astray', (text) =>
       edit(edit(text, 'ObjectReference="#S1-r1"', 'ObjectReference="#"'), 'Id="S1-r1"', 'Id=""'),
     ),
+    xml('a signing time behind what it stands before', 'schema-order', (text) => {
+      const time = found(text, /<xades:SigningTime>.*<\/xades:SigningTime>/)
+      return edit(edit(text, time, ''), '</xades:SignedSignatureProperties>', `${time}</xades:SignedSignatureProperties>`)
+    }),
+    changed('an Id that begins with a digit', 'schema-identifier', 'Id="S1-r1"', 'Id="1-r1"'),
     changed('no signing time', 'no-signing-time', /<xades:SigningTime>.*<\/xades:SigningTime>/, ''),
     changed('the serial number of another', 'issuer-serial-mismatch', '</xades:Cert>', ISSUER_SERIAL),
   ]),

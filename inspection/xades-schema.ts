@@ -1,0 +1,90 @@
+// What the XML schemas of XML signatures and of XAdES say of order and of identifiers: programs that validate by schema refuse the rest.
+// Says nothing of elements that it does not know: later versions may add some.
+import type { Findings } from './findings.js'
+import { DS, XADES, XADES_141 } from './xades-names.js'
+import type { Element } from './xml.js'
+
+const TIME_STAMP = ['Include', 'ReferenceInfo', 'CanonicalizationMethod', 'EncapsulatedTimeStamp']
+const IDENTIFIED = ['Identifier', 'Description', 'DocumentationReferences']
+const PLACE = ['City', 'StreetAddress', 'StateOrProvince', 'PostalCode', 'CountryName']
+const ROLE = ['ClaimedRoles', 'CertifiedRoles', 'CertifiedRolesV2', 'SignedAssertions']
+
+/** The order of children, by the name of their parent: the sequences of the schemas. The older forms of a property stand in the same places. */
+const ORDER: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    Signature: ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'],
+    SignedInfo: ['CanonicalizationMethod', 'SignatureMethod', 'Reference'],
+    Reference: ['Transforms', 'DigestMethod', 'DigestValue'],
+    QualifyingProperties: ['SignedProperties', 'UnsignedProperties'],
+    SignedProperties: ['SignedSignatureProperties', 'SignedDataObjectProperties'],
+    UnsignedProperties: ['UnsignedSignatureProperties', 'UnsignedDataObjectProperties'],
+    SignedSignatureProperties: [
+      ...['SigningTime', 'SigningCertificate', 'SigningCertificateV2', 'SignaturePolicyIdentifier'],
+      ...['SignatureProductionPlace', 'SignatureProductionPlaceV2', 'SignerRole', 'SignerRoleV2'],
+    ],
+    SignedDataObjectProperties: [
+      'DataObjectFormat',
+      'CommitmentTypeIndication',
+      'AllDataObjectsTimeStamp',
+      'IndividualDataObjectsTimeStamp',
+    ],
+    SignaturePolicyId: ['SigPolicyId', 'Transforms', 'SigPolicyHash', 'SigPolicyQualifiers'],
+    SignatureProductionPlace: PLACE,
+    SignatureProductionPlaceV2: PLACE,
+    SignerRole: ROLE,
+    SignerRoleV2: ROLE,
+    DataObjectFormat: ['Description', 'ObjectIdentifier', 'MimeType', 'Encoding'],
+    CommitmentTypeIndication: ['CommitmentTypeId', 'ObjectReference', 'AllSignedDataObjects', 'CommitmentTypeQualifiers'],
+    Cert: ['CertDigest', 'IssuerSerial', 'IssuerSerialV2'],
+    SigPolicyId: IDENTIFIED,
+    CommitmentTypeId: IDENTIFIED,
+    ObjectIdentifier: IDENTIFIED,
+    SignatureTimeStamp: TIME_STAMP,
+    ArchiveTimeStamp: TIME_STAMP,
+    AllDataObjectsTimeStamp: TIME_STAMP,
+    IndividualDataObjectsTimeStamp: TIME_STAMP,
+    SigAndRefsTimeStamp: TIME_STAMP,
+    SigAndRefsTimeStampV2: TIME_STAMP,
+    RevocationValues: ['CRLValues', 'OCSPValues', 'OtherValues'],
+    TimeStampValidationData: ['CertificateValues', 'RevocationValues'],
+    AnyValidationData: ['CertificateValues', 'RevocationValues'],
+  }),
+)
+const NAMESPACES: ReadonlySet<string> = new Set([DS, XADES, XADES_141])
+
+/** An xsd:ID is an NCName: it begins with a letter or an underscore, and holds neither colons nor blanks nor slashes. */
+const NO_IDENTIFIER = /^[\d.-]|[\s:/#]|^$/
+
+/** Advises where children stand in another order than the schemas say, or an `Id` is no identifier of XML. */
+export function judgeSchema(signature: Element, where: string, findings: Findings): void {
+  const misplaced = new Set<string>()
+  const identifiers = new Set<string>()
+  const visit = (element: Element): void => {
+    // Other namespaces are their own business, and so is what stands in them.
+    if (!NAMESPACES.has(element.namespace)) return
+    const id = element.attributes.get('Id')
+    if (id !== undefined && NO_IDENTIFIER.test(id)) identifiers.add(id)
+    const late = firstMisplaced(element)
+    if (late !== undefined) misplaced.add(`${late} in ${element.name}`)
+    element.children.forEach(visit)
+  }
+  visit(signature)
+  const { advice } = findings.at(where)
+  const clause = 'ETSI EN 319 132-1, annex C; W3C XML Signature Syntax and Processing 1.1, 4'
+  for (const one of misplaced)
+    advice('schema-order', `${one} comes after what the schema has behind it: programs that validate refuse it.`, clause)
+  for (const id of identifiers) {
+    const message = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName): programs that validate by the schema refuse it.`
+    advice('schema-identifier', message, clause)
+  }
+}
+
+/** The name of the first child that comes too late. */
+function firstMisplaced({ name, children }: Element): string | undefined {
+  const order = ORDER.get(name) ?? []
+  const places = children
+    .filter(({ namespace }) => NAMESPACES.has(namespace))
+    .map((child) => ({ child, place: order.indexOf(child.name) }))
+    .filter(({ place }) => place !== -1)
+  return places.find(({ place }, index) => index > 0 && place < (places[index - 1]?.place ?? 0))?.child.name
+}
