@@ -135,7 +135,7 @@ ways.add('a deployment whose URLs hold an IPv6 address is reached', async (conte
 })
 
 // Each is a run or two.
-for (const [title, tried] of ways.drawn(4)) test(title, tried)
+for (const [title, tried] of ways.drawn(3)) test(title, tried)
 
 test('a variable that names no HTTP proxy is said at once, without its value', async () => {
   const { code, stderr } = await command(['run', '--deployment', reference.file, '--report-dir', join(folder, 'no-proxy')], {
