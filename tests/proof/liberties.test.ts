@@ -8,11 +8,15 @@ import { runCase } from './run-case.js'
 
 const DRAWN = 1
 
+/** The effort of a commit, and every fourth day that of a merge, which costs twice as much. */
+const EFFORTS = [{}, ...Array.from({ length: 3 }, () => ({ level: 'required' as const }))]
+const [effort] = drawnToday(EFFORTS, 1)
+
 // One after the other: beside another run in this process, tokens that live two seconds end before they arrive.
 describe(`combinations of liberties that ${seedOfToday} draws`, () => {
   for (const one of drawnToday([...pairwiseCases(), ...randomCases(seedOfToday)], DRAWN)) {
     test(`found conformant: ${one.name}`, async () => {
-      const { complaint } = await runCase(one, { seed: seedOfToday, thorough: false })
+      const { complaint } = await runCase(one, { seed: seedOfToday, thorough: false, ...effort })
       assert.equal(complaint, '')
     })
   }

@@ -19,6 +19,8 @@ export interface CaseRun {
   readonly only?: readonly string[]
   /** Whether the run asks all that the suite has. A run about a defect always does, to its end. */
   readonly thorough?: boolean
+  /** The rows up to this level alone, at the effort of a run for a commit. */
+  readonly level?: 'required'
   /** So many drawn walks, and no other probe: what exploration finds alone. */
   readonly walks?: number
   /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
@@ -36,7 +38,10 @@ export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
 /** So few probes cost no more than those of a group. */
 const FEW_PROBES = 30
 
-async function runOnce(one: Case, { seed, only = [], thorough = true, walks, reach }: CaseRun): Promise<Omit<CaseResult, 'durationMs'>> {
+async function runOnce(
+  one: Case,
+  { seed, only = [], thorough = true, level, walks, reach }: CaseRun,
+): Promise<Omit<CaseResult, 'durationMs'>> {
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
   const reference = await serveReference({
@@ -49,6 +54,7 @@ async function runOnce(one: Case, { seed, only = [], thorough = true, walks, rea
       deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
       seed,
       thorough,
+      ...(level === undefined ? {} : { level }),
       isProbe: walks === undefined ? isReaching : isDrawn,
       // Few probes are asked about every row: one of another group may show it.
       ...(walks !== undefined || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),

@@ -18,7 +18,7 @@ const {
   exchanges: EXCHANGES,
   megabytes: LENGTH,
   memory: MOST_MEMORY,
-} = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 5700, megabytes: 60, memory: 300 }
+} = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 3800, megabytes: 40, memory: 300 }
 const SESSIONS = 6
 const MEGABYTE = 1_000_000
 
