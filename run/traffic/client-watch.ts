@@ -10,7 +10,8 @@ import { judgedOfClient } from '../judge-everywhere.js'
 import { Apart, apartOf, LeftOut } from './apart.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
-import { evidenceOf, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
+import { evidenceOf, partsOf } from './parts.js'
+import { MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
 import { beside, closedBy, isBeside, plainRequest, rawEntryOf, startedBy } from './served-exchange.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
@@ -110,8 +111,8 @@ export class ClientWatch implements Watcher {
         : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id), isOver),
     )
     const all = [...exchanges, ...others].toSorted((one, other) => one.id - other.id)
-    const evidence = evidenceOf(`traffic of ${NAME}`, all)
-    const traffic = { baseUrl: this.#baseUrl, files: [file], evidence: new Map([[evidence.probe, evidence]]) }
+    const evidence = new Map(partsOf(NAME, all).map((part) => [part.probe, part]))
+    const traffic = { baseUrl: this.#baseUrl, files: [file], evidence }
     return concludeTraffic(traffic, { deployment: null, name: 'reference deployment', reportDir, strict })
   }
 

@@ -1,8 +1,9 @@
-// The suite's own client before a reference deployment that judges it: in a whole default run it is accused of nothing but the faults that it sends on
+// The suite's own client before a proxy and a reference deployment that judge it: in a whole run it is accused of nothing but the faults that it sends on
 // purpose. They are named here, each under its row, by the probes that send them.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
@@ -46,19 +47,33 @@ const ON_PURPOSE: Readonly<Record<string, RegExp | null>> = {
 
 const idsIn = ({ request: { body } }: Exchange): string => (body.kind === 'json' ? sessionIdsIn(body.value) : []).map(comparableId).join()
 
-/** Its faults are many in any run; a release takes those of a default one. */
-const EFFORT = isWhole ? [] : ['--level', 'required']
+/** Its faults are many in any run; a release takes those of a thorough one. */
+const EFFORT = isWhole ? '--thorough' : '--level required'
+const SUITE = fileURLToPath(new URL('../proxy/suite-through.js', import.meta.url))
 
-test('in a run nothing is held against the suite but its faults', async () => {
-  const [runDir, reportDir] = ['run', 'judged'].map((name) => join(temporaryFolder(), name)) as [string, string]
+test('in a run nothing is held against the suite but its faults, by the reference deployment and by a proxy before it', async () => {
+  const [runDir, reportDir, proxyDir] = ['run', 'judged', 'proxy'].map((name) => join(temporaryFolder(), name)) as [string, string, string]
   const served = await serve('--judge', '--report-dir', reportDir)
-  const { code } = await command(['run', '--deployment', served.file, '--seed', 'own', '--report-dir', runDir, '--quiet', ...EFFORT])
-  assert.equal(code, 0)
+  const suite = `"${process.execPath}" "${SUITE}" "${runDir}" --seed own --quiet ${EFFORT}`
+  const proxy = await command(['proxy', '--deployment', served.file, '--report-dir', proxyDir, '--command', suite])
+  assert.equal((await resultIn(runDir)).verdict, 'conformant')
+  assert.equal(proxy.code, 1, proxy.stderr)
   await served.close()
   assert.equal((await served.running.ended).code, 1)
-  const { verdict, client } = await resultIn(reportDir)
-  assert.deepEqual([verdict, client?.verdict], ['nothing found against it', 'non-conformant'])
+  for (const judged of [reportDir, proxyDir]) {
+    const { verdict, client, traffic } = await resultIn(judged)
+    assert.deepEqual([verdict, client?.verdict, traffic?.[0]?.bad], ['nothing found against it', 'non-conformant', 0])
+    assert.deepEqual(await strangeIn(judged, runDir), [], judged)
+  }
+  // And it keeps the rows that a good request shows.
+  const { client } = await resultIn(reportDir)
+  const kept = client?.requirements.filter((row) => row.verdict === 'pass').map(({ id }) => id) ?? []
+  for (const row of ['CLI-4', 'CLI-13', 'CLI-14', 'CLI-15', 'CLI-16', 'CLI-17', 'CLI-24', 'CLI-29', 'CLI-31'])
+    assert.ok(kept.includes(row), row)
+})
 
+/** What is held against the suite in a report, and is no fault that its run sent on purpose. */
+async function strangeIn(reportDir: string, runDir: string): Promise<readonly string[]> {
   const sent = new Map<string, string[]>()
   for (const { probe, exchanges } of (await EvidenceStore.open(runDir).readAll()).values())
     for (const exchange of exchanges) {
@@ -69,7 +84,7 @@ test('in a run nothing is held against the suite but its faults', async () => {
   const evidence = await store.readAll()
   const exchanges = [...evidence.values()].flatMap((one) => one.exchanges)
   const failed = (await judgedOfClient(evidence.values(), (await store.readRun()).facts)).filter((one) => one.verdict === 'fail')
-  const strange = failed.flatMap(({ id, findings }) => {
+  return failed.flatMap(({ id, findings }) => {
     const known = ON_PURPOSE[id]
     if (known === undefined) return [`${id}: ${findings.map(({ what, received }) => `${what}: ${received}`).join('; ')}`]
     const shown = findings.flatMap(({ shownBy }) => shownBy).map(({ exchange }) => exchanges.find((one) => one.id === exchange))
@@ -78,9 +93,4 @@ test('in a run nothing is held against the suite but its faults', async () => {
       return known === null || probes.length === 0 || probes.some((probe) => known.test(probe)) ? [] : [`${id}: ${probes.join(', ')}`]
     })
   })
-  assert.deepEqual(strange, [])
-  // And it keeps the rows that a good request shows.
-  const kept = client?.requirements.filter((row) => row.verdict === 'pass').map(({ id }) => id) ?? []
-  for (const row of ['CLI-4', 'CLI-13', 'CLI-14', 'CLI-15', 'CLI-16', 'CLI-17', 'CLI-24', 'CLI-29', 'CLI-31'])
-    assert.ok(kept.includes(row), row)
-})
+}
