@@ -61,6 +61,9 @@ export class ClientWatch implements Watcher {
   served(served: Served): void {
     const number = this.#entries
     this.#entries += 1
+    for (const id of startedBy(served)) this.#open.add(id)
+    const closed = closedBy(served)
+    if (closed !== undefined) this.#open.delete(closed)
     const bytes = served.body.length + served.answer.length
     if (number >= MOST_EXCHANGES || this.#bytes + bytes > MOST_BYTES) {
       this.#beyond += 1
@@ -73,11 +76,7 @@ export class ClientWatch implements Watcher {
       this.#others.set(number, served)
     }
     this.#bytes += bytes
-    for (const id of startedBy(served)) this.#open.add(id)
-    const closed = closedBy(served)
-    if (closed === undefined) return
-    this.#open.delete(closed)
-    this.#judging = this.#judging.then(() => this.#tellSession(closed))
+    if (closed !== undefined) this.#judging = this.#judging.then(() => this.#tellSession(closed))
   }
 
   plainRequest(): void {

@@ -16,33 +16,36 @@ import { isWhole } from '../proof/drawn-today.js'
 const TOKENS = /^authorization: |bad tokens/
 const SEALS = /^create seal: (?:passwords|keys|faults|refusals|a key whose)|^authorization: bad seals|^seal circumstances: faults/
 const MALFORMED = /^errors: malformed requests/
+/** Walks that a thorough run has. */
+const WRONG_CALLS =
+  /^exploration: (?:calls that are refused|an unknown session|refused calls|wrong signature values|drawn walk \d+, with wrong)/
 const VALUES =
   /^finalize signing: (?:a signature value|another session's|garbage|a session without)|^errors: finalizeSigning of an empty session/
 
 /** Where requests name no session, nobody can tell from their record which probe sent them: `null`. */
-const ON_PURPOSE: Readonly<Record<string, RegExp | null>> = {
-  'CLI-1': TOKENS,
-  'CLI-2': TOKENS,
+const ON_PURPOSE: Readonly<Record<string, readonly RegExp[] | null>> = {
+  'CLI-1': [TOKENS],
+  'CLI-2': [TOKENS],
   'CLI-3': null,
   'CLI-5': null,
-  'CLI-6': MALFORMED,
-  'CLI-7': /^errors: |flags/,
-  'CLI-8': /garbage/,
-  'CLI-9': /^errors: malformed|^finalize signing: (?:a signature value|garbage)/,
-  'CLI-10': VALUES,
-  'CLI-11': /^finalize signing: a signature value|wrong value/,
-  'CLI-12': VALUES,
-  'CLI-18': /^errors: malformed|as garbage/,
-  'CLI-19': SEALS,
-  'CLI-20': SEALS,
-  'CLI-21': SEALS,
-  'CLI-22': SEALS,
-  'CLI-23': SEALS,
-  'CLI-25': /wrong password|^create seal: |^authorization: (?:bad seals|a seal)|^seal circumstances: faults/,
-  'CLI-26': /^create seal: `authCertificate` as garbage/,
-  'CLI-30': TOKENS,
+  'CLI-6': [MALFORMED],
+  'CLI-7': [/^errors: |flags|as the string/],
+  'CLI-8': [MALFORMED, WRONG_CALLS, /garbage/],
+  'CLI-9': [MALFORMED, WRONG_CALLS, /^finalize signing: (?:a signature value|garbage)/],
+  'CLI-10': [VALUES, WRONG_CALLS],
+  'CLI-11': [WRONG_CALLS, /^finalize signing: a signature value|wrong value/],
+  'CLI-12': [VALUES, WRONG_CALLS],
+  'CLI-18': [MALFORMED, /as garbage/],
+  'CLI-19': [SEALS, MALFORMED, WRONG_CALLS, /^errors: eSealCreate without/],
+  'CLI-20': [SEALS],
+  'CLI-21': [SEALS],
+  'CLI-22': [SEALS],
+  'CLI-23': [SEALS],
+  'CLI-25': [/wrong password|nearly right|^create seal: |^authorization: (?:bad seals|a seal)|^seal circumstances: faults/],
+  'CLI-26': [MALFORMED, /^create seal: `authCertificate` as garbage|bare base64/],
+  'CLI-30': [TOKENS],
   'CLI-32': null,
-  'CLI-33': TOKENS,
+  'CLI-33': [TOKENS],
 }
 
 const idsIn = ({ request: { body } }: Exchange): string => (body.kind === 'json' ? sessionIdsIn(body.value) : []).map(comparableId).join()
@@ -90,7 +93,8 @@ async function strangeIn(reportDir: string, runDir: string): Promise<readonly st
     const shown = findings.flatMap(({ shownBy }) => shownBy).map(({ exchange }) => exchanges.find((one) => one.id === exchange))
     return shown.flatMap((exchange) => {
       const probes = exchange === undefined || idsIn(exchange) === '' ? [] : (sent.get(`${exchange.label} ${idsIn(exchange)}`) ?? [])
-      return known === null || probes.length === 0 || probes.some((probe) => known.test(probe)) ? [] : [`${id}: ${probes.join(', ')}`]
+      const isKnown = known === null || probes.length === 0 || probes.some((probe) => known.some((one) => one.test(probe)))
+      return isKnown ? [] : [`${id}: ${[...new Set(probes)].join(', ')}`]
     })
   })
 }
