@@ -67,7 +67,7 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
   page.reasons(
     'Not applicable',
     causesOf(
-      requirements.filter(({ reason }) => reason !== NOT_SHOWN),
+      requirements.filter((row) => causeOf(row) !== NOT_SHOWN),
       'not-applicable',
     ),
   )
