@@ -17,6 +17,9 @@ import type { NotAssessedKind } from './evidence.js'
 import { type CheckVerdict, equalFindings, type Finding, type Judgement } from './judging.js'
 import type { Select } from './selection.js'
 
+/** Why most rows are not assessed where traffic of others is judged. */
+export const NOT_SHOWN = 'not shown by this traffic'
+
 /** The verdict of a whole run, or of recorded traffic, which never shows that a deployment is conformant; {@link exitCodeOf} gives its exit status. */
 export type RunVerdict = 'conformant' | 'non-conformant' | 'incomplete' | typeof NOTHING_FOUND
 
@@ -134,7 +137,7 @@ function verdictOf(
     return unjudged(id, `it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`)
   // A duty of the client that no traffic shows says what does.
   const unshown = isTraffic && !(side === 'client' && row.excluded !== undefined)
-  if (checks.length === 0) return unjudged(id, unshown ? 'not shown by this traffic' : (row.excluded ?? 'no check of this run judges it'))
+  if (checks.length === 0) return unjudged(id, unshown ? NOT_SHOWN : (row.excluded ?? 'no check of this run judges it'))
   const about = { id, ...row, checks, kind: null, findings: [] }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }

@@ -13,6 +13,7 @@ export {
   type Conclusion,
   conclude,
   exitCodeOf,
+  NOT_SHOWN,
   type RequirementVerdict,
 } from './conclusion.js'
 export {

@@ -104,11 +104,13 @@ const EVERY_PROBE = 'every probe that ran'
 /**
  * Judges all the evidence by one sentence about every answer. Returns one judgement for each finding, however many exchanges show it;
  * one judgement where nothing is wrong; and an empty list where the sentence is about none of the exchanges.
+ * @param among the exchanges beside which those of an evidence are judged: its own by default
  */
 export async function judgeEverywhere<T extends Types>(
   sentence: Everywhere<T>,
   evidence: Iterable<Evidence<T['exchange']>>,
   facts: T['facts'],
+  among: (one: Evidence<T['exchange']>) => readonly T['exchange'][] = ({ exchanges }) => exchanges,
 ): Promise<Judgement[]> {
   const { id, title, place } = sentence
   let said = 0
@@ -116,10 +118,12 @@ export async function judgeEverywhere<T extends Types>(
   const broken: Said[] = []
   // There may be many thousands of exchanges: of what is not broken, the first of each kind is kept.
   const first = new Map<Said['kind'], Said & { readonly probe: string }>()
-  for (const { probe, exchanges: recorded } of evidence) {
-    for (const exchange of recorded) {
+  for (const recorded of evidence) {
+    const { probe } = recorded
+    const others = among(recorded)
+    for (const exchange of recorded.exchanges) {
       if (!sentence.isAbout(exchange)) continue
-      const one = await saidOf(() => sentence.judge(exchange, facts, recorded), probe, exchange)
+      const one = await saidOf(() => sentence.judge(exchange, facts, others), probe, exchange)
       said += 1
       if (one.verdict !== 'not-assessed') exchanges += 1
       if (one.findings.length > 0) broken.push(one)

@@ -6,6 +6,7 @@ import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
 import { isPreflight } from './preflight-evidence.js'
+import { wholesOf } from './traffic/parts.js'
 
 /** Without the exchanges of recorded traffic that say nothing of the deployment: of these the requests alone are judged. */
 export function saidByDeployment(evidence: ReadonlyMap<string, Evidence<Exchange>>): ReadonlyMap<string, Evidence<Exchange>> {
@@ -20,10 +21,11 @@ export function saidByDeployment(evidence: ReadonlyMap<string, Evidence<Exchange
 export async function judgedOfClient(evidence: Iterable<Evidence<Exchange>>, facts: Facts): Promise<Judgement[]> {
   const { clientSuite } = await import('../specs/client/index.js')
   const all = [...evidence]
+  const wholeOf = wholesOf(all)
   const said: Judgement[] = []
   for (const sentence of clientSuite.everywheres) {
     await setImmediate()
-    said.push(...(await judgeEverywhere(sentence, all, facts)))
+    said.push(...(await judgeEverywhere(sentence, all, facts, wholeOf)))
   }
   return said
 }

@@ -43,7 +43,9 @@ export async function writeAnswer(
   if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
   const { body } = altered
   const tell = (bytes: Buffer): Buffer => {
-    options.watcher?.served(servedOf(request, reply, bytes, foundOf(answer, context), options.watcher.now()))
+    // Who has gone before the answer does not know it, and may ask again: a session of which nobody has heard is nobody's to close.
+    if (!request.raw.socket.destroyed)
+      options.watcher?.served(servedOf(request, reply, bytes, foundOf(answer, context), options.watcher.now()))
     return bytes
   }
   if (body === undefined) return reply.send(tell(Buffer.alloc(0)).toString())

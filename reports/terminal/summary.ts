@@ -1,6 +1,6 @@
 // The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
-import { type Evidence, reasonOf } from '../../engine/index.js'
+import { type Evidence, NOT_SHOWN, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
@@ -63,7 +63,14 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
       'could-not-run',
     ),
   )
-  page.reasons('Not applicable', causesOf(requirements, 'not-applicable'))
+  // Of traffic the verdict says it in a word.
+  page.reasons(
+    'Not applicable',
+    causesOf(
+      requirements.filter((row) => causeOf(row) !== NOT_SHOWN),
+      'not-applicable',
+    ),
+  )
   page.fewerChecks(result)
   page.scope(result)
   page.gate(result)
@@ -210,7 +217,7 @@ class Page {
 
   scope({ scope }: ResultFile): void {
     const unselected = scope.notAssessed.filter(({ kind }) => kind === null)
-    const others = scope.notAssessed.filter(({ kind }) => kind !== null)
+    const others = scope.notAssessed.filter(({ kind, reason }) => kind !== null && !reason.endsWith(NOT_SHOWN))
     if (others.length === 0 && unselected.length === 0) return
     this.#heading('Groups not assessed')
     for (const { group, reason } of others) this.#add(`${group}  ${printable(reason)}`, 2)

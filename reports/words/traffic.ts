@@ -12,7 +12,8 @@ export function trafficTexts({ traffic = [] }: Pick<ResultFile, 'traffic'>): rea
     ...apart.map((one) => {
       const numbers = one.entries.slice(0, NAMED).join(', ')
       const more = one.count > NAMED ? ', …' : ''
-      return `${name}, ${one.bad ? 'bad' : 'left alone'}: ${counted(one.count, 'entry', 'entries')} (log.entries ${numbers}${more}): ${one.reason}`
+      const which = numbers === '' ? '' : ` (log.entries ${numbers}${more})`
+      return `${name}, ${one.bad ? 'bad' : 'left alone'}: ${counted(one.count, 'entry', 'entries')}${which}: ${one.reason}`
     }),
   ])
 }

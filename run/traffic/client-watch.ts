@@ -10,7 +10,8 @@ import { judgedOfClient } from '../judge-everywhere.js'
 import { Apart, apartOf, LeftOut } from './apart.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
-import { evidenceOf, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
+import { evidenceOf, partsOf } from './parts.js'
+import { MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
 import { beside, closedBy, isBeside, plainRequest, rawEntryOf, startedBy } from './served-exchange.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
@@ -60,6 +61,9 @@ export class ClientWatch implements Watcher {
   served(served: Served): void {
     const number = this.#entries
     this.#entries += 1
+    for (const id of startedBy(served)) this.#open.add(id)
+    const closed = closedBy(served)
+    if (closed !== undefined) this.#open.delete(closed)
     const bytes = served.body.length + served.answer.length
     if (number >= MOST_EXCHANGES || this.#bytes + bytes > MOST_BYTES) {
       this.#beyond += 1
@@ -72,11 +76,7 @@ export class ClientWatch implements Watcher {
       this.#others.set(number, served)
     }
     this.#bytes += bytes
-    for (const id of startedBy(served)) this.#open.add(id)
-    const closed = closedBy(served)
-    if (closed === undefined) return
-    this.#open.delete(closed)
-    this.#judging = this.#judging.then(() => this.#tellSession(closed))
+    if (closed !== undefined) this.#judging = this.#judging.then(() => this.#tellSession(closed))
   }
 
   plainRequest(): void {
@@ -110,8 +110,8 @@ export class ClientWatch implements Watcher {
         : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id), isOver),
     )
     const all = [...exchanges, ...others].toSorted((one, other) => one.id - other.id)
-    const evidence = evidenceOf(`traffic of ${NAME}`, all)
-    const traffic = { baseUrl: this.#baseUrl, files: [file], evidence: new Map([[evidence.probe, evidence]]) }
+    const evidence = new Map(partsOf(NAME, all).map((part) => [part.probe, part]))
+    const traffic = { baseUrl: this.#baseUrl, files: [file], evidence }
     return concludeTraffic(traffic, { deployment: null, name: 'reference deployment', reportDir, strict })
   }
 

@@ -17,6 +17,7 @@ import type { TrafficFile } from '../../schemas/index.js'
 import { Apart, apartOf, LeftOut } from './apart.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
+import { partsOf } from './parts.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
 /** A file is no HTTP archive, or cannot be read. */
@@ -36,8 +37,6 @@ export interface Traffic {
 /** Bytes of requests and answers that are judged at once, and how many of them. */
 export const MOST_BYTES = 48 * 1024 * 1024
 export const MOST_EXCHANGES = 20_000
-/** Exchanges that are written at once, and that the page shows or leaves out together. */
-const PART = 2000
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
@@ -168,7 +167,7 @@ class FileReading {
     })
   }
 
-  /** Takes what was read: what is recorded is not needed any more. In parts, because each is written as one text. */
+  /** Takes what was read: what is recorded is not needed any more. */
   evidence(redaction: Redaction, kept: KeptBodies, seenOf: (exchange: HarExchange) => SeenOfClient): readonly Evidence<Exchange>[] {
     const waiting = this.exchanges.splice(0).reverse()
     const recorded: Exchange[] = []
@@ -182,10 +181,7 @@ class FileReading {
       this.#leftOut.isDone(record, from.number)
     }
     this.#read = recorded.filter(({ seen }) => seen?.apart === undefined).length
-    const parts = Array.from({ length: Math.max(1, Math.ceil(recorded.length / PART)) }, (_, part) =>
-      recorded.slice(part * PART, (part + 1) * PART),
-    )
-    return parts.map((exchanges, part) => evidenceOf(`traffic of ${this.name}${part === 0 ? '' : `, part ${part + 1}`}`, exchanges))
+    return partsOf(this.name, recorded)
   }
 
   /** To be asked when the evidence was. */
@@ -199,13 +195,6 @@ class FileReading {
 
 /** The answer is in no form that could be read: what was asked is judged alone. */
 const UNKNOWN: TransportFailure = { kind: 'other', message: 'the archive does not tell what was answered', sent: 'yes' }
-
-/** Traffic as the evidence of a probe. */
-export function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
-  const startedAt = exchanges.reduce((first, one) => Math.min(first, one.startedAt), exchanges[0]?.startedAt ?? 0)
-  const end = exchanges.reduce((last, one) => Math.max(last, one.startedAt + one.durationMs), startedAt)
-  return { probe, startedAt, durationMs: end - startedAt, outcome: { value: null }, exchanges }
-}
 
 /** What is kept of an exchange. @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
 export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kept: KeptBodies): Exchange {

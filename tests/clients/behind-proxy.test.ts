@@ -11,9 +11,9 @@ import { proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { DEFECTS, stranger } from './defects.js'
 import { type Habits, work } from './strange-client.js'
-import { secretsOfPlace, watchedReference } from './watched.js'
+import { watchedReference } from './watched.js'
 
-const { place, reference } = await watchedReference()
+const { place, reference, secrets } = await watchedReference()
 
 /** What the reference alone can tell; and the proxy takes no plain HTTP. */
 const ELSEWHERE = ['CLI-3', 'CLI-4', 'CLI-10', 'CLI-16', 'CLI-17', 'CLI-23', 'CLI-24', 'CLI-25', 'CLI-31', 'CLI-32']
@@ -40,7 +40,7 @@ async function accusedOf(context: TestContext, habits: Habits): Promise<readonly
   const reportDir = join(temporaryFolder(), 'report')
   const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
   const left = textsOf(reportDir, { log: readFileSync(proxy.log.file, 'utf8') })
-  assert.deepEqual(leaksIn(left, secretsOfPlace(place, stranger.privateKeyPem)), [])
+  assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
   return result.client?.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id) ?? []
 }
 

@@ -8,9 +8,9 @@ import { leaksIn, textsOf } from '../secrets/search.js'
 import { ecIdentity } from '../stranger/certificates.js'
 import { at, DEFECTS, sha, stranger } from './defects.js'
 import { bare, type Habits, work } from './strange-client.js'
-import { secretsOfPlace, watchedReference } from './watched.js'
+import { watchedReference } from './watched.js'
 
-const { judged, place } = await watchedReference()
+const { judged, place, secrets } = await watchedReference()
 /** Of each kind, so many a day. */
 const DRAWN = 6
 
@@ -19,7 +19,7 @@ for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS
     const { accused, lines, result, reportDir } = await judged((here) => work(here, habits))
     assert.deepEqual(accused, [row, ...others])
     const left = textsOf(reportDir, { lines: lines.join('\n') })
-    assert.deepEqual(leaksIn(left, secretsOfPlace(place, stranger.privateKeyPem)), [])
+    assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
     assert.deepEqual(
       result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
       [],

@@ -26,8 +26,13 @@ export interface Watched {
 /** A deployment until all tests of the file are over, and what judges a client of it. */
 export async function watchedReference(options: ReferenceOptions = {}) {
   let current: ClientWatch | undefined
+  const tokens = new Set<string>()
   const watcher: Watcher = {
-    served: (served) => current?.served(served),
+    served: (served) => {
+      const [, token] = /"access_token":"([^"]+)"/.exec(served.answer.toString('utf8')) ?? []
+      if (token !== undefined) tokens.add(token)
+      current?.served(served)
+    },
     plainRequest: () => current?.plainRequest(),
     now: () => Date.now(),
   }
@@ -37,6 +42,9 @@ export async function watchedReference(options: ReferenceOptions = {}) {
   return {
     reference,
     place,
+    /** All that is secret there so far. @param others private keys beside, in PEM */
+    secrets: (...others: readonly string[]): Secrets =>
+      new Map([...secretsOf(place, others), ...[...tokens].map((token, i) => [`token ${i + 1}`, Buffer.from(token)] as const)]),
     /** @param client does its work */
     judged: async (client: (place: Workplace) => Promise<unknown>): Promise<Watched> => {
       const lines: string[] = []
@@ -54,8 +62,7 @@ export async function watchedReference(options: ReferenceOptions = {}) {
   }
 }
 
-/** All that is secret there. @param others private keys beside, in PEM */
-export function secretsOfPlace({ clientSecret, user, seal }: Workplace, ...others: readonly string[]): Secrets {
+function secretsOf({ clientSecret, user, seal }: Workplace, others: readonly string[]): Secrets {
   const keys = [user.privateKeyPem, ...others].map((pem, i) => {
     const { d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
     return [`private key ${i + 1}`, Buffer.from(d, 'base64url').subarray(0, STRETCH)] as const

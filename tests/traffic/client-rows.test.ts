@@ -250,3 +250,13 @@ test('a batch for a signer that the deployment file has at eID Scan', async () =
     assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-27')?.verdict, verdict)
   }
 })
+
+test('a long record is judged as a whole: what stands far apart is held together', async () => {
+  const between = tokens(2100, () => 'one-token-for-all-of-them')
+  const early = altered(calculated(), { startedDateTime: '2025-12-31T23:00:00.000Z' })
+  const { accused } = await judged(archiveOf(early, ...between, finalized(over(SECOND).toString('base64'))))
+  assert.deepEqual(accused, ['CLI-12'])
+  // The last nine have a token each, but others before them had the same.
+  const { accused: none } = await judged(archiveOf(...tokens(2009, (i) => `token-${i % 300}-of-a-client`)), true)
+  assert.deepEqual(none, [])
+})
