@@ -183,10 +183,12 @@ function candidatesOf(
   })
 }
 
-/** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke. */
+/** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke, of those about passwords and keys (SEA-11 to SEA-19). */
 function sealsBetween({ probes }: PlanParts['suite'], deployment: Deployment): (title: string) => Demand {
   const requests = new Map(
-    [...probes.values()].flatMap(({ title, needs }) => (needs?.provokes ? [[title, costOf(title).requests ?? 0]] : [])),
+    [...probes.values()].flatMap(({ title, needs }) =>
+      needs?.provokes && yields().probes[title]?.rows.some((row) => row.startsWith('SEA-1')) ? [[title, costOf(title).requests ?? 0]] : [],
+    ),
   )
   const all = [...requests.values()].reduce((sum, count) => sum + count, 0)
   const between = [...demandOf(costOf(BETWEEN), deployment)]
