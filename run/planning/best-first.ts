@@ -10,8 +10,10 @@ export interface Candidate {
   readonly demand: Demand
   /** The rows that it judges. */
   readonly rows: readonly { readonly id: string; readonly level: Level }[]
-  /** The defects of the proof that it showed. */
+  /** The defects of the proof that it showed: those that stand for a way of failing. */
   readonly shows: readonly number[]
+  /** Those that need a circumstance: there are too many for one run, so that the seed deals most of them. */
+  readonly meets: readonly number[]
 }
 
 /** What a list may take, and what it has to bring. */
@@ -29,20 +31,22 @@ export interface Terms {
   readonly only?: 'rows'
 }
 
-/** Where rows go first, a required one counts more than any number of others that one probe judges; beside defects each counts as some of them. */
+/** Where rows go first, a required one counts more than any number of others that one probe judges; beside defects a judged one counts as one of them. */
 const WORTH: Readonly<Record<Terms['first'], Readonly<Record<Level, number>>>> = {
   rows: { required: 1000, advised: 10, open: 3 },
-  defects: { required: 3, advised: 2, open: 1 },
+  defects: { required: 1, advised: 1, open: 0.3 },
 }
 /** A probe that judges a row for the second time is worth less than one that judges it first. */
 const AGAIN = 0.3
 /** The part of the bounds that is kept for what the seed deals, and for rows that are left. */
-const DEALT = 0.3
+const DEALT = 0.08
+/** What a circumstance more is worth, beside a way of failing: a walk that meets many is taken, and the seed deals the others. */
+const CIRCUMSTANCE_WORTH = 0.35
 /** Most requests that a list spends to observe an open row: nothing is judged by it. A dearer one is left to what the seed deals. */
 const MOST_TO_OBSERVE = 6
 const JUDGED: readonly Level[] = ['required', 'advised']
 /** What a probe is worth to the seed that shows nothing new: something nobody has thought of may go wrong there. */
-const UNKNOWN_WORTH = 0.2
+const UNKNOWN_WORTH = 0.05
 /** What it is worth to the seed to observe an open row, beside a defect. */
 const OPEN_WORTH = 0.3
 
@@ -55,11 +59,13 @@ export function bestFirst(candidates: readonly Candidate[], terms: Terms): reado
   const list = new List(candidates, terms)
   if (terms.first === 'rows') list.takeForRows()
   if (terms.only === 'rows') return list.titles
-  const added = (one: Candidate): number => list.rowsAddedBy(one, Number.POSITIVE_INFINITY, JUDGED) + list.defectsAddedBy(one)
+  const added = (one: Candidate): number =>
+    list.rowsAddedBy(one, Number.POSITIVE_INFINITY, JUDGED) + list.newIn(one.shows) + CIRCUMSTANCE_WORTH * list.newIn(one.meets)
   list.takeBest(added, 1 - DEALT)
   list.takeBest((candidate) => list.rowsAddedBy(candidate, 1, JUDGED), terms.isEveryRowJudged === true ? EVERYTHING : 1)
   list.takeBest((candidate) => list.openRowsFor(candidate, MOST_TO_OBSERVE), 1)
-  const toTheSeed = (one: Candidate): number => list.defectsAddedBy(one) + UNKNOWN_WORTH + OPEN_WORTH * list.rowsAddedBy(one, 1, ['open'])
+  const toTheSeed = (one: Candidate): number =>
+    list.newIn(one.shows) + list.newIn(one.meets) + UNKNOWN_WORTH + OPEN_WORTH * list.rowsAddedBy(one, 1, ['open'])
   list.takeInOrder(dealt(candidates, terms.seed, (candidate) => toTheSeed(candidate) / list.priceOf(candidate)))
   return list.titles
 }
@@ -106,8 +112,9 @@ class List {
     return (candidate.demand.get('limits.requests') ?? 0) > most * rows ? 0 : rows
   }
 
-  defectsAddedBy({ shows }: Candidate): number {
-    return shows.reduce((count, defect) => count + ((this.#shown.get(defect) ?? 0) > 0 ? 0 : 1), 0)
+  /** How many of these defects no probe of the list shows. */
+  newIn(defects: readonly number[]): number {
+    return defects.filter((defect) => (this.#shown.get(defect) ?? 0) === 0).length
   }
 
   /** The probes that rows need. One that was worth most at first may be needless beside those that came later: then there is room for another. */
@@ -164,10 +171,10 @@ class List {
     this.#account(candidate, 1)
   }
 
-  #account({ demand, rows, shows }: Candidate, sign: 1 | -1): void {
+  #account({ demand, rows, shows, meets }: Candidate, sign: 1 | -1): void {
     for (const [key, count] of demand) this.#used.set(key, (this.#used.get(key) ?? 0) + sign * count)
     for (const { id } of rows) this.#judged.set(id, (this.#judged.get(id) ?? 0) + sign)
-    for (const defect of shows) this.#shown.set(defect, (this.#shown.get(defect) ?? 0) + sign)
+    for (const defect of [...shows, ...meets]) this.#shown.set(defect, (this.#shown.get(defect) ?? 0) + sign)
   }
 }
 

@@ -106,7 +106,7 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
   const candidates = candidatesOf(
     probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
     about,
-  ).map((candidate) => ({ ...candidate, shows: [] }))
+  ).map((candidate) => ({ ...candidate, shows: [], meets: [] }))
   const needed = bestFirst(candidates, {
     bounds: boundsOf('smoke'),
     probesOf: BOUNDS.smoke.probesOf,
@@ -170,21 +170,25 @@ function candidatesOf(
   const between = sealsBetween(suite, deployment)
   return probes.map(({ title, needs }) => {
     const known = yields().probes[title]
+    const isPlain = (defect: number): boolean => defect < yields().defects.plain.length
     const rows = [...(checked.get(title) ?? [])].filter((id) => known === undefined || known.rows.includes(id))
     const served = needs?.mayBeRefused === true ? rows.filter((id) => requirementOf(id).level === 'open') : rows
     return {
       title,
       demand: sumOf([demandOf(costOf(title), deployment), between(title)]),
       rows: served.map((id) => ({ id, level: requirementOf(id).level })),
-      shows: known?.shows ?? [],
+      shows: known?.shows.filter(isPlain) ?? [],
+      meets: known?.shows.filter((defect) => !isPlain(defect)) ?? [],
     }
   })
 }
 
-/** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke. */
+/** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke, of those about passwords and keys (SEA-11 to SEA-19). */
 function sealsBetween({ probes }: PlanParts['suite'], deployment: Deployment): (title: string) => Demand {
   const requests = new Map(
-    [...probes.values()].flatMap(({ title, needs }) => (needs?.provokes ? [[title, costOf(title).requests ?? 0]] : [])),
+    [...probes.values()].flatMap(({ title, needs }) =>
+      needs?.provokes && yields().probes[title]?.rows.some((row) => row.startsWith('SEA-1')) ? [[title, costOf(title).requests ?? 0]] : [],
+    ),
   )
   const all = [...requests.values()].reduce((sum, count) => sum + count, 0)
   const between = [...demandOf(costOf(BETWEEN), deployment)]

@@ -1,12 +1,13 @@
 // Authentication on the paths and methods that a deployment serves beside the documented ones: an alias must be guarded like what is documented.
 import { notApplicable } from '../../engine/index.js'
 import { tells } from '../../fixtures/answers/claims.js'
-import type { Call, Context } from '../../fixtures/context.js'
+import type { Call, Context, Random } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { type GoodRequest, goodRequest, sendGood } from '../asking/good-requests.js'
+import { goodRequest, sendGood } from '../asking/good-requests.js'
+import { requireFreshSessions } from '../asking/sessions.js'
 import { attemptWith, type Intent } from '../faults/asking.js'
 import { named } from '../faults/fault.js'
 import { BAD_TOKENS } from '../faults/tokens.js'
@@ -63,52 +64,74 @@ function otherMethodsOf(operation: Operation): readonly Alias[] {
 }
 
 interface AliasTried {
-  readonly name: string
   readonly attempts: readonly Intent[]
-  /** The good request with the good token: whether the alias is served. */
-  readonly good: Control
+  /** The good request with the good token: whether the alias is served; `null` where it was not sent. */
+  readonly good: Control | null
 }
 
 const TOKENS = named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued'])
 
 for (const operation of OPERATIONS) {
-  const needs = { ...ENDPOINTS[operation].needs, provokes: true } as const
-  const aliases = probe(`authorization: other paths and methods of ${ENDPOINTS[operation].name}`, needs, (context) =>
-    tryAliases(context, operation),
+  const { name, needs } = ENDPOINTS[operation]
+  const some = probe(`authorization: other paths and methods of ${name}`, { ...needs, provokes: true }, (context) =>
+    tryAliases(context, operation, { every: false }),
   )
-
-  check('AUT-8', aliases, ({ tried: all }) => {
-    const tried = all.filter((alias) => !isOfAnother(operation, alias))
-    // What is not served needs no guard; but a claim without a token is a breach anywhere.
-    for (const { attempts, good } of tried)
-      for (const one of attempts)
-        if (isCarriedOut(operation, good) || isCarriedOut(operation, { exchange: one.attempt, sessions: one.sent })) expectRefused(one)
-    if (!tried.some(({ good }) => isCarriedOut(operation, good)))
-      throw notApplicable(`no other path or method of ${ENDPOINTS[operation].name} is served`)
+  const every = probe(`authorization: every other path and method of ${name}`, { provokes: true }, (context) => {
+    requireFreshSessions(context)
+    return tryAliases(context, operation, { every: true })
   })
+
+  for (const aliases of [some, every])
+    check('AUT-8', aliases, ({ tried: all }) => {
+      const tried = all.filter((alias) => !isOfAnother(operation, alias))
+      const isServed = (good: Control | null): boolean => good !== null && isCarriedOut(operation, good)
+      // What is not served needs no guard; but a claim without a token is a breach anywhere.
+      for (const { attempts, good } of tried)
+        for (const one of attempts)
+          if (isServed(good) || isCarriedOut(operation, { exchange: one.attempt, sessions: one.sent })) expectRefused(one)
+      if (!tried.some(({ good }) => isServed(good))) throw notApplicable(`no other path or method of ${name} is served`)
+    })
 }
 
 /** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
 function isOfAnother(operation: Operation, { attempts, good }: AliasTried): boolean {
   if (operation !== 'configuration' && operation !== 'publicKey') return false
-  return ![...attempts.map(({ attempt }) => attempt), good.exchange].some((answer) => tells(answer, operation))
+  return ![...attempts.map(({ attempt }) => attempt), ...(good === null ? [] : [good.exchange])].some((answer) => tells(answer, operation))
 }
 
-async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
+/**
+ * Tries bad tokens at every alias, then the good request. Where not every alias is asked for everything, the seed deals one of the tokens to each,
+ * and the good request, which uses a session up, ends with the first alias that is served.
+ */
+async function tryAliases(
+  context: Context,
+  operation: Operation,
+  { every }: { readonly every: boolean },
+): Promise<{ readonly tried: readonly AliasTried[] }> {
+  const { api, random } = context
+  let request = await goodRequest(operation, context)
+  const all: { readonly call: Call; readonly attempts: readonly Omit<Intent, 'controls'>[] }[] = []
+  for (const { name, call } of dealt(random, aliasesOf(operation))) {
+    const faults = dealt(random, TOKENS, every ? TOKENS.length : 1)
+    const attempts = await Promise.all(faults.map((fault) => attemptWith(context, request, fault, { call })))
+    all.push({ call, attempts: attempts.flatMap((one) => ('missing' in one ? [] : [{ ...one, fault: `${one.fault} at ${name}` }])) })
+  }
   const tried: AliasTried[] = []
-  let request: GoodRequest | undefined
-  for (const { name, call } of aliasesOf(operation)) {
-    request ??= await goodRequest(operation, context)
-    const own = request
-    const attempts = await Promise.all(TOKENS.map((fault) => attemptWith(context, own, fault, { call })))
+  let isServed = false
+  for (const { call, attempts } of all) {
     // Not patient: where it is not served, a fresh token changes nothing.
-    const good = await sendGood(context.api, own, { ...call, patient: false })
-    const intents = attempts.flatMap((one) => ('missing' in one ? [] : [{ ...one, fault: `${one.fault} at ${name}`, controls: [good] }]))
-    tried.push({ name, attempts: intents, good })
-    if (own.sessions.length === 0 || !isCarriedOut(operation, good)) continue
-    // The good request has used the session up, and a pool has set aside only one.
-    if (context.sessions.source === 'pool') break
-    request = undefined
+    const good: Control | null = isServed && !every ? null : await sendGood(api, request, { ...call, patient: false })
+    const controls = good === null ? [] : [good]
+    tried.push({ attempts: attempts.map((one) => ({ ...one, controls })), good })
+    if (good === null || !isCarriedOut(operation, good)) continue
+    isServed = true
+    if (every) request = await goodRequest(operation, context)
   }
   return { tried }
+}
+
+/** In an order that chance deals, the first of them. @param most all by default */
+function dealt<T>(random: Random, things: readonly T[], most = things.length): readonly T[] {
+  const left = [...things]
+  return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random.integer(left.length), 1)).flat()
 }

@@ -1,4 +1,5 @@
-// Authentication: every operation with every kind of bad token, on one session that the control then uses.
+// Authentication: every operation with every plain kind of bad token, on one session that the control then uses. Of the unusual kinds, and
+// of those that come again after a success, each goes to one operation, dealt by the seed; a probe of its own sends them all.
 // The controls are good requests of all six operations, so the requirements on every success and every failure are judged here too.
 import { couldNotRun, lasting, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -13,17 +14,41 @@ import { extraMembersIn } from '../answers/extra-members.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectOwnClientId } from '../configuration/readings.js'
 import { type Outcome, plain, refusedAndRepeated } from '../faults/asking.js'
+import { dealtTo, type Fault } from '../faults/fault.js'
 import { attemptsIn, checkRefused, intentsOf } from '../faults/judging.js'
-import { AFTER_A_SUCCESS, BAD_TOKENS, TOKEN_FAULTS } from '../faults/tokens.js'
+import { AFTER_A_SUCCESS, BAD_TOKENS, UNUSUAL_TOKENS } from '../faults/tokens.js'
 
 for (const operation of OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
-  const faults = TOKEN_FAULTS.filter(({ operations }) => operations.includes(operation))
-  const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, (context) =>
-    refusedAndRepeated(context, faults, AFTER_A_SUCCESS, plain(operation, context)),
+  const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, (context) => {
+    const dealt = (faults: readonly Fault[]): readonly Fault[] => dealtTo(operation, faults, context.exploration.seed)
+    return refusedAndRepeated(context, [...BAD_TOKENS, ...dealt(UNUSUAL_TOKENS)], dealt(AFTER_A_SUCCESS), plain(operation, context))
+  })
+  const unusual = UNUSUAL_TOKENS.filter(({ operations }) => operations.includes(operation))
+  const guardedToo = probe(`authorization: ${name} with every unusual bad token`, { ...needs, provokes: true }, (context) =>
+    refusedAndRepeated(context, unusual, AFTER_A_SUCCESS, plain(operation, context)),
   )
 
-  checkRefused(guarded, operation, faults, ({ tried }) => tried)
+  for (const [tried, faults, tokens] of [
+    [guarded, BAD_TOKENS, 'bad tokens'],
+    [guardedToo, [...unusual, ...AFTER_A_SUCCESS], 'every unusual bad token'],
+  ] as const) {
+    checkRefused(tried, operation, faults, (outcome) => outcome.tried)
+
+    check('AUT-17', tried, `${name} with ${tokens}`, (outcome) => {
+      for (const answer of attemptsIn(outcome.tried)) {
+        const trace = stackTraceIn(answer)
+        expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
+      }
+    })
+
+    check('ERR-7', tried, `${name} with ${tokens}`, (outcome) => {
+      for (const answer of attemptsIn(outcome.tried).filter((one) => !isSuccess(one))) {
+        const secret = secretIn(answer)
+        expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
+      }
+    })
+  }
 
   if (operation === 'configuration') {
     check('CFG-6', guarded, `the success of ${name}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
@@ -45,13 +70,6 @@ for (const operation of OPERATIONS) {
     )
   })
 
-  check('AUT-17', guarded, `${name} with bad tokens`, (outcome) => {
-    for (const answer of attemptsIn(outcome.tried)) {
-      const trace = stackTraceIn(answer)
-      expectThat(trace === null, 'a refusal', 'no stack trace', trace, answer)
-    }
-  })
-
   check('ERR-1', guarded, `the success of ${name}`, (outcome) => {
     bodyOf(successIn(outcome))
   })
@@ -59,13 +77,6 @@ for (const operation of OPERATIONS) {
   check('ERR-4', guarded, `the success of ${name}`, (outcome) => {
     const success = successIn(outcome)
     expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(success), success)
-  })
-
-  check('ERR-7', guarded, `${name} with bad tokens`, (outcome) => {
-    for (const answer of attemptsIn(outcome.tried).filter((one) => !isSuccess(one))) {
-      const secret = secretIn(answer)
-      expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
-    }
   })
 
   observe('ERR-15', guarded, `the success of ${name}`, (outcome) => {

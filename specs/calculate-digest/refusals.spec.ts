@@ -70,8 +70,13 @@ const unsignableAmongGood = triedBadSessions(
   { ...inEveryPlace, faults: [UNSIGNABLE_SESSION] },
   { fresh: true },
 )
+const emptyBetweenGood = triedBadSessions(
+  'calculate digest: a session without files in the middle of a batch, and last',
+  { ...inEveryPlace, places: [MIDDLE, LAST], faults: [EMPTY_SESSION] },
+  { needs: { text: 3, empty: 2 } },
+)
 
-for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
+for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood, emptyBetweenGood]) {
   check('DIG-22', mixed, async ({ batches }) => {
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
@@ -105,7 +110,7 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood]) {
 }
 
 // An unknown id names no session, so "one item per session" says nothing about it.
-for (const mixed of [emptyAmongGood, unsignableAmongGood]) {
+for (const mixed of [emptyAmongGood, unsignableAmongGood, emptyBetweenGood]) {
   check('DIG-50', mixed, ({ batches }) => {
     const partly = batches.filter((batch) => claimedNeighbours(batch).length > 0).map(({ intent }) => intent)
     if (partly.length === 0) throw notApplicable('every such batch was refused as a whole')

@@ -16,7 +16,7 @@ const everywhere = probe('errors: one unknown session in every operation', { pro
   const goods = await goodsOf(context)
   const unknown = context.sessions.unknownId()
   const given = goods.flatMap(({ sessions }) => idsOf(sessions))
-  return triedTwice(context, goods, (id) => [
+  return triedBeside(context, goods, { again: true }, (id) => [
     unknownAs('a session that does not exist and that other operations were asked for', unknown),
     ...nearIds(
       id,
@@ -26,7 +26,7 @@ const everywhere = probe('errors: one unknown session in every operation', { pro
 })
 
 const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true, mayBeRefused: true }, async (context) =>
-  triedTwice(context, await goodsOf(context), (id) =>
+  triedBeside(context, await goodsOf(context), { again: false }, (id) =>
     lookUpIds(id).map((one) => unknownAs(`${JSON.stringify(one)} for the id of a session`, one)),
   ),
 )
@@ -42,12 +42,13 @@ async function goodsOf(context: Context): Promise<readonly GoodRequest[]> {
 }
 
 /**
- * Sends each good request about sessions that do not exist, then as it is, then the former again: some know a session by a part of its id once
- * they have worked on it.
+ * Sends each good request about sessions that do not exist, then as it is.
+ * @param how whether the former is sent again then: some know a session by a part of its id once they have worked on it
  */
-async function triedTwice(
+async function triedBeside(
   context: Context,
   goods: readonly GoodRequest[],
+  { again }: { readonly again: boolean },
   faultsFor: (id: string) => readonly Fault[],
 ): Promise<{ readonly tried: readonly Tried[] }> {
   const bads = goods.map((good) => ({ good, faults: idsOf(good.sessions).flatMap(faultsFor) }))
@@ -62,7 +63,7 @@ async function triedTwice(
   }
   const before = await tryAll()
   const controls = await Promise.all(goods.map((good) => controlsAfter(context, good)))
-  const after = await tryAll()
+  const after = again ? await tryAll() : []
   const beside = (place: number) => [...(before[place] ?? []), ...(after[place] ?? [])]
   return {
     tried: controls.flatMap((own, place) => beside(place).map((one) => ('missing' in one ? one : { ...one, controls: own }))),

@@ -2,6 +2,7 @@
 // and which session of a batch is meant. Sends nothing.
 import type { Call, Context, SealKey } from '../../fixtures/context.js'
 import type { Operation } from '../../fixtures/exchange.js'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 
 /** Which session of a batch something is wrong with. */
@@ -86,6 +87,11 @@ export function placeOf(at: Position, count: number): number {
   if (at === 'last') return count - 1
   if (at === 'second') return Math.min(1, count - 1)
   return at === 'middle' ? Math.floor(count / 2) : 0
+}
+
+/** Those that an operation gets where the seed of the run deals each fault to one of the operations that can have it. */
+export function dealtTo(operation: Operation, faults: readonly Fault[], seed: string): readonly Fault[] {
+  return faults.filter(({ name, operations }) => operations[new SeededRandom(seed, name).integer(operations.length)] === operation)
 }
 
 /** The faults of these names. @throws RangeError for a name that none has */

@@ -144,8 +144,11 @@ const ODD_REQUESTS = Object.entries(ODD_FORMS).map(([form, call]) => ({
   operations: SIGNING_OPERATIONS,
 }))
 
-/** Every kind of bad token. Walks leave the odd ones out: they would be dealt less of the others. */
-export const TOKEN_FAULTS: readonly Fault[] = [...BAD_TOKENS, ...forProbes([...BESIDE_HEADERS, ...ODD_TOKENS, ...ODD_REQUESTS])]
+/** Those beside headers, of odd shapes, and in odd requests. Walks leave them out: they would be dealt less of the others. */
+export const UNUSUAL_TOKENS: readonly Fault[] = forProbes([...BESIDE_HEADERS, ...ODD_TOKENS, ...ODD_REQUESTS])
+
+/** Every kind of bad token. */
+export const TOKEN_FAULTS: readonly Fault[] = [...BAD_TOKENS, ...UNUSUAL_TOKENS]
 
 /** Those that are tried again in the very bytes that were carried out: an answer that is kept for a request must not be given to whoever repeats it. */
 export const AFTER_A_SUCCESS = named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued', 'the token cut to half'])

@@ -4,14 +4,15 @@ import { test } from 'node:test'
 import type { Level } from '../../requirements/ledger.js'
 import { bestFirst, type Candidate, type Terms } from '../../run/planning/best-first.js'
 
-/** `probe('a', 2, 'R1 a1', [3])`: takes two requests, judges a required and an advised row, shows defect 3. */
-function probe(title: string, requests: number, rows: string, shows: readonly number[] = []): Candidate {
+/** `probe('a', 2, 'R1 a1', [3])`: takes two requests, judges a required and an advised row, shows defect 3, and no other in its circumstances. */
+function probe(title: string, requests: number, rows: string, shows: readonly number[] = [], meets: readonly number[] = []): Candidate {
   const levels: Readonly<Record<string, Level>> = { R: 'required', a: 'advised', o: 'open' }
   return {
     title,
     demand: new Map([['limits.requests', requests]]),
     rows: rows.split(' ').flatMap((id) => (id === '' ? [] : [{ id, level: levels[id.charAt(0)] ?? 'open' }])),
     shows,
+    meets,
   }
 }
 
@@ -38,7 +39,12 @@ test('defects that are shown already add nothing', () => {
   assert.deepEqual(list(4, probes).slice(0, 2), ['both', 'other'])
 })
 
-test('a quarter of the bound is dealt by the seed: another seed deals others, the same seed the same', () => {
+test('a circumstance is worth less than a way of failing', () => {
+  const probes = [probe('meets many', 1, '', [], [1, 2, 3]), probe('meets two', 1, '', [], [4, 5]), probe('shows', 1, '', [6])]
+  assert.deepEqual(list(2.5, probes), ['meets many', 'shows'])
+})
+
+test('a part of the bound is dealt by the seed: another seed deals others, the same seed the same', () => {
   const many = Array.from({ length: 40 }, (_, i) => probe(`probe ${i}`, 1, '', [0]))
   const dealtBy = (seed: string): readonly string[] => list(8, many, { seed })
   assert.equal(dealtBy('a').length, 8)
