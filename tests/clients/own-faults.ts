@@ -23,7 +23,7 @@ const ON_PURPOSE: Readonly<Record<string, readonly RegExp[] | null>> = {
   'CLI-3': null,
   'CLI-5': null,
   'CLI-6': [MALFORMED],
-  'CLI-7': [/^errors: |flags|as the string/],
+  'CLI-7': [/^errors: |flags|`(?:createNewEdoc|signAsPdf)` as /],
   'CLI-8': [MALFORMED, WRONG_CALLS, /garbage/],
   'CLI-9': [MALFORMED, WRONG_CALLS, /^finalize signing: (?:a signature value|garbage)/],
   'CLI-10': [VALUES, WRONG_CALLS],
