@@ -1,6 +1,7 @@
 // How the doctor's looks and plan are written for a terminal. Looks at nothing.
 import { counted } from '../reports/words/counting.js'
 import { proofText } from '../reports/words/effort.js'
+import { rowNames } from '../reports/words/row-names.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 
@@ -34,7 +35,7 @@ export function planText(plan: Plan): string {
   } = plan
   const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = outOfScope.map(
-    ({ reason, remedy, rows: ids }) => `  not applicable (${reason}): ${ids.join(', ')}\n${' '.repeat(4)}→ ${remedy}`,
+    ({ reason, remedy, rows: ids }) => `  not applicable (${reason}): ${rowNames(ids)}\n${' '.repeat(4)}→ ${remedy}`,
   )
   return [
     `What a ${effort} run would take, measured with the reference deployment:`,

@@ -17,6 +17,7 @@ import { FEWER_CHECKS, passedOnFewer, verdictText } from '../words/judged.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { limitedText } from '../words/limits.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
+import { rowNames } from '../words/row-names.js'
 import { sessionsText } from '../words/sessions.js'
 import { trafficTexts } from '../words/traffic.js'
 import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
@@ -196,7 +197,7 @@ class Page {
     this.#heading(heading)
     for (const [reason, ids] of reasons) {
       this.#add(printable(reason), 2)
-      this.#add(ids.join(' '), 4, this.#paint.dim)
+      this.#add(rowNames(ids), 4, this.#paint.dim)
     }
     this.#lines.push('')
   }

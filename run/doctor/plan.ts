@@ -6,7 +6,7 @@ import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
-import { ledger, requirementIds } from '../../requirements/ledger.js'
+import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
 import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
 import { GAP_TEXTS, gapsOf } from './gaps.js'
@@ -65,7 +65,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const checks = suite.checks.filter(({ id }) => selection.select(id))
   const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, checks)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
-  const outOfScope = rowsLeftOut(leaving, checks, outProbes)
+  const outOfScope = rowsLeftOut(leaving, checks, outProbes, requirementIds.filter(selection.select))
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
   const running = plan.probes.filter(({ title }) => !outProbes.has(title) && !plan.cut.has(title))
@@ -147,11 +147,12 @@ function emptyListsLeaving({ sessions }: Deployment, checks: readonly Check<Conf
   }))
 }
 
-/** Each row once, under the first reason that leaves it out by itself, or by leaving out all its probes. */
+/** Each selected row once, under the first reason that leaves it out by itself, or by leaving out all its probes. */
 function rowsLeftOut(
   leaving: readonly Leaving[],
   checks: readonly Check<Conformance>[],
   outProbes: ReadonlySet<string>,
+  selected: readonly RequirementId[],
 ): readonly OutOfScope[] {
   const probesOfRow = new Map<string, string[]>()
   for (const { id, probe } of checks) probesOfRow.set(id, [...(probesOfRow.get(id) ?? []), probe.title])
@@ -159,7 +160,7 @@ function rowsLeftOut(
   const placed = new Set<string>()
   return leaving.flatMap(({ reason, remedy, rows, probes }) => {
     const own = without.filter((id) => probesOfRow.get(id)?.some((title) => probes.includes(title)))
-    const left = requirementIds.filter((id) => (rows.includes(id) || own.includes(id)) && !placed.has(id))
+    const left = selected.filter((id) => (rows.includes(id) || own.includes(id)) && !placed.has(id))
     for (const id of left) placed.add(id)
     return left.length === 0 ? [] : [{ reason, remedy, rows: left }]
   })

@@ -8,7 +8,9 @@ import { PoolLedger, SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.j
 import { type Look, ok, problem, warning } from './look.js'
 
 const TITLE = 'sessions'
-const REMEDY = 'check sessions.baseUrl, and that the client may use the session and storage areas; or prepare a pool (sessions.kind)'
+const REMEDY =
+  'check sessions.baseUrl, and that the client may use the session and storage areas; or prepare a pool (sessions.kind); ' +
+  'or judge what needs no session (--only CFG KEY TLS)'
 
 /** A look at the session and storage areas. The session that it opens is closed again. */
 export async function lookAtStorage(context: Context): Promise<Look> {

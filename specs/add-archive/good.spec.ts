@@ -1,12 +1,10 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/archiving.spec.ts.
 import { notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Context, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { itemsOf } from '../answers/answers.js'
-import { expectThat } from '../answers/expect.js'
+import { expectClaimForEach } from '../answers/answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
@@ -68,14 +66,7 @@ for (const good of [several, three]) {
 
   check('ARC-4', good, ({ tried }) => {
     expectSeveral('addArchive', tried)
-    expectArchived(ofTogether(tried))
+    const { ids, answer } = ofTogether(tried)
+    expectClaimForEach(answer, 'addArchive', ids)
   })
-}
-
-function expectArchived({ ids, answer }: { readonly ids: readonly string[]; readonly answer: Exchange }): void {
-  const results = itemsOf(answer, 'addArchive')
-  for (const id of ids) {
-    const done = claimsFor(answer, 'addArchive', [id], ids).length > 0
-    expectThat(done, `the result for session ${id}`, 'a result without `error`', results, answer)
-  }
 }

@@ -1,12 +1,14 @@
 // Reading the answers of good requests: what is not there as it should be is a violation.
 // What a success, an item and a claim are is defined in fixtures/answers.
 import { couldNotRun, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { show } from './expect.js'
+import { expectThat, show } from './expect.js'
 
 /** The body of a good request's answer as a JSON object. Fails where it is refused; what is not the deployment's own word proves nothing. */
 export function bodyOf(exchange: Exchange): JsonObject {
@@ -49,4 +51,14 @@ export function itemsOf(exchange: Exchange, operation: SigningOperation): readon
   const stray = list.find((item) => !isObject(item))
   if (stray !== undefined) throw new Violation({ what: `an item of \`${name}\``, expected: 'an object', received: show(stray), exchange })
   return list
+}
+
+/** Fails unless the answer to a good request claims the work is done for each of these sessions: all that the call sent. */
+export function expectClaimForEach(exchange: Exchange, operation: SigningOperation, ids: readonly string[]): void {
+  const items = itemsOf(exchange, operation)
+  for (const id of ids) {
+    const isClaimed = claimsFor(exchange, operation, [id], ids).length > 0
+    const own = items.filter(({ sessionId }) => isSameId(sessionId, id))
+    expectThat(isClaimed, `the result for session ${id}`, 'a result without `error`', own.length > 0 ? own : items, exchange)
+  }
 }

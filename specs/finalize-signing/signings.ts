@@ -1,11 +1,10 @@
 // Judging a signature from CalculateDigest to finalizeSigning: whose digest was signed, and whether the deployment finalized it.
 import { couldNotRun, Violation } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { itemsOf } from '../answers/answers.js'
+import { expectClaimForEach, itemsOf } from '../answers/answers.js'
 import { expectString, expectThat, show } from '../answers/expect.js'
 import { isSignatureOver } from './signature-values.js'
 
@@ -22,7 +21,7 @@ export interface Signing {
 /** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
 export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
   const finalize = finalizeOf(signing)
-  expectClaimForEach(finalize, signing.ids)
+  expectClaimForEach(finalize, 'finalizeSigning', signing.ids)
   for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
 }
 
@@ -42,15 +41,6 @@ function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>):
 export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange {
   if (finalize === null) throw couldNotRun('CalculateDigest gave nothing to sign')
   return finalize
-}
-
-/** Fails unless an answer to a good finalizeSigning claims that each of these sessions is signed. */
-function expectClaimForEach(finalize: Exchange, ids: readonly string[]): void {
-  const items = itemsOf(finalize, 'finalizeSigning')
-  for (const id of ids) {
-    const claims = claimsFor(finalize, 'finalizeSigning', [id], ids)
-    expectThat(claims.length > 0, `the result for session ${id}`, 'a result without `error`', items, finalize)
-  }
 }
 
 async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
