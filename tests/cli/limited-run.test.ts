@@ -15,7 +15,7 @@ function run(name: string, ...args: readonly string[]): Promise<Ended> {
 
 const resultOf = (name: string) => resultIn(join(folder, name))
 
-test('a run up to a level takes fewer requests, and is judged again so', async () => {
+test('a run up to a level judges the rows of this level alone, and is judged again so', async () => {
   const whole = await run('whole', '--only', 'CFG', '!CFG-7')
   const required = await run('required', '--only', 'CFG', '--level', 'required')
   assert.deepEqual([whole.code, required.code], [1, 1], required.stdout)
@@ -25,7 +25,6 @@ test('a run up to a level takes fewer requests, and is judged again so', async (
   assert.deepEqual([all.level, few.level], [undefined, 'required'])
   assert.ok(few.requirements.every(({ level }) => level === 'required'))
   assert.ok(few.requirements.length > 5)
-  assert.ok(few.exchanges.total < all.exchanges.total, `${few.exchanges.total} of ${all.exchanges.total}`)
   const again = await command(['verify', join(folder, 'required'), '--write'])
   assert.match(again.stdout, /every verdict is as the run recorded it/)
   assert.equal((await resultOf('required')).level, 'required')

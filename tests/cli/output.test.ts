@@ -49,7 +49,7 @@ test('a place where no deployment file can be written is one message', async () 
 test('a disk that fills up in mid-run leaves the verdict on standard output, and is one message', async () => {
   // The limit on the length of files stands for a full disk: writing fails with an error in the same way.
   const script = `trap '' XFSZ; ulimit -f 40; exec "$@" > ${folder}/printed`
-  const run = [process.execPath, MAIN, 'run', '--quiet', '--defect', 'configuration-without-data', '--only', 'CFG-2', '--report-dir']
+  const run = [process.execPath, MAIN, 'run', '--quiet', '--defect', 'configuration-without-data', '--only', 'CFG', '--report-dir']
   const { code, stderr } = await withStdout('closed', 'bash', ['-c', script, 'bash', ...run, join(folder, 'report')])
   assert.equal(code, 2, stderr)
   assert.match(stderr, /^error: the report folder \S+ cannot be written \(EFBIG\): free space there, or name another --report-dir\n$/)

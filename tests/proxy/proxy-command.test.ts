@@ -21,6 +21,7 @@ import { answerTo } from './proxied.js'
 const SUITE = fileURLToPath(new URL('./suite-through.js', import.meta.url))
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const PATH = '/api-config/v1.0/'
+const TOKEN = 'a-token-of-some-length-0123456789'
 
 /** A deployment that answers every request with this configuration, and its file. */
 async function answering(context: TestContext, configuration: object): Promise<{ readonly file: string; readonly folder: string }> {
@@ -31,15 +32,18 @@ async function answering(context: TestContext, configuration: object): Promise<{
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'ca.pem'), pki.caPem)
   const file = join(folder, 'deployment.json')
-  const authorization = { accessToken: 'a-token-of-some-length-0123456789' }
+  const authorization = { accessToken: TOKEN }
   writeFileSync(file, JSON.stringify({ baseUrl, tls: { caFile: 'ca.pem' }, authorization, sessions: { kind: 'storage-api' } }))
   return { file, folder }
 }
 
-/** A program that asks for the configuration once, and then does more. */
+/** A program that asks for the configuration once, and then does more, with the same `headers`. */
 function clientThat(folder: string, more = ''): string {
   const script = join(folder, 'client.mjs')
-  writeFileSync(script, `const answer = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}')\nawait answer.text()\n${more}\n`)
+  const ask = `const headers = { authorization: 'Bearer ${TOKEN}' }
+    const answer = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}', { headers })
+    await answer.text()`
+  writeFileSync(script, `${ask}\n${more}\n`)
   return `"${process.execPath}" "${script}"`
 }
 
@@ -158,7 +162,7 @@ dear.add('a log that cannot be written any more holds nothing up, and is told', 
   const reportDir = join(folder, 'report')
   // The limit on the length of files stands for a full disk: the bundle of CAs is within it, and the log goes beyond.
   const more = `for (let i = 0; i < 10; i += 1) {
-    const again = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}')
+    const again = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}', { headers })
     if (again.status !== 200) process.exit(1)
     await again.text()
   }`
@@ -208,7 +212,7 @@ dear.add('whatever passes, it holds little memory', async (context) => {
     const part = new Uint8Array(1024 * 1024)
     async function* parts() { for (let i = 0; i < 80; i += 1) yield part }
     for (const path of ['${PATH}', '/api-storage/v1.0/a/upload']) {
-      const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', body: parts(), duplex: 'half' })
+      const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', headers, body: parts(), duplex: 'half' })
       if (answer.status !== 200) process.exit(1)
     }`
   const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(folder, more))

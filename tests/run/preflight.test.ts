@@ -8,7 +8,7 @@ import { opened } from '../fixtures/reference-run.js'
 import { deploymentAt, serve } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
-const LIMIT_MS = 3000
+const LIMIT_MS = 8000
 
 type Answer = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => void
 
@@ -89,8 +89,8 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
     /answers 404 to everything/,
     'to be mended',
   ],
-  'drips bytes': [drip, /gives no complete answer within 3 s/, 'unreachable'],
-  'never answers': [() => undefined, /gives no complete answer within 3 s/, 'unreachable'],
+  'drips bytes': [drip, /gives no complete answer within 8 s/, 'unreachable'],
+  'never answers': [() => undefined, /gives no complete answer within 8 s/, 'unreachable'],
   'closes every connection': [(request) => void request.socket.destroy(), /takes connections and answers nothing/, 'unreachable'],
   'answers with a login': [page, /titled "Sign in" \(status 200\): check baseUrl/, 'to be mended'],
   'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/, 'to be mended'],
