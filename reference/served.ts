@@ -27,6 +27,8 @@ export interface Served {
   readonly startedAt: number
   readonly durationMs: number
   readonly found: readonly FoundOfRequest[]
+  /** Whether somebody still waited for the answer: who has gone before does not know it. */
+  readonly isAwaited: boolean
 }
 
 /** Who is told of what is served. Whatever it throws ends the deployment: it must not throw. */

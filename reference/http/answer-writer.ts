@@ -43,9 +43,7 @@ export async function writeAnswer(
   if (liberties.connections === 'closed-after-each') reply.header('connection', 'close')
   const { body } = altered
   const tell = (bytes: Buffer): Buffer => {
-    // Who has gone before the answer does not know it, and may ask again: a session of which nobody has heard is nobody's to close.
-    if (!request.raw.socket.destroyed)
-      options.watcher?.served(servedOf(request, reply, bytes, foundOf(answer, context), options.watcher.now()))
+    options.watcher?.served(servedOf(request, reply, bytes, foundOf(answer, context), options.watcher.now()))
     return bytes
   }
   if (body === undefined) return reply.send(tell(Buffer.alloc(0)).toString())
@@ -79,6 +77,7 @@ function servedOf(request: FastifyRequest, reply: FastifyReply, answer: Buffer, 
     startedAt: now - durationMs,
     durationMs,
     found,
+    isAwaited: !request.raw.socket.destroyed,
   }
 }
 

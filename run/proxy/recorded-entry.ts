@@ -91,9 +91,12 @@ export class EntryMaker {
   }
 }
 
-/** What a request shows. A member that stands twice has two readings, and JSON that is written again has one: then its body is not known. */
+/**
+ * What a request shows, without its byte order mark, which readers of JSON ignore (RFC 8259, 8.1). A member that stands twice has two readings, and JSON
+ * that is written again has one: then its body is not known.
+ */
 function seenIn({ sent, url, request: body }: Passed): ReturnType<typeof requestSeenIn> {
-  const text = body === null || body.length === 0 ? null : body.toString('utf8')
+  const text = body === null || body.length === 0 ? null : body.toString('utf8').replace(/^\uFEFF/, '')
   const read = requestSeenIn(sent, url.search, text === null ? null : { text, isWhole: true })
   const isPlain = text === null || read.request === null || jsonShapeOf(JSON.stringify(jsonIn(text))).values === jsonShapeOf(text).values
   return isPlain ? read : requestSeenIn(sent, url.search, null)

@@ -39,9 +39,9 @@ function pairsOf(headers: Readonly<Record<string, string>>): object[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }))
 }
 
-/** The sessions that a request started. */
+/** The sessions that a request started. One of which nobody has heard is nobody's to close: who has gone before the answer may ask again. */
 export function startedBy(served: Served): readonly string[] {
-  if (!START_PATH.test(pathOf(served))) return []
+  if (!served.isAwaited || !START_PATH.test(pathOf(served))) return []
   const answer = served.status < 300 ? jsonIn(served.answer.toString('utf8')) : undefined
   const data = isObject(answer) && isObject(answer.data) ? answer.data : {}
   return [data.sessionId, data.sessionIds].flat().filter((id) => typeof id === 'string')

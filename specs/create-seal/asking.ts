@@ -1,5 +1,4 @@
 // Sends good eSealCreate requests, or makes them.
-
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, Needs, PfxShape, SealKey, SessionKind } from '../../fixtures/context.js'
 import { isCarriedOut } from '../answers/refusals.js'
@@ -21,8 +20,8 @@ export function repacked(key: SealKey, password: string, shape?: PfxShape): Seal
 }
 
 /**
- * Whether nothing states how this PFX encodes its password: for PBES2 that is open (RFC 8018, 3). Most programs use UTF-8; the KeyStore of Java opens no
- * such PFX whose password has more than the printable characters of ASCII.
+ * Whether nothing states how this PFX encodes its password: for PBES2 that is open (RFC 8018, 3). Most programs use UTF-8; others have two bytes for each
+ * character there as well, or take printable ASCII alone.
  */
 export function isEncodingOpen({ signKey, password }: SealKey): boolean {
   const isPrintableAscii = /^[\x20-\x7e]*$/.test(password)
@@ -44,8 +43,7 @@ export async function sealUnder(context: Context, password: string): Promise<Sea
     return { ids: [session.id], answer: await context.flow.createSeal([session], repacked(first, other, 'older-cipher')) }
   }
   const stated = await older(password)
-  if (isSealed(stated)) return stated
-  if (isSealed(await older('Wax-and-Ribbon-9'))) return given
+  if (isSealed(stated) || isSealed(await older('Wax-and-Ribbon-9'))) return stated
   throw notApplicable('no PFX is opened here for which a standard states how a password beyond ASCII is encoded')
 }
 

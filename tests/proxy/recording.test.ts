@@ -127,6 +127,14 @@ test('a request with two readings, and one that is no JSON, accuse nobody and le
   assert.equal(log.match(/"body":"no JSON"/g)?.length, 2)
 })
 
+test('a byte order mark before the JSON of a request hides nothing of it', async (context) => {
+  const asked = { method: 'POST', path: '/api-sign/v1.0/addArchive', headers: { 'content-type': 'application/json' } }
+  const answer = { body: JSON.stringify({ data: { results: [{ sessionId: ID }] } }) }
+  const { failed, traffic, log } = await judgedAnswers(context, answer, asked, `\uFEFF${JSON.stringify({ sessions: [{ sessionId: ID }] })}`)
+  assert.deepEqual([failed, traffic.read], [[], 1])
+  assert.match(log, /"body":"object"/)
+})
+
 test('no secret that passes is kept, where the deployment echoes it too', async (context) => {
   const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
   const secrets = {
