@@ -187,7 +187,7 @@ function candidatesOf(
 function sealsBetween({ probes }: PlanParts['suite'], deployment: Deployment): (title: string) => Demand {
   const requests = new Map(
     [...probes.values()].flatMap(({ title, needs }) =>
-      needs?.provokes && yields().probes[title]?.rows.some((row) => row.startsWith('SEA-1')) ? [[title, costOf(title).requests ?? 0]] : [],
+      needs?.provokes && yields().probes[title]?.rows.some((row) => /^SEA-1[1-9]$/.test(row)) ? [[title, costOf(title).requests ?? 0]] : [],
     ),
   )
   const all = [...requests.values()].reduce((sum, count) => sum + count, 0)
