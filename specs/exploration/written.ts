@@ -1,7 +1,7 @@
 // Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
 
-import { WRITINGS } from '../asking/written-json.js'
+import { ON_PLAIN_PATH } from '../asking/written-json.js'
 import { nameOfBoth } from '../faults/table.js'
 import type { Plan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
@@ -78,7 +78,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),
     steps: steps(
       { act: 'read', writing: 'browser' },
-      ...WRITINGS.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
+      ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
         [SIGN, ARCHIVE, { ...SEAL, ...INTO }].map((call) => ({ ...call, first, writing })),
       ),
     ),
