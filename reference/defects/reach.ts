@@ -41,6 +41,13 @@ const DIMENSIONS: ReadonlyMap<string, Dimension> = new Map<string, Dimension>([
   }),
 ])
 
+/** Where nothing that is signed is a plain file: no circumstance of one meets these. */
+const WITHOUT_PLAIN_FILES: ReadonlySet<Dimension | undefined> = new Set(
+  ['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'].map((name) =>
+    DIMENSIONS.get(name),
+  ),
+)
+
 /** A way to be wrong in a circumstance. */
 interface Breach {
   /** The operations that can be wrong in this way, with the row that each breaks. */
@@ -165,7 +172,8 @@ function arePaired(breach: Breach, operation: Operation, pair: readonly Dimensio
   return (
     pair.every((one) => one.operations.includes(operation) && [...about, ...beside].includes(one.about) && !without.includes(one.group)) &&
     pair.some((one) => about.includes(one.about)) &&
-    first?.group !== second?.group
+    first?.group !== second?.group &&
+    !(pair.some((one) => one.about === 'file') && pair.some((one) => WITHOUT_PLAIN_FILES.has(one)))
   )
 }
 

@@ -1,12 +1,16 @@
 // Good requests written in other ways that mean the same. Knows no operation.
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
 
 /**
- * How a good request is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a browser, with a
- * charset beside its media type, with a member more, or in chunks.
+ * How a good request to the plain path is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a
+ * browser, with a charset beside its media type, with a member more, or in chunks.
  */
-export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
+export const ON_PLAIN_PATH = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
+/** How a good request is written: as well with a query in its URL, or with a letter of its path percent-encoded. */
+export const WRITINGS = [...ON_PLAIN_PATH, 'query', 'encoded-path'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /**
@@ -47,6 +51,8 @@ export function writtenAs(writing: Writing, body: object): unknown {
     case 'browser':
     case 'charset':
     case 'chunked':
+    case 'query':
+    case 'encoded-path':
     case 'plain':
       return body
   }
@@ -55,6 +61,19 @@ export function writtenAs(writing: Writing, body: object): unknown {
 /** What is said beside the body. */
 export function headersOf(writing: Writing): Call {
   return BESIDE[writing] ?? {}
+}
+
+/** How the path of an operation is written, where it is not the plain one; both mean the same (RFC 3986, 3.4 and 6.2.2.2). */
+const PATHS: Readonly<Partial<Record<Writing, (path: string) => string>>> = {
+  query: (path) => `${path}?lang=lv`,
+  // The last letter: what stands between looks at the beginning.
+  'encoded-path': (path) => path.replace(/[A-Za-z](?=\/?$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+}
+
+/** All that is said beside the body: headers, and the path. */
+export function callOf(writing: Writing, operation: Operation): Call {
+  const path = PATHS[writing]?.(ENDPOINTS[operation].path)
+  return { ...headersOf(writing), ...(path !== undefined && { path }) }
 }
 
 /** With the last member first, at every depth: the order of members means nothing (RFC 8259, 4). */

@@ -12,7 +12,7 @@ import { headersOf } from '../asking/written-json.js'
 import { isEncodingOpen } from '../create-seal/asking.js'
 import { outgoingOf } from '../faults/asking.js'
 import { faultOf } from '../faults/table.js'
-import { lateFile } from './files.js'
+import { lateFile, laterFiles } from './files.js'
 import { type FittedStep, flagsOf } from './fit.js'
 import { comparedWithPlainWork } from './own-work.js'
 import { passwordOf } from './plan.js'
@@ -80,16 +80,17 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
   }
 }
 
-/** Puts one more file into each session; none is wanted where a file is refused. */
+/** Puts one more file into each session, or all that it brings; none is wanted where a file is refused. */
 async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   const puts: Taken['puts'][number][] = []
-  for (const { session, letter } of step.on) {
-    const file = lateFile(step.late, `${letter}${now}`)
-    if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
-    puts.push({ id: session.id, file })
-  }
-  return { ...nothing(acting), puts, words: wordsOf(step, null, 'upload one more file to') }
+  const { bring } = step
+  for (const { session, letter } of step.on)
+    for (const file of bring.length > 0 ? laterFiles(bring) : [lateFile(step.late, `${letter}${now}`)]) {
+      if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
+      puts.push({ id: session.id, file })
+    }
+  return { ...nothing(acting), puts, words: wordsOf(step, null, `upload ${Math.max(1, bring.length)} more to`) }
 }
 
 /** Deletes a file of each session: what is signed afterwards is what is left. */
@@ -98,7 +99,7 @@ async function remove(acting: Acting): Promise<Taken> {
   return { ...nothing(acting), words: wordsOf(acting.step, null, 'delete the first file of') }
 }
 
-/** Deletes all that a session holds, signed or not, if anything, and uploads another file; of a plan with an odd `late`, one of the name and the size of the first. */
+/** Deletes all that a session holds, signed or not, if anything, and uploads another file; of a plan with an odd `late`, one of the name and the size of the first; or all that it brings. */
 async function renew(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
   const [held] = step.on
@@ -108,10 +109,14 @@ async function renew(acting: Acting): Promise<Taken> {
   if (shown !== 0) await context.storage.clear(session, undefined, shown)
   const alike = step.late % 2 === 1 ? session.files?.[0] : undefined
   const late = lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
-  const file = { ...late, name: alike?.name ?? late.name }
-  const words = wordsOf(step, null, 'delete all and upload another file to')
-  if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: 'no file is taken any more' }
-  return { ...nothing(acting), puts: [{ id: session.id, file }], words }
+  const files = step.bring.length > 0 ? laterFiles(step.bring) : [{ ...late, name: alike?.name ?? late.name }]
+  const words = wordsOf(step, null, `delete all and upload ${files.length === 1 ? 'another file' : `${files.length} others`} to`)
+  const puts: Taken['puts'][number][] = []
+  for (const file of files) {
+    if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
+    puts.push({ id: session.id, file })
+  }
+  return { ...nothing(acting), puts, words }
 }
 
 /**

@@ -4,12 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Operation } from '../../fixtures/exchange.js'
 import { type FaultPlan, faultPlans } from '../faults/table.js'
 import { type Act, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
-
-/** A plan as it is drawn: its steps, and which of them are to be wrong. */
-export interface Drawn {
-  readonly sessions: Plan['sessions']
-  readonly steps: readonly (readonly [step: StepPlan, isWrong: boolean])[]
-}
+import type { Drawn } from './stories.js'
 
 /** Everything that can be wrong, in an order of the run. */
 export class Deck {

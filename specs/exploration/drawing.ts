@@ -4,33 +4,21 @@ import { createHash } from 'node:crypto'
 import type { Arbitrary } from 'fast-check'
 import { WRITINGS } from '../asking/written-json.js'
 import { pairsOf, plannedCircumstances } from './circumstances.js'
-import { Deck, type Drawn, dealt } from './dealing.js'
+import { Deck, dealt } from './dealing.js'
 import { FILE_KINDS, KNOWN_KINDS } from './file-kinds.js'
-import {
-  ACTS,
-  CHANCES,
-  type FilePlan,
-  FLAGS,
-  MEDIA,
-  NAMES,
-  PASSWORDS,
-  PFX_SHAPES,
-  PLAIN_FILE,
-  type Plan,
-  type StepPlan,
-  TRAITS,
-} from './plan.js'
+import { ODD_FILES, PDF_FILES } from './odd-files.js'
+import { CHANCES, type FilePlan, FLAGS, MEDIA, NAMES, PASSWORDS, PFX_SHAPES, PLAIN_FILE, type Plan, type StepPlan, TRAITS } from './plan.js'
+import { CALLS, CHANGED, DIGESTS, DONE, type Drawn, PLACES, REFUSED, type Story, told } from './stories.js'
 
 const loadFastCheck = async () => (await import('fast-check')).default
 type FastCheck = Awaited<ReturnType<typeof loadFastCheck>>
 
-const MOST_SESSIONS = 4
 const MOST_FILES = 5
-/** Some walks have more sessions, some sessions more files: what goes wrong from the fifth on shows in no other. */
-const MANY = 9
-const MOST_STEPS = 7
+/** Odd files of one session: so many that few walks meet all of them. */
+const MANY_ODD = 16
+const MOST_CALLS = 3
 /** Candidates for each walk. */
-const CANDIDATES = 3
+const CANDIDATES = 6
 
 /** Blocks of buffers and of files, and one byte less and more. */
 const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
@@ -60,45 +48,63 @@ function filePlans(fc: FastCheck): Arbitrary<FilePlan> {
 
 function stepPlans(fc: FastCheck): Arbitrary<StepPlan> {
   return fc.record({
-    act: oneOf(fc, ACTS, [16, 14, 12, 6, 5, 2, 6, 2, 2, 2]),
-    batch: oneOf(fc, ['one', 'two', 'all'], [3, 1, 3]),
-    first: fc.nat(MANY - 1),
+    act: fc.constant('sign'),
+    batch: fc.constant('all'),
+    first: fc.constant(0),
     reversed: oneOf(fc, [false, true], [3, 1]),
     signer: fc.nat(5),
-    flags: oneOf(fc, FLAGS, [4, 4, 2, 2, 1]),
-    seal: oneOf(fc, ['first', 'second'], [3, 1]),
-    password: oneOf(fc, PASSWORDS, [14]),
+    flags: oneOf(fc, FLAGS, [4, 4, 2, 3, 1]),
+    seal: oneOf(fc, ['first', 'second']),
+    password: oneOf(fc, PASSWORDS, [24]),
     chance: oneOf(fc, CHANCES, [12]),
-    pfx: oneOf(fc, PFX_SHAPES, [8]),
-    writing: oneOf(fc, WRITINGS, [12]),
+    pfx: oneOf(fc, PFX_SHAPES, [16]),
+    writing: oneOf(fc, WRITINGS, [6, 1, 1, 1, 1, 3, 1, 4, 4]),
     wrong: fc.constant(null),
-    late: fc.nat(MOST_SESSIONS),
-    together: oneOf(fc, [false, true], [6, 1]),
+    late: fc.nat(4),
+    bring: fc.constant([]),
+    together: fc.constant(false),
     pauses: fc.constant(false),
     unread: fc.constant(false),
     racing: fc.constant(false),
-    free: oneOf(fc, [false, true], [5, 1]),
+    free: fc.constant(false),
   })
 }
 
-function plans(fc: FastCheck, isProvoking: boolean): Arbitrary<Drawn> {
+/** What a session that has a past holds: one file, a few, or many that are odd, each in its own way. */
+function filesOfStories(fc: FastCheck): Arbitrary<readonly FilePlan[]> {
   const file = filePlans(fc)
-  const plainest = fc.nat(2 ** 31 - 1).map((words): FilePlan => ({ ...PLAIN_FILE, words }))
-  // Half of the sessions hold one file: the formats that take one file only, and second signatures in them, are met there alone.
-  const onePlain = fc.array(plainest, { minLength: 1, maxLength: 1 })
-  const files = fc.oneof(
-    { weight: 10, arbitrary: onePlain },
-    { weight: 10, arbitrary: fc.array(file, { minLength: 1, maxLength: 1 }) },
-    { weight: 9, arbitrary: fc.array(file, { minLength: 1, maxLength: MOST_FILES, size: 'max' }) },
-    { weight: 1, arbitrary: fc.array(file, { minLength: MOST_FILES + 1, maxLength: MANY, size: 'max' }) },
+  const known = (files: readonly Partial<FilePlan>[]): Arbitrary<FilePlan> =>
+    fc.tuple(fc.constantFrom(...files), fc.nat(2 ** 31 - 1)).map(([own, words]) => ({ ...PLAIN_FILE, words, ...own }))
+  const odd = (count: number): Arbitrary<readonly FilePlan[]> =>
+    fc.uniqueArray(known(ODD_FILES), { minLength: count, maxLength: count, size: 'max', selector: oddnessOf })
+  return fc.oneof(
+    { weight: 9, arbitrary: odd(MANY_ODD) },
+    { weight: 1, arbitrary: odd(2 * MANY_ODD + 1) },
+    { weight: 6, arbitrary: known(PDF_FILES).map((one) => [one]) },
+    { weight: 3, arbitrary: known([{ kind: 'asice' }, { kind: 'folders' }, { kind: 'signed-asice' }, {}]).map((one) => [one]) },
+    { weight: 3, arbitrary: fc.array(file, { minLength: 1, maxLength: MOST_FILES, size: 'max' }) },
   )
-  const sessions = fc.oneof(
-    { weight: 9, arbitrary: fc.array(files, { minLength: 1, maxLength: MOST_SESSIONS, size: 'max' }) },
-    { weight: 1, arbitrary: fc.array(onePlain, { minLength: MOST_SESSIONS + 1, maxLength: MANY, size: 'max' }) },
-  )
+}
+
+function oddnessOf({ kind, size, trait, name }: FilePlan): string {
+  return JSON.stringify([kind, size, trait, name])
+}
+
+function stories(fc: FastCheck, isProvoking: boolean): Arbitrary<Story> {
+  const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T)[]
   // Walks that provoke are about what is wrong.
-  const step = fc.tuple(stepPlans(fc), oneOf(fc, [false, true], isProvoking ? [1, 1] : [5, 1]))
-  return fc.record({ sessions, steps: fc.array(step, { minLength: 2, maxLength: MOST_STEPS, size: 'max' }) })
+  const asked = fc.tuple(stepPlans(fc), oneOf(fc, [false, true], isProvoking ? [1, 5] : [2, 1]))
+  return fc.record({
+    // Many sessions are dear: one in sixteen.
+    place: oneOf(fc, keys(PLACES), [2, 4, 5, 4]),
+    files: filesOfStories(fc),
+    refused: isProvoking ? fc.constant([]) : fc.shuffledSubarray(keys(REFUSED)),
+    done: isProvoking ? oneOf(fc, ['', 'S']) : oneOf(fc, DONE),
+    changed: isProvoking ? oneOf(fc, ['no', 'renewed'], [3, 1]) : oneOf(fc, keys(CHANGED), [4, 2, 5, 2]),
+    digests: oneOf(fc, keys(DIGESTS), [4]),
+    calls: oneOf(fc, CALLS),
+    asked: fc.array(asked, { minLength: MOST_CALLS, maxLength: MOST_CALLS }),
+  })
 }
 
 /**
@@ -117,12 +123,12 @@ export async function drawnPlan(seed: string, place: number, isProvoking: boolea
 /** The plans of one seed: each rests on those before it, so they are drawn once. */
 class Drawer {
   readonly #plans: Plan[] = []
-  readonly #met = new Set<string>()
+  readonly #met = new Set<number>()
   readonly #deck: Deck
   readonly #draw: (number: number) => readonly Drawn[]
 
   constructor(fc: FastCheck, seed: string, isProvoking: boolean) {
-    const arbitrary = plans(fc, isProvoking)
+    const arbitrary = stories(fc, isProvoking).map(told)
     this.#deck = new Deck(seed, isProvoking)
     this.#draw = (number) => {
       const own = createHash('sha256')
@@ -147,8 +153,8 @@ class Drawer {
   #next(): Plan {
     const candidates = this.#draw(this.#plans.length).map((drawn) => {
       const { sessions, steps } = drawn
-      const pairs = plannedCircumstances({ sessions, steps: steps.map(([step]) => step) }).flatMap(pairsOf)
-      return { drawn, pairs, fresh: pairs.filter((pair) => !this.#met.has(pair)).length }
+      const pairs = new Set(plannedCircumstances({ sessions, steps: steps.map(([step]) => step) }).flatMap(pairsOf))
+      return { drawn, pairs, fresh: [...pairs].filter((pair) => !this.#met.has(pair)).length }
     })
     const [first, ...others] = candidates
     if (first === undefined) throw new Error('fast-check drew no plan')

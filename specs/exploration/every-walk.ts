@@ -45,7 +45,7 @@ const PROVOKING_FAULTS: readonly CheckableId[] = [
 /** The rows that each kind of walk is judged by. */
 const ROWS_OF: Readonly<Record<WalkKind, readonly CheckableId[]>> = {
   written: [...OF_PLAINEST, ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS],
-  'of another': OF_CLAIMS,
+  'of another': [...OF_CLAIMS, ...PLAIN_FAULTS],
   drawn: ['DIG-1', 'ARC-1', 'SEA-1', ...OF_READINGS, ...OF_FINALIZING, ...ROWS, ...PLAIN_FAULTS],
   provoking: [...ROWS, ...PROVOKING_FAULTS],
 }

@@ -46,6 +46,12 @@ export function lateFile(words: number, mark: string, size: Size = 'usual'): Ses
   return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words, size }, `late-${mark}`, locales) }
 }
 
+/** Files for a session that holds one already, each named as if it came after that one. */
+export function laterFiles(plans: readonly FilePlan[]): readonly SessionFile[] {
+  const [files = []] = filesOf([[PLAIN_FILE, ...plans]])
+  return files.slice(1)
+}
+
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   if (isPdfKind(kind)) return looksLikePdf(bytes)

@@ -4,6 +4,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import { looksLikeContainer } from '../documents/documents.js'
+import type { Past } from './circumstances.js'
 import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
 import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
@@ -40,7 +41,9 @@ export interface Held {
   readonly session: Session
   /** What it is called in the words of the walk. */
   readonly letter: string
-  readonly files: readonly FilePlan[]
+  files: readonly FilePlan[]
+  /** What was done with it. */
+  past: Past
   isOpen: boolean
   /** When it was opened, in the milliseconds of `performance.now()`. */
   readonly since: number
@@ -84,7 +87,7 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   const turned = (chosen: readonly Held[]): readonly Held[] => (step.reversed ? chosen.toReversed() : chosen)
   if (step.act === 'finalize') return finalizing(step, open, turned, size)
   // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
-  const unsigned = open.filter(({ previous }) => ['none', 'upload', 'remove', 'renew'].includes(previous))
+  const unsigned = open.filter(isUnsigned)
   if (step.act === 'upload' && unsigned.length > 0) return { ...step, on: unsigned.slice(0, size) }
   const several = unsigned.filter((one) => one.previous === 'none' && countOf(one) > 1)
   if (step.act === 'remove' && several.length > 0) return { ...step, on: several.slice(0, size) }
@@ -99,6 +102,12 @@ export function fitted(step: StepPlan, held: readonly Held[], most: number): Fit
   const fitting = open.filter((one) => takes(one, step.flags))
   if (fitting.length > 0) return { ...step, act, on: turned(fitting.slice(0, size)) }
   return { ...step, act, flags: 'own', on: turned(open.slice(0, size)) }
+}
+
+/** Whether nothing was done with the files of a session: nothing was asked of it since they came, or all was refused. */
+function isUnsigned({ previous, past, claims }: Held): boolean {
+  if (['none', 'upload', 'remove', 'renew'].includes(previous)) return true
+  return claims === 0 && ![...past].some((word) => /^(?:done|digest) before: /.test(word))
 }
 
 /**

@@ -19,3 +19,21 @@ export const ODD_NAMES: readonly Partial<FilePlan>[] = [
   ...(['lv', 'ru', 'ja', 'ar', 'percent', 'hash', 'apostrophe', 'plus', 'semicolon', 'ampersand', 'decomposed', 'astral'] as const),
   ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined', 'no-extension', 'other-extension'] as const),
 ].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
+
+/** PDFs as several programs write them. */
+export const PDF_FILES = (
+  ['pdf', 'revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked', 'dense', 'packed', 'hybrid', 'asking', 'pages'] as const
+).map((kind) => ({ kind }))
+
+/** Whatever a file among others may be. */
+export const ODD_FILES: readonly Partial<FilePlan>[] = [
+  ...ODD_CONTENTS,
+  ...ODD_NAMES,
+  ...PDF_FILES,
+  ...(['case-twin', 'stem-twin', 'form-twin', 'mark-twin', 'long', 'wildcards', 'quotes', 'colon', 'dot-before', 'invisible'] as const).map(
+    (name) => ({ name }),
+  ),
+  ...[0, 1].flatMap((words) => (['device', 'member'] as const).map((name) => ({ name, words }))),
+  { kind: 'bytes', name: 'long' },
+  { kind: 'bytes', size: 600_000 },
+]

@@ -95,11 +95,10 @@ export interface FilePlan {
 
 /**
  * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `again` sends the last finalizeSigning of a session once more,
- * `upload` puts one more file into sessions, `remove` deletes one of several, `renew` puts another file in the place of all that a session holds,
+ * `upload` puts one more file, or all that it brings, into sessions, `remove` deletes one of several, `renew` puts another file in the place of all that a session holds,
  * and `read` reads the configuration and the published key.
  */
-export const ACTS = ['sign', 'seal', 'archive', 'digest', 'finalize', 'again', 'upload', 'remove', 'read', 'close', 'renew'] as const
-export type Act = (typeof ACTS)[number]
+export type Act = 'sign' | 'seal' | 'archive' | 'digest' | 'finalize' | 'again' | 'upload' | 'remove' | 'read' | 'close' | 'renew'
 
 /** `own`: as the deployment wants it for plain files. */
 export const FLAGS = ['own', 'pdf', 'into', 'new', 'both'] as const
@@ -157,6 +156,8 @@ export interface StepPlan {
   readonly wrong: FaultPlan | null
   /** Which file is put in, for `upload` and `renew`; where it is odd, `renew` keeps name and size of the first file. */
   readonly late: number
+  /** Files that `upload` and `renew` put in, in place of that one. */
+  readonly bring: readonly FilePlan[]
   /** At the same time as the next step, where they are about different sessions. */
   readonly together: boolean
   /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
@@ -194,6 +195,7 @@ export const PLAIN_STEP: StepPlan = {
   writing: 'plain',
   wrong: null,
   late: 0,
+  bring: [],
   together: false,
   pauses: false,
   unread: false,

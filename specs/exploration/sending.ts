@@ -3,7 +3,7 @@ import type { Context, SealKey, Session, Signer } from '../../fixtures/context.j
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { idsOf } from '../asking/sessions.js'
-import { headersOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
+import { callOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
 import { outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import type { FittedStep } from './fit.js'
@@ -52,16 +52,16 @@ export async function sending(
   if (fault === null) {
     const ids = idsOf(sessions)
     if (writing === 'plain') return { answer: await good(), sent: ids, fault: null, telling: null }
-    const ask = async () => context.api[operation](writtenAs(writing, await body()), headersOf(writing))
+    const ask = async () => context.api[operation](writtenAs(writing, await body()), callOf(writing, operation))
     const answer = await ask()
     const row = SAME_JSON.has(writing) ? 'ERR-16' : null
-    const telling = await compared(answer, { row, circumstance: `its JSON written: ${writing}`, operation, ids, ask, askPlainly: good })
+    const telling = await compared(answer, { row, circumstance: `the request written: ${writing}`, operation, ids, ask, askPlainly: good })
     return { answer, sent: ids, fault: null, telling }
   }
   const request = { operation, body: await body(), sessions, key: key ?? null, signer: signer ?? null }
   const outgoing = outgoingOf(context, request, step.wrong?.at ?? 'alone', digestOf ?? (() => null))
   const { body: spoilt, sent, forbidden, row, call, beside: other } = await fault.spoil(outgoing)
-  const beside = headersOf(writing)
+  const beside = callOf(writing, operation)
   const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call.headers } })
   return { answer, sent, fault: { name: fault.name, row, forbidden, ...(other !== undefined && { beside: other }) }, telling: null }
 }

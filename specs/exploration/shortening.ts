@@ -115,7 +115,8 @@ function plainField<Field extends keyof StepPlan>(field: Field): NamedChange {
 }
 
 function wordsOf(field: keyof StepPlan, value: StepPlan[keyof StepPlan] | undefined): string {
-  return `${field}: ${typeof value === 'object' ? value?.name : value}`
+  if (Array.isArray(value)) return `${field}: ${value.length} files`
+  return `${field}: ${typeof value === 'object' && value !== null && 'name' in value ? value.name : value}`
 }
 
 function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange {
@@ -129,6 +130,7 @@ function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange
 
 const STEP_FIELDS = [
   'wrong',
+  'bring',
   'together',
   'racing',
   'pauses',

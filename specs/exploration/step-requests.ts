@@ -1,6 +1,6 @@
 // What comes of one request of a step, as every kind of step tells it. Sends nothing.
 import type { Session } from '../../fixtures/context.js'
-import { headersOf } from '../asking/written-json.js'
+import { callOf } from '../asking/written-json.js'
 import type { Fault } from '../faults/fault.js'
 import type { FittedStep } from './fit.js'
 import type { Acting } from './sending.js'
@@ -41,7 +41,7 @@ export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = st
   const wrong = fault === null ? '' : `, with ${fault.name}`
   const later = step.pauses ? ', some seconds later' : ''
   // A request with a fault is written plainly, but for what stands beside its body.
-  const isWritten = fault === null ? step.writing !== 'plain' : Object.keys(headersOf(step.writing)).length > 0
+  const isWritten = fault === null ? step.writing !== 'plain' : Object.keys(callOf(step.writing, 'createSeal')).length > 0
   const written = isWritten ? `, written: ${step.writing}` : ''
   return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

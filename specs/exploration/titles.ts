@@ -9,6 +9,9 @@ export const OF_ANOTHER = `${EXPLORATION}a second provider`
 /** How the titles of walks end that hold wrong passwords and bad tokens. */
 const PROVOKING = ', with wrong passwords and bad tokens'
 
+/** How the titles of drawn walks by a second provider end. */
+const BY_ANOTHER = ', by a second provider'
+
 const DRAWN = `${EXPLORATION}drawn walk `
 
 /** How a walk came about, and what may be in it. */
@@ -20,14 +23,14 @@ export function titleOfWritten(name: string, isProvoking = false): string {
 }
 
 /** The title of a walk that is drawn from the seed. @param number its place among all drawn walks of the run, from 1 */
-export function titleOfDrawn(number: number, isProvoking: boolean): string {
-  return `${DRAWN}${number}${isProvoking ? PROVOKING : ''}`
+export function titleOfDrawn(number: number, kind: Exclude<WalkKind, 'written'>): string {
+  return `${DRAWN}${number}${kind === 'provoking' ? PROVOKING : kind === 'of another' ? BY_ANOTHER : ''}`
 }
 
 /** Which kind of walk a probe is; `null` where it is none. */
 export function kindOfWalk(title: string): WalkKind | null {
   if (!title.startsWith(EXPLORATION)) return null
-  if (title === OF_ANOTHER) return 'of another'
+  if (title === OF_ANOTHER || title.endsWith(BY_ANOTHER)) return 'of another'
   if (title.endsWith(PROVOKING)) return 'provoking'
   return title.startsWith(DRAWN) ? 'drawn' : 'written'
 }

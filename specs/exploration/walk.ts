@@ -6,7 +6,7 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { takeStep } from './acting.js'
-import { circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
+import { afterCall, afterFiles, circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
 import { filesOf } from './files.js'
 import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
@@ -80,6 +80,7 @@ class Walking {
       this.#held.push({
         ...begun,
         letter: letterOf(index),
+        past: new Set(),
         isOpen: true,
         since: performance.now(),
         claims: 0,
@@ -169,6 +170,7 @@ class Walking {
       signer: context.signers.all.length === 0 ? 0 : signerPlace(context, step.signer),
       after: afterOf(step.on),
       previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
+      past: step.on.flatMap(({ past }) => [...past]),
       files: step.on.map(({ files }) => files),
     })
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
@@ -215,10 +217,15 @@ class Walking {
     for (const one of step.on) {
       const { id } = one.session
       if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null })
+      if (step.act === 'upload' || step.act === 'remove' || step.act === 'renew') {
+        one.past = afterFiles(one.past, step.act)
+        one.files = [...(step.act === 'renew' ? [] : one.files), ...step.bring]
+      }
       if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
+      one.past = afterCall(one.past, operation, isClaimed)
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
       if (answers.some(isSuccess)) one.mayHaveChanged = true

@@ -1,11 +1,21 @@
-// Walks that are written by hand about what files are: their kinds, sizes and contents. Knows no deployment.
+// Walks that are written by hand about what files are: their kinds, sizes, contents and names. Knows no deployment.
 
 import { ODD_CONTENTS, ODD_NAMES } from './odd-files.js'
-import { type Plan, TRAITS } from './plan.js'
-import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
+import type { Plan, StepPlan } from './plan.js'
+import { ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, SIGN_AND_ARCHIVE, sessions, steps } from './written-words.js'
 
 const MEBIBYTE = 2 ** 20
 const ODD_PDFS = ['revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked', 'dense'] as const
+
+/** Each of so many sessions is signed, and then by another signer. @param second what is done to the second one at first */
+function signedTwice(count: number, second: Partial<StepPlan> = SIGN): Plan['steps'] {
+  return steps(
+    ...Array.from({ length: count }, (_, first) => [
+      { ...(first === 1 ? second : SIGN), first },
+      { ...SIGN, ...INTO, signer: 1, first },
+    ]).flat(),
+  )
+}
 
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
@@ -35,17 +45,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   'files that fill whole blocks, and empty ones': {
     sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
     steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1 }, { ...SEAL, first: 2 }),
-  },
-  'many files in a session': {
-    sessions: sessions(...[52, 53, 8, 16].map((count) => Array.from({ length: count }, () => ({})))),
-    steps: steps(
-      ...SIGN_AND_ARCHIVE,
-      { ...SIGN, ...INTO, signer: 1 },
-      { ...SEAL, first: 1, unread: true },
-      { ...ARCHIVE, first: 1 },
-      { ...SIGN, first: 2 },
-      { ...SIGN, first: 3 },
-    ),
   },
   'files that were deleted before': {
     sessions: sessions([{}, {}], [{}, { kind: 'pdf' }, {}]),
@@ -90,61 +89,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'asice', media: 'own' }],
     ),
     steps: steps(SIGN, { ...SIGN, ...PDF_FLAGS, first: 1 }, { ...SEAL, first: 2 }, { ...SIGN, ...INTO, first: 3 }),
-  },
-  'PDFs and other files signed as PDF': {
-    sessions: sessions(
-      [{ kind: 'pdf' }, {}],
-      [{ kind: 'pdf' }, { kind: 'pdf' }],
-      [{ kind: 'pdf' }, {}],
-      [{ kind: 'pdf' }],
-      [{}],
-      [{ kind: 'pdf' }],
-      [{}],
-    ),
-    steps: steps(
-      { ...SIGN, ...PDF_FLAGS, free: true },
-      { ...SIGN, ...PDF_FLAGS, free: true, first: 1 },
-      { ...SEAL, ...PDF_FLAGS, free: true, first: 2 },
-      { ...SEAL, ...PDF_FLAGS, free: true, batch: 'two', first: 3 },
-      { ...SEAL, flags: 'both', first: 5 },
-      { ...SEAL, flags: 'both', first: 6 },
-    ),
-  },
-  'files of one name and size in several sessions': {
-    sessions: sessions([{ kind: 'bytes' }], [{ kind: 'bytes' }], [{ kind: 'bytes' }]),
-    steps: steps({ ...SIGN, first: 2 }, { ...SIGN, batch: 'two' }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
-  },
-  'the same file several times': {
-    sessions: sessions([{}], ...[1, 2, 2, 1, 1].map((count) => Array.from({ length: count }, () => ({ twin: true })))),
-    steps: steps(
-      { ...SIGN, batch: 'two', unread: true },
-      { ...ARCHIVE, batch: 'two' },
-      { ...SIGN, first: 2 },
-      { ...SEAL, first: 3 },
-      { ...SEAL, batch: 'two', first: 4 },
-    ),
-  },
-  'one file in several sessions, of which some are closed': {
-    sessions: sessions([{}], ...[1, 2, 3].map(() => [{ twin: true }])),
-    steps: steps(
-      { act: 'close' },
-      { ...SIGN, first: 1 },
-      { act: 'close', first: 1 },
-      { ...SEAL, first: 2 },
-      { act: 'renew', first: 2 },
-      { ...SIGN, first: 3 },
-    ),
-  },
-  'contents that programs are known to change': {
-    sessions: sessions(
-      ...[TRAITS.slice(1, 5), TRAITS.slice(5)].map((traits) => traits.map((trait) => ({ trait }))),
-      TRAITS.slice(1).map((trait) => ({ kind: 'bytes' as const, trait })),
-      [{ kind: 'gzip' }, { kind: 'gzip' }],
-      [{ kind: 'bytes', trait: 'zero-behind' }],
-      [{ kind: 'base64' }, { kind: 'json' }, { kind: 'html' }, { kind: 'jpeg' }],
-      [{ kind: 'rtf' }, { kind: 'csv' }, { kind: 'eml' }],
-    ),
-    steps: steps(SIGN, ...[SEAL, SIGN, SEAL, SIGN, SEAL, SIGN].map((act, index) => ({ ...act, first: index + 1 }))),
   },
   'all that was done to a plain file, done to odd ones': {
     sessions: sessions(ODD_CONTENTS, ODD_NAMES, ODD_CONTENTS, ODD_NAMES),
@@ -211,21 +155,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SEAL, ...INTO, first: 10 },
     ),
   },
-  'files that are broken': {
-    sessions: sessions(
-      [{ kind: 'cut-pdf' }],
-      [{ kind: 'cut-asice' }],
-      [{}, { kind: 'cut-pdf' }],
-      [{ kind: 'cut-pdf' }],
-      [{ kind: 'cut-asice' }],
-    ),
-    steps: steps(
-      SIGN,
-      ...[1, 2].map((first) => ({ ...SEAL, first })),
-      { ...SEAL, ...PDF_FLAGS, free: true, first: 3 },
-      { ...SEAL, ...INTO, first: 4 },
-    ),
-  },
   'documents that were signed elsewhere': {
     sessions: sessions(
       ...(['asice', 'pdf', 'asice', 'pdf', 'asice', 'pdf'] as const).map((kind) => [{ kind: `signed-${kind}` as const }]),
@@ -253,5 +182,33 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       ODD_NAMES,
     ),
     steps: steps(...[SIGN, SEAL, SIGN, SIGN, SEAL, SEAL].map((act, first) => ({ ...act, flags: 'new' as const, first }))),
+  },
+  'names that need care': {
+    sessions: sessions(
+      [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
+      [{}, { name: 'case-twin' }, { name: 'blanks' }, { name: 'encoded-twin' }],
+      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
+      [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
+    ),
+    steps: steps(...SIGN_AND_ARCHIVE, { ...SIGN, first: 1, unread: true }, { ...ARCHIVE, first: 1 }, { ...SEAL, first: 2 }, SEAL, {
+      ...SIGN,
+      first: 3,
+    }),
+  },
+  'names that programs are known to change': {
+    sessions: sessions(
+      [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
+      [{ name: 'dot-behind' }, { name: 'blanks-around' }],
+      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
+      // Each by itself with another file, where it may be refused.
+      [{ name: 'wildcards' }, {}],
+      [{ name: 'quotes' }, {}],
+      [{ name: 'invisible' }, {}],
+      [{}, { name: 'mark-twin' }],
+      [{}, { name: 'accent-twin' }],
+      [{}, { name: 'number-twin' }, { name: 'blank-twin' }, { name: 'longer-twin' }],
+      [0, 1, 2].map((words) => ({ name: 'number' as const, words })),
+    ),
+    steps: signedTwice(10, SEAL),
   },
 }

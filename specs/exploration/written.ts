@@ -1,13 +1,11 @@
 // Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
 // the oracle of walks judges it like any other. Knows no deployment.
 
-import { WRITINGS } from '../asking/written-json.js'
+import { ON_PLAIN_PATH } from '../asking/written-json.js'
 import { nameOfBoth } from '../faults/table.js'
-import type { Plan } from './plan.js'
+import type { Plan, StepPlan } from './plan.js'
 import { WRITTEN_FOR_BATCHES } from './written-batches.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
-import { WRITTEN_FOR_NAMES } from './written-names.js'
-import { WRITTEN_FOR_PASTS } from './written-pasts.js'
 import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
@@ -53,6 +51,25 @@ export const AFTER_BAD: Plan = {
   ),
 }
 
+/**
+ * Acts in a row: S signs, E seals, A archives. A cycle of all three acts after every two of them (a de Bruijn sequence), cut where two acts are
+ * shared and none begins with A.
+ */
+const ON_PDFS = ['SSSESSASEES', 'ESEASAESAAEE', 'EEEAEAAASS']
+/** What the other walks do not meet. */
+const ON_CONTAINERS = ['EESASS', 'EAAS', 'EAS']
+
+/** Two people sign, and two seals seal, in turns. */
+function actsOf(acts: string, first: number, flags: Partial<StepPlan>): readonly Partial<StepPlan>[] {
+  return [...acts].map((act, place) => {
+    if (act === 'A') return { ...ARCHIVE, first }
+    const own = place === 0 && flags === INTO ? {} : flags
+    return act === 'S'
+      ? { ...SIGN, ...own, first, signer: place % 2 }
+      : { ...SEAL, ...own, first, seal: place % 2 === 0 ? 'first' : 'second' }
+  })
+}
+
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
   // First, because it takes longest.
@@ -71,14 +88,20 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'as plain as can be': PLAINEST,
   ...WRITTEN_FOR_FILES,
-  ...WRITTEN_FOR_NAMES,
   ...WRITTEN_FOR_BATCHES,
-  ...WRITTEN_FOR_PASTS,
+  'every act on a PDF after every two': {
+    sessions: sessions(...ON_PDFS.map(() => [{ kind: 'pdf' as const }])),
+    steps: steps(...ON_PDFS.flatMap((acts, first) => actsOf(acts, first, PDF_FLAGS))),
+  },
+  'acts on a container after seals and archive time-stamps': {
+    sessions: texts(ON_CONTAINERS.length),
+    steps: steps(...ON_CONTAINERS.flatMap((acts, first) => actsOf(acts, first, INTO))),
+  },
   'requests written in other ways': {
     sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),
     steps: steps(
       { act: 'read', writing: 'browser' },
-      ...WRITINGS.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
+      ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
         [SIGN, ARCHIVE, { ...SEAL, ...INTO }].map((call) => ({ ...call, first, writing })),
       ),
     ),
@@ -98,20 +121,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SIGN, ...PDF_FLAGS, signer: 1 },
       { ...SEAL, ...PDF_FLAGS },
       { ...SIGN, ...PDF_FLAGS, first: 1 },
-      { ...SEAL, ...PDF_FLAGS, first: 1 },
-      { ...ARCHIVE, first: 1 },
-    ),
-  },
-  'a signature after an archive time-stamp': {
-    sessions: sessions([{}], [{ kind: 'pdf' }]),
-    steps: steps(
-      SIGN,
-      ARCHIVE,
-      { ...SIGN, ...INTO, signer: 1 },
-      ARCHIVE,
-      { ...SIGN, ...PDF_FLAGS, first: 1 },
-      { ...ARCHIVE, free: true, first: 1 },
-      { ...SIGN, ...PDF_FLAGS, signer: 1, first: 1 },
       { ...SEAL, ...PDF_FLAGS, first: 1 },
       { ...ARCHIVE, first: 1 },
     ),
@@ -139,48 +148,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { act: 'finalize', first: 1 },
     ),
   },
-  'signed documents in a new container': {
-    sessions: sessions([{ kind: 'pdf' }], [{}]),
-    steps: steps(
-      { ...SIGN, ...PDF_FLAGS },
-      { ...SIGN, signer: 1 },
-      ARCHIVE,
-      { ...SIGN, first: 1 },
-      { ...ARCHIVE, first: 1 },
-      { ...SEAL, flags: 'new', free: true, first: 1 },
-    ),
-  },
-  'an archive time-stamp that comes too early': {
-    sessions: sessions([{ name: 'lv' }], [{ kind: 'pdf' }], [{}], [{}], [{ kind: 'asice' }]),
-    steps: steps(
-      { ...ARCHIVE, free: true },
-      { ...SIGN, batch: 'two', first: 2 },
-      { ...ARCHIVE, ...ALL, free: true },
-      ARCHIVE,
-      { ...ARCHIVE, free: true, first: 1 },
-      { ...SEAL, first: 1 },
-      { ...ARCHIVE, free: true, first: 1 },
-    ),
-  },
-  'a seal or an archive time-stamp between CalculateDigest and finalizeSigning': {
-    sessions: sessions([{}], [{}], [{}], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(
-      { act: 'digest' },
-      SEAL,
-      { act: 'finalize' },
-      ...[INTO, PDF_FLAGS].flatMap((flags, kind) =>
-        [SEAL, ARCHIVE].flatMap((between, index) => {
-          const first = 2 * kind + index + 1
-          return [
-            { ...SIGN, ...(kind === 1 && PDF_FLAGS), first },
-            { act: 'digest' as const, ...flags, first },
-            { ...between, ...flags, first },
-            { act: 'finalize' as const, first },
-          ]
-        }),
-      ),
-    ),
-  },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
     steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
@@ -202,18 +169,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, first: 1 },
       { ...SEAL, ...INTO, first: 2 },
       { ...SIGN, ...INTO, first: 2 },
-    ),
-  },
-  'short signature values': {
-    sessions: sessions([{}], [{}], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(
-      ...[0, 1].flatMap((signer) => {
-        const short = { ...SIGN, signer, chance: 'leading-zero' } as const
-        return [
-          { ...short, first: signer },
-          { ...short, ...PDF_FLAGS, first: signer + 2 },
-        ]
-      }),
     ),
   },
   'three archive time-stamps': {

@@ -11,7 +11,16 @@ const MOST = 3
 function begun(letter: string, parts: Partial<Held> = {}, kinds: readonly FilePlan['kind'][] = ['text']): Held {
   const files = kinds.map((kind) => ({ ...PLAIN_FILE, kind }))
   const session = { id: letter, kind: 'multi' as const, files: files.map(({ kind }) => ({ name: kind, bytes: Buffer.of() })) }
-  const now = { isOpen: true, since: 0, claims: 0, maker: null, wasRefused: false, mayHaveChanged: false, previous: 'none' as const }
+  const now = {
+    past: new Set<never>(),
+    isOpen: true,
+    since: 0,
+    claims: 0,
+    maker: null,
+    wasRefused: false,
+    mayHaveChanged: false,
+    previous: 'none' as const,
+  }
   return { session, letter, files, ...now, pending: null, earlier: null, finalized: null, documents: null, ...parts }
 }
 

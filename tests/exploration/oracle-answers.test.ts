@@ -41,6 +41,7 @@ const plain = {
     atOnce: false,
     after: 'nothing',
     previous: 'none',
+    past: [],
     files: [[PLAIN_FILE]],
   }),
 }

@@ -51,6 +51,7 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
     session,
     letter: 'A',
     files: [PLAIN_FILE],
+    past: new Set(),
     isOpen: true,
     since: performance.now() - 60_000,
     claims: 1,

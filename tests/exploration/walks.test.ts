@@ -87,5 +87,5 @@ test('a run that is limited to some rows walks only where it is told to, or wher
   }
   assert.deepEqual(await walksOf('CFG'), [])
   assert.ok((await walksOf('CFG', 1)).includes(`${EXPLORATION}drawn walk 1`))
-  assert.deepEqual(await walksOf(`${EXPLORATION}drawn walk 2`), [`${EXPLORATION}drawn walk 2`])
+  assert.deepEqual(await walksOf(`${EXPLORATION}drawn walk 3`), [`${EXPLORATION}drawn walk 3`])
 })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { inTurns } from '../../specs/asking/in-turns.js'
-import { headersOf, WRITINGS, writtenAs } from '../../specs/asking/written-json.js'
+import { callOf, WRITINGS, writtenAs } from '../../specs/asking/written-json.js'
 import { mistakesInFields } from '../../specs/errors/mistakes.js'
 import { lookUpIds, nearIds } from '../../specs/errors/near-ids.js'
 import { fieldsOfRequest, nameOfField, withField } from '../../specs/errors/request-fields.js'
@@ -119,7 +119,7 @@ test('a request that is written in another way says the same, with a member more
 test('each is written in a way of its own', () => {
   const texts = WRITINGS.map((writing) => {
     const written = writtenAs(writing, WITH_SIGNS)
-    return `${typeof written === 'string' ? written : JSON.stringify(written)} ${JSON.stringify(headersOf(writing))}`
+    return `${typeof written === 'string' ? written : JSON.stringify(written)} ${JSON.stringify(callOf(writing, 'createSeal'))}`
   })
   assert.equal(new Set(texts).size, WRITINGS.length)
   assert.match(String(writtenAs('escaped', WITH_SIGNS)), /^[\x20-\x7e]+$/)
