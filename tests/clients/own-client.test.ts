@@ -21,7 +21,8 @@ async function accusedOfItsFaultsAlone(): Promise<void> {
   assert.equal(proxy.code, 1, proxy.stderr)
   await served.close()
   assert.equal((await served.running.ended).code, 1)
-  for (const judged of [reportDir, proxyDir]) await assertItsFaultsAlone(runDir, judged)
+  await assertItsFaultsAlone(runDir, reportDir)
+  await assertItsFaultsAlone(runDir, proxyDir, 'proxy')
 }
 
 if (isWhole)
