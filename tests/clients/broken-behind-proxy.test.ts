@@ -36,7 +36,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'signing-drops-last-byte': NO_DOCUMENTS,
   'sealing-drops-last-byte': NO_DOCUMENTS,
   'texts-of-a-browser-written-anew': NO_DOCUMENTS,
-  'plus-in-names-not-archived': NO_DOCUMENTS,
+  'plus-in-names-not-archived': NO_CLAIM,
   'add-archive-documents-shifted': NO_DOCUMENTS,
   'data-file-altered': NO_DOCUMENTS,
   'data-file-missing': NO_DOCUMENTS,
