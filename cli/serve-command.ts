@@ -45,15 +45,23 @@ export function addServeCommand(program: Command, settle: Settle): void {
     })
 }
 
-async function serve({ port, deploymentOut, judge, command, ...choices }: ServeOptions): Promise<number> {
+async function serve(options: ServeOptions): Promise<number> {
+  const { onInterruption } = await import('./interruption.js')
+  const { signal, release } = onInterruption(0)
+  try {
+    return await serveAndJudge(options, signal)
+  } finally {
+    release()
+  }
+}
+
+async function serveAndJudge({ port, deploymentOut, judge, command, ...choices }: ServeOptions, signal: AbortSignal): Promise<number> {
   const chosen = await choicesOf(choices)
   if (command !== undefined && !judge) throw new UsageError('--command runs what --judge judges: name both')
   if (judge && (chosen.defects ?? []).length > 0)
     throw new UsageError('--judge and --defect exclude each other: what a broken deployment says of its clients proves nothing')
   const watching = judge ? await watchClients(choices, chosen.liberties) : undefined
-  const { interrupted, onInterruption } = await import('./interruption.js')
-  const { signal, release } = onInterruption(0)
-  const { serveReference } = await import('../run/serve-reference.js')
+  const [{ interrupted }, { serveReference }] = await Promise.all([import('./interruption.js'), import('../run/serve-reference.js')])
   const onInternalError = (report: string): void => void process.stderr.write(`${report}\n`)
   const options = { ...chosen, onInternalError, ...(port === undefined ? {} : { port }), ...(watching && { watcher: watching.watcher }) }
   const served = await serveReference(options, deploymentOut === undefined ? undefined : resolve(deploymentOut)).catch((error: unknown) => {
@@ -65,7 +73,6 @@ async function serve({ port, deploymentOut, judge, command, ...choices }: ServeO
     served.close(),
   )
   const code = (await watching?.end()) ?? 0
-  release()
   return codeAfter(command, failure, code)
 }
 

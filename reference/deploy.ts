@@ -112,7 +112,14 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const listener = listenerOf(service, addresses, options.watcher)
   const app = await assembleServer({ service, identities, listener, watcher: options.watcher, onInternalError })
-  await app.listen({ port: options.port, host })
+  const end = (): Promise<unknown> => Promise.all([app.close(), trustServices.close()])
+  try {
+    await app.listen({ port: options.port, host })
+  } catch (error) {
+    // The trust services listen already.
+    await end()
+    throw error
+  }
   // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
   const keys = [users, seals, ...passwordKeys].map((begin) => begin())
   for (const key of keys) key.catch((error: unknown) => onInternalError(error, 'the making of keys'))
@@ -128,7 +135,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     seals,
     internalErrors: () => failures,
     async close() {
-      await Promise.all([app.close(), trustServices.close()])
+      await end()
       await Promise.allSettled(keys)
     },
   }

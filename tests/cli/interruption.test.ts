@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
@@ -44,9 +45,17 @@ for (const signal of drawnToday([...SIGNALS].reverse(), 1)) {
   })
 }
 
-test('a port that is taken is one message', async (context) => {
+test('a port that is taken is one message, and nothing is left open', async (context) => {
   const port = await listenUntilTheEnd(context, createServer())
-  const { code, stderr } = await start(['serve', '--port', String(port)]).ended
+  const open = (): object => ({
+    servers: process.getActiveResourcesInfo().filter((one) => one === 'TCPServerWrap').length,
+    signals: SIGNALS.map((signal) => process.listenerCount(signal)),
+  })
+  const before = open()
+  const { code, stderr } = await command(['serve', '--port', String(port)])
   assert.match(stderr, /^error: port \d+ is taken/)
   assert.equal(code, 2)
+  // The system takes some turns to close what was closed.
+  for (let turns = 0; turns < 10; turns += 1) await turn()
+  assert.deepEqual(open(), before)
 })

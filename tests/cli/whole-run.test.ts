@@ -90,5 +90,5 @@ test('what serve writes is for its owner only', async () => {
 test('the deployment that judges its clients holds nothing against the suite but its faults', async () => {
   await served.close()
   assert.equal((await served.running.ended).code, 1)
-  await assertItsFaultsAlone(join(folder, 'over'), judged, true)
+  await assertItsFaultsAlone(join(folder, 'over'), judged)
 })

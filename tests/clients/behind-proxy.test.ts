@@ -1,16 +1,12 @@
 // A client of somebody else before the proxy: what it does wrong is found there as well, though no secret is kept by which it could be found later.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { deploymentAt } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { DEFECTS, stranger } from './defects.js'
 import { type Habits, work } from './strange-client.js'
+import { judgedThroughProxy } from './through-proxy.js'
 import { watchedReference } from './watched.js'
 
 const { place, reference, secrets } = await watchedReference()
@@ -21,25 +17,8 @@ const ELSEWHERE = ['CLI-3', 'CLI-4', 'CLI-10', 'CLI-16', 'CLI-17', 'CLI-23', 'CL
 const TOLD = ['something else signed', 'the key of another']
 
 async function accusedOf(context: TestContext, habits: Habits): Promise<readonly string[]> {
-  const deployment = deploymentAt(place.baseUrl, {
-    tls: { ca: [{ file: 'ca.pem', pem: reference.caPem, der: Buffer.alloc(0) }], insecure: false, plainHttpWithToken: false },
-  })
-  const proxy = await proxied(context, deployment)
-  const through = (url: string): string => url.replace(place.baseUrl, proxy.baseUrl)
-  await work(
-    {
-      ...place,
-      baseUrl: proxy.baseUrl,
-      tokenUrl: through(place.tokenUrl),
-      rawSignatureUrl: through(place.rawSignatureUrl),
-      ca: proxy.ca,
-    },
-    habits,
-  )
-  await proxy.close()
-  const reportDir = join(temporaryFolder(), 'report')
-  const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
-  const left = textsOf(reportDir, { log: readFileSync(proxy.log.file, 'utf8') })
+  const { result, reportDir, log } = await judgedThroughProxy(context, reference, place, (here) => work(here, habits))
+  const left = textsOf(reportDir, { log: readFileSync(log, 'utf8') })
   assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
   return result.client?.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id) ?? []
 }

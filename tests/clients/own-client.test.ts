@@ -21,8 +21,8 @@ async function accusedOfItsFaultsAlone(): Promise<void> {
   assert.equal(proxy.code, 1, proxy.stderr)
   await served.close()
   assert.equal((await served.running.ended).code, 1)
-  await assertItsFaultsAlone(runDir, reportDir, true)
-  await assertItsFaultsAlone(runDir, proxyDir, false)
+  await assertItsFaultsAlone(runDir, reportDir)
+  await assertItsFaultsAlone(runDir, proxyDir, 'proxy')
 }
 
 if (isWhole)

@@ -48,6 +48,8 @@ export interface Habits {
   readonly leavesOpen?: boolean
   /** Readings of the configuration beside what is needed. */
   readonly readings?: number
+  /** Certificates, in PEM, for which it asks for digests as well, and signs none of them. */
+  readonly undecided?: readonly string[]
 }
 
 interface Answer {
@@ -92,6 +94,7 @@ class Client {
     for (let i = 0; i < triesAgain; i += 1) await this.#send('GET', '/api-config/v1.0/', { authorization: 'Bearer one-that-has-ended' })
     const ids = await Promise.all(['first', 'second', 'third', 'fourth'].map((text) => this.#session(text)))
     const [first = '', second = '', third = '', fourth = ''] = ids
+    for (const pem of this.#habits.undecided ?? []) await this.#digests([first, second], pem)
     await this.#signByKey([first, second])
     await this.#signByPlatform([third])
     await this.#post('/api-sign/v1.0/addArchive', {
@@ -162,8 +165,8 @@ class Client {
     await this.#post('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues, authCertificate: user.authenticationCertificatePem })
   }
 
-  async #digests(ids: readonly string[]): Promise<Body> {
-    const certificate = bare(this.#place.user.certificatePem)
+  async #digests(ids: readonly string[], pem = this.#place.user.certificatePem): Promise<Body> {
+    const certificate = bare(pem)
     const sessions = ids.map((sessionId) => ({ sessionId }))
     const { json } = await this.#post('/api-sign/v1.0/CalculateDigest', { sessions, certificate, signAsPdf: false, createNewEdoc: true })
     return (json.data ?? {}) as Body
@@ -173,8 +176,9 @@ class Client {
     const { seal } = this.#place
     const { json } = await this.#call('GET', '/api-config/v1.0/public/key')
     const { publicKey } = (json.data ?? {}) as Body
-    if (typeof publicKey !== 'string') return
-    const key = publicKeyIn(publicKey)
+    const key = publicKeyIn(String(publicKey))
+    // Where none can be read, nothing can be encrypted.
+    if (key === undefined) return
     const { password = encrypted } = this.#habits
     await this.#post('/api-sign/v1.0/eSealCreate', {
       sessions: [{ sessionId: id }],
@@ -259,15 +263,21 @@ export function bare(pem: string): string {
   return pem.replaceAll(/-----[^-]+-----|\s/g, '')
 }
 
-function publicKeyIn(text: string): KeyObject {
-  if (text.includes('-----BEGIN')) return createPublicKey(text)
+function publicKeyIn(text: string): KeyObject | undefined {
   const bytes = Buffer.from(text, 'base64')
-  try {
-    return createPublicKey({ key: bytes, format: 'der', type: 'spki' })
-  } catch {
-    // It is a certificate.
-    return new X509Certificate(bytes).publicKey
+  const readings = [
+    () => createPublicKey(text),
+    () => createPublicKey({ key: bytes, format: 'der', type: 'spki' }),
+    () => new X509Certificate(bytes).publicKey,
+  ]
+  for (const reading of readings) {
+    try {
+      return reading()
+    } catch {
+      // It is written in another way.
+    }
   }
+  return undefined
 }
 
 function bodyIn(bytes: Buffer): Body {

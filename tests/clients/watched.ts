@@ -76,7 +76,8 @@ function secretsOf({ clientSecret, user, seal }: Workplace, others: readonly str
   ])
 }
 
-async function workplaceIn(reference: ReferenceDeployment): Promise<Workplace> {
+/** Where a client works, and as whom: the first user, the first provider, the first seal. */
+export async function workplaceIn(reference: ReferenceDeployment): Promise<Workplace> {
   const [[user], [seal]] = await Promise.all([reference.users(), reference.seals()])
   if (user === undefined) throw new Error('the reference deployment has no user')
   const { baseUrl, tokenUrl, rawSignatureUrl, scope, caPem: ca, providers } = reference

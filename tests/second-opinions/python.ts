@@ -1,11 +1,7 @@
-// Asks programs in Python: pyHanko about PDFs, zipfile about containers.
+// Asks programs in Python: pyHanko about PDFs, zipfile about containers, others about what they record.
 // Must not know what is right.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-
-/** The interpreter: one that has what requirements.txt lists. */
-const PYTHON = process.env.PYTHON ?? 'python3'
-const REQUIREMENTS = 'tests/second-opinions/requirements.txt'
 
 /** What a reader of Python says of one document. */
 export interface Opinion {
@@ -18,14 +14,33 @@ export interface Opinion {
   readonly names?: readonly string[]
 }
 
-/** For the `skip` option of a test: `false` where all modules are there, else the reason. @throws Error under CI=true where one is missing */
-export function missingModules(...modules: readonly string[]): string | false {
-  const { status } = spawnSync(PYTHON, ['-c', `import ${modules.join(', ')}`])
-  if (status === 0) return false
-  const reason = `NOT ASKED: ${PYTHON} has no ${modules.join(', ')}; python3 -m venv V && V/bin/pip install -r ${REQUIREMENTS}, and set PYTHON=V/bin/python`
-  if (process.env.CI === 'true') throw new Error(reason)
-  return reason
+/** An interpreter, as the environment names it. */
+interface Python {
+  readonly executable: string
+  /** For the `skip` option of a test: `false` where all modules are there, else the reason. @throws Error under CI=true where one is missing */
+  missingModules(...modules: readonly string[]): string | false
 }
+
+/** @param variable names an interpreter that has what the file lists */
+export function pythonOf(variable: string, requirements: string): Python {
+  const executable = process.env[variable] ?? 'python3'
+  return {
+    executable,
+    missingModules: (...modules) => {
+      const { status } = spawnSync(executable, ['-c', `import ${modules.join(', ')}`])
+      if (status === 0) return false
+      const how = `python3 -m venv V && V/bin/pip install -r tests/second-opinions/${requirements}, and set ${variable}=V/bin/python`
+      const reason = `NOT ASKED: ${executable} has no ${modules.join(', ')}; ${how}`
+      if (process.env.CI === 'true') throw new Error(reason)
+      return reason
+    },
+  }
+}
+
+/** The one that reads and writes documents. */
+const { executable, missingModules } = pythonOf('PYTHON', 'requirements.txt')
+
+export { missingModules }
 
 /** What Python says of the files in a folder, one after the other. */
 export function askPython(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
@@ -35,10 +50,14 @@ export function askPython(folder: string, root: string, files: readonly string[]
     .map((line): Opinion => JSON.parse(line))
 }
 
+/** The path of a program beside this file. */
+export function scriptAt(program: string): string {
+  return fileURLToPath(new URL(program, import.meta.url))
+}
+
 /** Runs a program beside this file. @returns what it prints @throws with its standard error where it fails */
 export function runPython(folder: string, program: string, ...parameters: readonly string[]): string {
-  const script = fileURLToPath(new URL(program, import.meta.url))
-  const { status, stdout, stderr, error } = spawnSync(PYTHON, [script, ...parameters], {
+  const { status, stdout, stderr, error } = spawnSync(executable, [scriptAt(program), ...parameters], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
