@@ -4,7 +4,7 @@ import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
+import { repeatsMembers } from '../../fixtures/recording/json-shape.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import type { Redaction } from '../../fixtures/recording/redaction.js'
 import { harEntryOf } from '../../reports/formats/har.js'
@@ -98,7 +98,7 @@ export class EntryMaker {
 function seenIn({ sent, url, request: body }: Passed): ReturnType<typeof requestSeenIn> {
   const text = body === null || body.length === 0 ? null : body.toString('utf8').replace(/^\uFEFF/, '')
   const read = requestSeenIn(sent, url.search, text === null ? null : { text, isWhole: true })
-  const isPlain = text === null || read.request === null || jsonShapeOf(JSON.stringify(jsonIn(text))).values === jsonShapeOf(text).values
+  const isPlain = text === null || read.request === null || !repeatsMembers(text, jsonIn(text))
   return isPlain ? read : requestSeenIn(sent, url.search, null)
 }
 
