@@ -2,7 +2,7 @@
 import { NotAssessed } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Session } from '../../fixtures/context.js'
+import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -86,10 +86,8 @@ async function upload(acting: Acting): Promise<Taken> {
   const puts: Taken['puts'][number][] = []
   const { bring } = step
   for (const { session, letter } of step.on)
-    for (const file of bring.length > 0 ? laterFiles(bring) : [lateFile(step.late, `${letter}${now}`)]) {
-      if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
-      puts.push({ id: session.id, file })
-    }
+    for (const file of bring.length > 0 ? laterFiles(bring) : [lateFile(step.late, `${letter}${now}`)])
+      if (!(await isPut(context, session, file, puts))) return { ...nothing(acting), puts, left: NONE_TAKEN }
   return { ...nothing(acting), puts, words: wordsOf(step, null, `upload ${Math.max(1, bring.length)} more to`) }
 }
 
@@ -112,11 +110,17 @@ async function renew(acting: Acting): Promise<Taken> {
   const files = step.bring.length > 0 ? laterFiles(step.bring) : [{ ...late, name: alike?.name ?? late.name }]
   const words = wordsOf(step, null, `delete all and upload ${files.length === 1 ? 'another file' : `${files.length} others`} to`)
   const puts: Taken['puts'][number][] = []
-  for (const file of files) {
-    if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), puts, left: 'no file is taken any more' }
-    puts.push({ id: session.id, file })
-  }
+  for (const file of files) if (!(await isPut(context, session, file, puts))) return { ...nothing(acting), puts, left: NONE_TAKEN }
   return { ...nothing(acting), puts, words }
+}
+
+const NONE_TAKEN = 'no file is taken any more'
+
+/** Uploads a file. @param puts gets it where it was taken */
+async function isPut(context: Context, session: Session, file: SessionFile, puts: Taken['puts'][number][]): Promise<boolean> {
+  if (!isDone(await context.storage.upload(session, file))) return false
+  puts.push({ id: session.id, file })
+  return true
 }
 
 /**

@@ -93,9 +93,8 @@ export function told(story: Story): Drawn {
   const { place, files, refused, done, changed, digests, calls, asked } = story
   const [count, own] = PLACES[place]
   const isLate = changed !== 'no'
-  const isPdf = (some: readonly FilePlan[]): boolean => some.length === 1 && some.every(({ kind }) => isPdfKind(kind))
   const begun = changed === 'empty' ? [] : isLate ? [{ ...PLAIN_FILE, words: 7 }] : files
-  const beside: FilePlan = { ...PLAIN_FILE, kind: isPdf(files) ? 'pdf' : 'text' }
+  const beside: FilePlan = { ...PLAIN_FILE, kind: isOnePdf(files) ? 'pdf' : 'text' }
   const on = { batch: 'one', first: own } as const
   const before: Step[] = [
     ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly Step[] => REFUSED[one]),
@@ -125,9 +124,13 @@ function isFitting(one: keyof typeof REFUSED, files: readonly FilePlan[], change
   return changed !== 'empty' && (one !== 'seal' || afterWork(files) !== 'pdf')
 }
 
+function isOnePdf(files: readonly FilePlan[]): boolean {
+  return files.length === 1 && files.every(({ kind }) => isPdfKind(kind))
+}
+
 /** The flags by which more is added to what was made of files. */
 function afterWork(files: readonly FilePlan[]): FlagPlan {
-  return files.length === 1 && files.every(({ kind }) => isPdfKind(kind)) ? 'pdf' : 'into'
+  return isOnePdf(files) ? 'pdf' : 'into'
 }
 
 /** Two people sign, and two seals seal, in turns. */
@@ -144,10 +147,8 @@ function worked(acts: string, files: readonly FilePlan[]): readonly Step[] {
 
 /** Flags that go with files that nobody has signed. */
 function fitting(flags: FlagPlan, files: readonly FilePlan[]): FlagPlan {
-  const [file] = files
-  const isOne = files.length === 1 && file !== undefined
-  if (isOne && isPdfKind(file.kind)) return flags === 'new' || flags === 'both' ? flags : 'pdf'
+  if (isOnePdf(files)) return flags === 'new' || flags === 'both' ? flags : 'pdf'
   if (flags === 'pdf') return 'own'
-  if (flags === 'into') return isOne && isContainerKind(file.kind) ? 'into' : 'own'
+  if (flags === 'into') return files.length === 1 && files.every(({ kind }) => isContainerKind(kind)) ? 'into' : 'own'
   return flags
 }
