@@ -168,9 +168,10 @@ function candidatesOf(
   const checked = new Map<string, Set<RequirementId>>()
   for (const { id, probe } of suite.checks) if (select(id)) checked.set(probe.title, (checked.get(probe.title) ?? new Set()).add(id))
   const between = sealsBetween(suite, deployment)
+  const plain = yields().defects.plain.length
+  const isPlain = (defect: number): boolean => defect < plain
   return probes.map(({ title, needs }) => {
     const known = yields().probes[title]
-    const isPlain = (defect: number): boolean => defect < yields().defects.plain.length
     const rows = [...(checked.get(title) ?? [])].filter((id) => known === undefined || known.rows.includes(id))
     const served = needs?.mayBeRefused === true ? rows.filter((id) => requirementOf(id).level === 'open') : rows
     return {
