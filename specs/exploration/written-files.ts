@@ -64,16 +64,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 2 },
     ),
   },
-  'texts that are not UTF-8': {
-    sessions: sessions(
-      [
-        { kind: 'charset', words: 0 },
-        { kind: 'charset', words: 1 },
-      ],
-      [{ kind: 'charset', words: 2, name: 'other-extension' }],
-    ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }),
-  },
   'files that are sent as a browser sends them': {
     sessions: sessions(
       [
