@@ -23,6 +23,7 @@ import type { SignatureField } from './pdf/signature-fields.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
+import { judgeRevokedChains } from './revoked-chains.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
@@ -91,6 +92,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)
   const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
   const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
+  judgeRevokedChains(proofs, field.name, context, findings)
   return {
     id: field.name,
     where: field.name,

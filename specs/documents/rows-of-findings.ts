@@ -102,6 +102,7 @@ export const ROW_OF_FINDING = {
   'signed-properties-not-signed': 'DOC-14',
   'signed-properties-type': 'DOC-30',
   'signer-chain-broken': 'required', // DOC-1, DOC-7
+  'signer-chain-revoked': 'DOC-16',
   'signer-not-valid-at-signing': 'DOC-16',
   'signer-revoked': 'DOC-16',
   'signer-revoked-later': 'free', // it was good when it signed
@@ -115,6 +116,7 @@ export const ROW_OF_FINDING = {
   'time-stamp-certificate-not-valid': 'DOC-32',
   'time-stamp-certificate-purpose': 'DOC-32',
   'time-stamp-chain-broken': 'required', // DOC-3, DOC-6, DOC-9
+  'time-stamp-chain-revoked': 'DOC-32',
   'time-stamp-imprint-mismatch': 'DOC-27',
   'time-stamp-input-missing': 'DOC-27',
   'time-stamp-not-by-authority': 'DOC-32',
