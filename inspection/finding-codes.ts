@@ -17,6 +17,7 @@ export const findingCodes = [
   'certificate-values-incomplete',
   'change-not-permitted',
   'changed-after-signing',
+  'cms-algorithm',
   'cms-not-der',
   'content-type',
   'counter-signature-invalid',

@@ -3,8 +3,8 @@
 
 import { digestOf, hashByUri, sameBytes } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
-import { Asn1, contextTag } from './asn1.js'
 import type { Certificate } from './certificate.js'
+import { isIssuerSerialOf } from './cms.js'
 import { type Findings, Malformed } from './findings.js'
 import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
@@ -133,21 +133,11 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   const v2 = childNamed(cert, XADES, 'IssuerSerialV2')
   const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
   const agrees =
-    (v2 === undefined || namesIssuer(base64Of(v2), certificate)) &&
+    (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
     (decimal === undefined || decimal.text.trim() === BigInt(`0x${certificate.serial}`).toString())
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
-}
-
-function namesIssuer(der: Uint8Array, certificate: Certificate): boolean {
-  const issuerSerial = Asn1.whole(der)
-  const directoryName = issuerSerial.child(0).find(contextTag(4, true))
-  return (
-    directoryName !== undefined &&
-    sameBytes(directoryName.child(0).bytes, certificate.issuer) &&
-    issuerSerial.child(1).integerHex === certificate.serial
-  )
 }
 
 /** The SigningTime; `undefined` where there is none. @throws Malformed for a text that is no time */
