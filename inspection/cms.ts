@@ -151,7 +151,13 @@ export interface CmsVerdict {
   readonly signingCertificate: 'ok' | 'mismatch' | 'absent'
   /** The same attribute gives an issuer and a serial number, and they are not those of the signer's certificate. */
   readonly isIssuerSerialWrong: boolean
+  /** The hash by which it names the certificate; undefined where there is none. */
+  readonly certificateHash: string | undefined
 }
+
+/** What the attribute signing-certificate says. */
+type NamedCertificate = Pick<CmsVerdict, 'signingCertificate' | 'isIssuerSerialWrong' | 'certificateHash'>
+const UNNAMED: NamedCertificate = { signingCertificate: 'absent', isIssuerSerialWrong: false, certificateHash: undefined }
 
 /** Verifies one signer over the content, given in pieces. */
 export function verifySigner(signer: CmsSigner, contentType: string, content: readonly Uint8Array[]): CmsVerdict {
@@ -159,7 +165,7 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
   if (signedBytes === undefined) {
     const signatureOk =
       certificate !== undefined && verifyValue(signer.algorithm, certificate.key, Buffer.concat(content), signer.signature)
-    return { signatureOk, digestOk: signatureOk, contentTypeOk: true, signingCertificate: 'absent', isIssuerSerialWrong: false }
+    return { signatureOk, digestOk: signatureOk, contentTypeOk: true, ...UNNAMED }
   }
   const digest = signer.signedAttributes.get(ATTRIBUTE.messageDigest)
   const type = attribute(signer.signedAttributes, ATTRIBUTE.contentType)
@@ -168,9 +174,7 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
     signatureOk: certificate !== undefined && [signedBytes, signer.signedBytesInDer].some((bytes) => isSigned(bytes, signer, certificate)),
     digestOk: digest?.length === 1 && first !== undefined && sameBytes(first.octets, digestOf(signer.contentHash, ...content)),
     contentTypeOk: type !== undefined && type.oid === contentType,
-    ...(certificate === undefined
-      ? { signingCertificate: 'absent', isIssuerSerialWrong: false }
-      : signingCertificateOf(signer.signedAttributes, certificate)),
+    ...(certificate === undefined ? UNNAMED : signingCertificateOf(signer.signedAttributes, certificate)),
   }
 }
 
@@ -179,19 +183,17 @@ function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Cer
 }
 
 /** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. */
-function signingCertificateOf(
-  attributes: Attributes,
-  certificate: Certificate,
-): Pick<CmsVerdict, 'signingCertificate' | 'isIssuerSerialWrong'> {
+function signingCertificateOf(attributes: Attributes, certificate: Certificate): NamedCertificate {
   const v2 = attribute(attributes, ATTRIBUTE.signingCertificateV2)
   const id = (v2 ?? attribute(attributes, ATTRIBUTE.signingCertificate))?.child(0).child(0)
-  if (id === undefined) return { signingCertificate: 'absent', isIssuerSerialWrong: false }
+  if (id === undefined) return UNNAMED
   const isHashNamed = v2 !== undefined && id.child(0).tag === TAG.sequence
   const hash = isHashNamed ? hashByOid(id.child(0).child(0).oid) : v2 === undefined ? 'sha1' : 'sha256'
   const at = isHashNamed ? 1 : 0
   const issuerSerial = id.children[at + 1]
   return {
     signingCertificate: sameBytes(id.child(at).octets, digestOf(hash, certificate.der)) ? 'ok' : 'mismatch',
+    certificateHash: hash,
     isIssuerSerialWrong: issuerSerial !== undefined && !isIssuerSerialOf(issuerSerial.bytes, certificate),
   }
 }

@@ -161,6 +161,9 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
     findings.at(where).advice('broken-hash', `The signature is over ${signer.contentHash}.`, 'ETSI TS 119 312, 5')
   }
+  if (isBrokenHash(verdict.certificateHash ?? null)) {
+    findings.at(where).advice('broken-hash', `The CMS names its certificate by ${verdict.certificateHash}.`, 'ETSI EN 319 122-1, 6.3')
+  }
 }
 
 /** Names of algorithms that are clear, and that other verifiers need not accept. */

@@ -1,7 +1,7 @@
 // The qualifying properties of a XAdES signature: are they this signature's own, are they signed, and do they name the signer.
 // Must not know time-stamps or revocation data, which are unsigned properties.
 
-import { digestOf, hashByUri, sameBytes } from './algorithms.js'
+import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
 import type { Certificate } from './certificate.js'
 import { isIssuerSerialOf } from './cms.js'
@@ -124,6 +124,8 @@ export function pickSigner(
     error('signing-certificate-mismatch', message, 'ETSI EN 319 132-1, 5.2.2')
     return { certificate: first, bound: false }
   }
+  const broken = named.find(({ hash }) => isBrokenHash(hash))
+  if (broken !== undefined) advice('broken-hash', `The signed properties name the certificate by ${broken.hash}.`, 'ETSI TS 119 312, 5')
   for (const { element } of named) compareIssuerSerial(element, match, where, findings)
   return { certificate: match, bound: true }
 }
@@ -145,7 +147,8 @@ export function signingTimeOf(properties: QualifyingProperties | undefined): Dat
   const element = childNamed(properties?.signedSignatureProperties, XADES, 'SigningTime')
   if (element === undefined) return undefined
   const text = element.text.trim()
-  const time = new Date(text)
+  // Without a zone, readers take it for their own time; here it is UTC, wherever the inspection runs.
+  const time = new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text)
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(time.getTime()))
     throw new Malformed(`The SigningTime "${text.slice(0, 40)}" is not a time.`)
   return time
