@@ -92,7 +92,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)
   const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
   const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
-  judgeRevokedChains(proofs, field.name, context, findings)
+  judgeRevokedChains({ ...proofs, signingTime }, field.name, context, findings)
   return {
     id: field.name,
     where: field.name,

@@ -12,7 +12,8 @@ import type { VerifiedTimeStamp } from './time-stamp.js'
 /** A signature with what its chains are judged by. */
 interface Chains {
   readonly signer: Certificate | undefined
-  readonly signingTime: Date
+  /** Without one, nobody knows what came before it. */
+  readonly signingTime: Date | undefined
   readonly stamps: readonly VerifiedTimeStamp[]
   /** Revocation data beside that in the time-stamps. */
   readonly sources: readonly RevocationSource[]
@@ -29,7 +30,7 @@ export function judgeRevokedChains(
 ): void {
   const data = [...sources, ...stamps.flatMap((stamp) => stamp.sources)]
   if (!data.some(mayTellOfRevoked)) return
-  const authority = signer && revokedAbove(signer, signingTime, data, context)
+  const authority = signer && signingTime && revokedAbove(signer, signingTime, data, context)
   if (authority !== undefined) {
     const message = `"${authority.report.subject}", in the chain of the signer, was revoked before the time of signing.`
     findings.at(where).error('signer-chain-revoked', message, CLAUSE)

@@ -91,7 +91,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
   judgeSchema(signature, where, findings)
   const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
   const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
-  judgeRevokedChains(proofs, where, context, findings)
+  judgeRevokedChains({ ...proofs, signingTime }, where, context, findings)
   return {
     id,
     where: file.entry,
