@@ -20,6 +20,7 @@ import { judgeLevel } from './next-level.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
+import { judgeRevokedChains } from './revoked-chains.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { DS } from './xades-names.js'
@@ -90,6 +91,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
   judgeSchema(signature, where, findings)
   const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
   const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
+  judgeRevokedChains({ ...proofs, signingTime }, where, context, findings)
   return {
     id,
     where: file.entry,

@@ -176,6 +176,14 @@ describe('an update that adds a signature', () => {
     )
   })
 
+  it('gets update-trailer where the rows of its table have nineteen bytes', async () => {
+    const given = write(HEADER, GIVEN, { trailer: TRAILER })
+    const update = write(given, SIGNED, { trailer: MORE }).subarray(given.length)
+    const short = Buffer.concat([given, Buffer.from(update.toString('latin1').replaceAll(/ ([nf]) \n/g, ' $1\n'), 'latin1')])
+    const found = allFindings(await inspect(fill(short, () => Buffer.of(0x30, 0))))
+    assert.ok(found.some(({ clause }) => clause === 'ISO 32000-1, 7.5.4'))
+  })
+
   it('answers for two signed fields of one name in a file written as a whole', async () => {
     const twice = { ...SIGNED, ...fields('30 0 R 70 0 R 79 0 R'), 79: FIELD }
     const whole = fill(write(HEADER, { ...GIVEN, ...twice }), () => Buffer.of(0x30, 0))

@@ -57,13 +57,16 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   it('in a CRL of the root, about the CA below it and not about the root itself', async () => {
     const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.lowerResponder }))
     const store = '/DSS << /Certs [61 0 R 62 0 R] /CRLs [60 0 R] >>'
-    const objects = { 60: stream(pki.crl()), 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
-    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, ...objects }), { anchors: [pki.ca.der] })
+    const objects = { 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
+    const heard = async (list: Buffer): Promise<unknown> => {
+      const document = write(signed, { 1: `<< ${CATALOG} ${store} >>`, ...objects, 60: stream(list) })
+      const { signatures } = await inspect(document, { anchors: [pki.ca.der] })
+      return signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status])
+    }
     const lower = createHash('sha256').update(pki.lowerCa.der).digest('hex')
-    assert.deepEqual(
-      signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status]),
-      [['crl', lower, 'good']],
-    )
+    assert.deepEqual(await heard(pki.crl()), [['crl', lower, 'good']])
+    // It says that it is about no CA (RFC 5280, 6.3.3 b).
+    assert.deepEqual(await heard(pki.crl('-crlexts', 'list_of_users')), [['crl', null, 'unknown']])
   })
 
   for (const isCarried of [true, false]) {

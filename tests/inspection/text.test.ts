@@ -61,6 +61,7 @@ const ELSEWHERE: readonly FindingCode[] = [
   'attribute-not-allowed',
   'certificate-values-incomplete',
   'broken-hash',
+  'cms-algorithm',
   'cms-not-der',
   'no-certificate-in-key-info',
   'no-signing-certificate',
@@ -88,7 +89,9 @@ const ELSEWHERE: readonly FindingCode[] = [
   'revocation-unanchored',
   'signed-attributes-not-der',
   'signer-chain-broken',
+  'signer-chain-revoked',
   'signer-unanchored',
+  'time-stamp-chain-revoked',
   'time-stamp-wrong-certificate',
 ]
 

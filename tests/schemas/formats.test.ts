@@ -11,7 +11,7 @@ const PEM = ecIdentity('person').certificatePem
 const DER = PEM.replaceAll(/-----[^-]+-----|\s/g, '')
 
 const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }>> = {
-  base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', '-_-_', 'AA%A'] },
+  base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', 'AAAA=', 'AA===', '-_-_', 'AA%A'] },
   'base64-digest': {
     taken: [BYTES_20, `${BYTES_20.slice(0, 8)}\n${BYTES_20.slice(8)}`],
     refused: [

@@ -106,15 +106,16 @@ export interface PdfSignatureOptions {
   readonly subFilter?: string
   readonly cades?: boolean
   readonly pss?: boolean
+  readonly hash?: 'sha1' | 'sha256'
   /** The outermost length in the indefinite form of BER, as some signers leave it. */
   readonly ber?: boolean
 }
 
 /** `openssl cms` over the byte range. */
-export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, ber }: PdfSignatureOptions): Buffer {
+export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, hash = 'sha256', ber }: PdfSignatureOptions): Buffer {
   writeFileSync(join(pki.directory, 'cms-data'), data)
   const flags = [...(cades === false ? [] : ['-cades']), ...(pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : [])]
-  const command = 'cms -sign -binary -md sha256 -in cms-data -outform DER -out cms.der'
+  const command = `cms -sign -binary -md ${hash} -in cms-data -outform DER -out cms.der`
   openssl(pki.directory, command, '-signer', signer.certificate, '-inkey', signer.key, ...flags)
   const der = readFileSync(join(pki.directory, 'cms.der'))
   return ber === true ? Buffer.concat([Buffer.from([0x30, 0x80]), der.subarray(4), Buffer.from([0, 0])]) : der

@@ -152,6 +152,10 @@ default_crl_days = 30
 issuingDistributionPoint = critical,@any_issuer
 [any_issuer]
 indirectCRL = TRUE
+[list_of_users]
+issuingDistributionPoint = critical,@users
+[users]
+onlyuser = TRUE
 [req]
 distinguished_name = empty
 [empty]

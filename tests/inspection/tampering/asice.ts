@@ -141,6 +141,8 @@ const manifests: readonly Row[] = [
   ...advised([
     added('a manifest that forgets a file', 'manifest-incomplete', manifest('b.bin')),
     added('a manifest that lists too much', 'manifest-excess', manifest('hello world.txt', 'b.bin', 'c.bin')),
+    added('a manifest that lists itself', 'manifest-excess', manifest('/', 'hello world.txt', 'b.bin', 'META-INF/manifest.xml')),
+    added('a manifest that lists a file twice', 'manifest-excess', manifest('/', 'hello world.txt', 'b.bin', 'b.bin')),
     added('a manifest without the container', 'manifest-without-container', manifest('hello world.txt', 'b.bin')),
     added('a manifest with another media type of a file', 'media-type-differs', manifest(['b.bin', 'image/png'])),
     added('a manifest with another media type of the container', 'media-type-differs', manifest(['/', 'text/plain'])),

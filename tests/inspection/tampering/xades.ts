@@ -168,6 +168,7 @@ const doubled: readonly Row[] = [
   changed('the Target of another signature', 'target-mismatch', 'Target="#S1"', 'Target="#S2"'),
   changed('no Target', 'target-mismatch', ' Target="#S1"', ''),
   changed('a signature without an Id', 'target-mismatch', ' Id="S1"', ''),
+  ...advised([signed('a certificate that is named by SHA-1', 'broken-hash', () => ({ namedBy: 'sha1' as const }))]),
   signed('a Target of another, signed so', 'target-mismatch', () => ({ target: '#S9' })),
 ]
 
