@@ -1,8 +1,9 @@
 // What an archive shows of the client that made it: each duty that is broken is found under its row, and nothing is said of what the record cannot show.
 import assert from 'node:assert/strict'
-import { createHash, createPrivateKey, privateEncrypt, sign } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import { command } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -113,7 +114,15 @@ for (const [i, [row, entries]] of GUILTY.entries()) {
   })
 }
 
-const many = (sent: object): Entry => calculated({ ...sent })
+/** Of a curve that Node.js does not write as a JWK. */
+const brainpool = generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' })
+const BRAINPOOL = issueCertificate(
+  { subject: { commonName: 'b' }, publicKey: brainpool.publicKey, notBefore: new Date(0), notAfter: new Date(), extensions: [] },
+  { selfSignedWith: brainpool.privateKey },
+).toString('base64')
+/** Its algorithm is one that nobody knows. */
+const KEYLESS = Buffer.from(Buffer.from(CERTIFICATE, 'base64').toString('hex').replace('2a8648ce3d0201', '2a8648ce3d0279'), 'hex')
+
 const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
   'no header Authorization in any entry, as Chrome writes archives': [1, 2, 3].map(() => altered(entryOf({}), { 'request.headers': [] })),
   'a token without a scheme, and schemes of all kinds': [
@@ -146,8 +155,8 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
   'a hash of the digest, where nobody knows whether a digest is data': signed(over(sha(DIGEST)).toString('base64')),
   'a session that failed, where the record may lack a call': [calculated({}, [FAILED]), finalized(VALUE)],
   'fields that are left out, null, or empty': [
-    many({ certificate: undefined, signAsPdf: null }),
-    many({ certificate: '' }),
+    calculated({ certificate: undefined, signAsPdf: null }),
+    calculated({ certificate: '' }),
     sealed({ authCertificate: null }),
     finalized(undefined),
     finalized(''),
@@ -156,10 +165,14 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
   'a certificate with armour, line ends, or once more in base64': [
     signer.certificatePem,
     Buffer.from(signer.certificatePem).toString('base64'),
-  ].map((certificate) => many({ certificate })),
+  ].map((certificate) => calculated({ certificate })),
+  'a key of another kind, and one that cannot be read': [BRAINPOOL, KEYLESS.toString('base64')].flatMap((certificate) => [
+    calculated({ certificate }),
+    finalized(VALUE),
+  ]),
   'values that a tool has taken out': [
     sealed({ signKey: '[REDACTED]', signKeyPassword: '***' }),
-    many({ certificate: 'xxxxxxxx' }),
+    calculated({ certificate: 'xxxxxxxx' }),
     finalized('removed'),
     ...tokens(9, () => '[redacted]', 401),
   ],
@@ -203,8 +216,14 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
 
 for (const [name, entries] of Object.entries(INNOCENT)) {
   test(`a client is not accused of ${name}`, async () => {
-    const { accused, result } = await judged(archiveOf(...entries), true)
+    const { accused, failed, result } = await judged(archiveOf(...entries), true)
     assert.deepEqual([accused, result.client?.verdict === 'non-conformant'], [[], false])
+    // Nor is the deployment for taking a value: what it fits may have been answered before the record began.
+    assert.deepEqual(
+      failed.filter((id) => id.startsWith('FIN')),
+      [],
+    )
+    assert.ok(result.client?.requirements.every(({ kind }) => kind !== 'could-not-run'))
   })
 }
 

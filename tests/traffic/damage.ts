@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
-import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
 import { archiveOf, BASE, CERTIFICATE, type Entry, entryOf, ID, OTHER } from './archives.js'
@@ -115,7 +115,8 @@ export async function judgeDamaged(file: string, archive: string | Buffer): Prom
       throw new Error(`the account does not add up: ${JSON.stringify(account)}`)
     const unclear = account.apart.find(({ reason }) => !/^[^\n]{10,200}$/.test(reason))
     if (unclear !== undefined) throw new Error(`no clear line: ${unclear.reason}`)
-    const said = await judgedEverywhere(evidence.values(), { ...FACTS, now: 0, baseUrl: BASE }, () => true)
+    const facts = { ...FACTS, now: 0, baseUrl: BASE }
+    const said = [...(await judgedEverywhere(evidence.values(), facts, () => true)), ...(await judgedOfClient(evidence.values(), facts))]
     const broken = said.find(({ kind }) => kind === 'could-not-run')
     if (broken !== undefined) throw new Error(`${broken.id}: ${broken.reason}`)
     return account.read
