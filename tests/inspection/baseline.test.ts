@@ -1,4 +1,5 @@
 // The baseline tables: each line is looked at or says why not, and what is looked at is found. The counts stand in the output.
+
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BaselineLine } from '../../inspection/baseline.js'
@@ -8,8 +9,8 @@ import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { findingCodes, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { PLAIN, plain } from './corpus/legal-rows.js'
-import { unmade } from './corpus/pdf-writer.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
+import { unmade } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { writeZip } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'

@@ -6,8 +6,9 @@ import { deflateSync } from 'node:zlib'
 import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { isWhole } from '../proof/drawn-today.js'
+import { HEADER, stream, write } from './corpus/pdf-writer.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
-import { appendRevision, plainPdf } from './foreign/pdf.js'
+import { plainPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
@@ -135,24 +136,18 @@ describe('hostile PDFs', () => {
     'a store in a circle': ['security-store-unreadable', { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [7 0 R] >>' }],
   }
   for (const [name, [code, objects]] of Object.entries(catalogs)) {
-    it(`survives ${name}`, () => assertFinds(appendRevision(Buffer.from('%PDF-1.7\n'), objects, ''), code))
+    it(`survives ${name}`, () => assertFinds(write(HEADER, objects), code))
   }
 
   it('stops a stream that inflates without measure', async () => {
-    const data = deflateSync(Buffer.alloc(20_000_000))
-    const stream = Buffer.concat([
-      Buffer.from(`<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`),
-      data,
-      Buffer.from('\nendstream'),
-    ])
-    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [8 0 R] >>', 8: stream }, '')
+    const bomb = stream(deflateSync(Buffer.alloc(20_000_000)), '/Filter /FlateDecode')
+    const pdf = write(HEADER, { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [8 0 R] >>', 8: bomb })
     assert.equal(await outcome(pdf, { inflatedBytes: 1_000_000 }), 'limit-exceeded')
   })
 
   it('survives a chain of a thousand lengths', async () => {
     const links = Array.from({ length: 1000 }, (_, index) => [index + 10, `<< /Length ${index + 11} 0 R >>\nstream\n\nendstream`] as const)
-    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '10 0 R', ...Object.fromEntries(links) }, '')
-    await assertFinds(pdf, 'pdf-not-read')
+    await assertFinds(write(HEADER, { 1: '10 0 R', ...Object.fromEntries(links) }), 'pdf-not-read')
   })
 
   it('has something to say about anything else', async () => {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, inspect } from '../../inspection/index.js'
-import { HEADER, lastStart, type RevisionOptions, stream, unmade, write } from './corpus/pdf-writer.js'
-import { fill, type PdfObjects } from './foreign/pdf.js'
+import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './corpus/pdf-writer.js'
+import { fill, unmade } from './foreign/pdf.js'
 import { allFindings } from './tampering/table.js'
 
 const ID = '/ID [<aa> <bb>]'

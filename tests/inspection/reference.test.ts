@@ -103,7 +103,7 @@ describe('documents of the reference deployment', () => {
   it('accepts tokens whose certificate stands among the validation data', async () => {
     const services = bench.trust.servicesWithBareTokens
     const container = await sealXades({ source: { kind: 'files', files: FILES } }, ec, services)
-    const pdf = await sealPades({ pdf: classicPdf(1) }, ec, services)
+    const pdf = await sealPades({ pdf: classicPdf() }, ec, services)
     for (const { content } of [container, pdf]) {
       assertPerfect(await inspect(content, { anchors }), 'LT')
       const archived = await addArchive(content, services)
@@ -129,7 +129,7 @@ describe('documents of the reference deployment', () => {
     assert.deepEqual(alone.signatures[0]?.covers, [{ name: 'elsewhere.txt', ok: 'absent' }])
   })
 
-  for (const [name, pdf] of Object.entries({ 'a cross-reference table': classicPdf(2), 'object streams': objectStreamPdf(2) })) {
+  for (const [name, pdf] of Object.entries({ 'a cross-reference table': classicPdf(), 'object streams': objectStreamPdf() })) {
     for (const kind of KEY_KINDS) {
       it(`accepts a PDF with ${name}, signed by ${kind}`, async () => {
         const { content } = await sealPades({ pdf }, signerOf(bench, kind), bench.trust.services)

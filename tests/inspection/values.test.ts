@@ -8,9 +8,9 @@ import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algori
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { HEADER, unmade, write } from './corpus/pdf-writer.js'
+import { HEADER, write } from './corpus/pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './corpus/rich-pdf.js'
-import { cmsSign, fill } from './foreign/pdf.js'
+import { cmsSign, fill, unmade } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
 

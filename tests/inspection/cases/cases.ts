@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { signedElsewhere } from '../../../fixtures/samples/signed-elsewhere.js'
-import { unmade, write } from '../corpus/pdf-writer.js'
-import type { PdfObjects } from '../foreign/pdf.js'
+import { type PdfObjects, write } from '../corpus/pdf-writer.js'
+import { unmade } from '../foreign/pdf.js'
 
 export type CaseName = 'bom-before-header' | 'byterange-in-the-text-b' | 'form-without-fields' | 'hybrid-reference' | 'w-1-8-2'
 
