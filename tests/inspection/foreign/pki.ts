@@ -3,8 +3,8 @@
 import { X509Certificate } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { openssl, workDirectory } from './tools.js'
+import { temporaryFolder } from '../../fixtures/temporary-folder.js'
+import { openssl } from './tools.js'
 
 export interface Identity {
   readonly name: string
@@ -75,14 +75,13 @@ const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSi
 
 /** One for all tests around, in a directory that ends with them. The files of one `npm test` begin with the same keys and certificates. */
 export function foreignPki(): ForeignPki {
-  const work = workDirectory()
-  after(() => work.remove())
+  const directory = temporaryFolder()
   const folder = process.env.TEST_KEYS_FOLDER
-  if (folder === undefined) return createForeignPki(work.path)
+  if (folder === undefined) return createForeignPki(directory)
   const shared = join(folder, 'foreign-pki')
   if (!existsSync(shared)) share(shared)
-  cpSync(shared, work.path, { recursive: true })
-  return createForeignPki(work.path)
+  cpSync(shared, directory, { recursive: true })
+  return createForeignPki(directory)
 }
 
 /** Another process may do so at the same time: the folder appears whole, and the first one stays. */
