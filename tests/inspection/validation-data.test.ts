@@ -10,9 +10,8 @@ import {
   type SignatureReport,
   summaryOf,
 } from '../../inspection/index.js'
-import { type DocumentSeams, documentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
-import { type Alterations, Seams } from '../../reference/seams.js'
-import { documentSeamsWith } from '../reference-documents/altered-seams.js'
+import { type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
+import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { allFindings } from './tampering/table.js'
@@ -29,10 +28,6 @@ const FORMATS: Readonly<Record<string, (seams: DocumentSeams) => Promise<Buffer>
     return (await sealXades({ source, seams }, sealer, trust.services)).content
   },
   PDF: async (seams) => (await sealPades({ pdf: classicPdf(), seams }, sealer, trust.services)).content,
-}
-
-function altered(alterations: Alterations): DocumentSeams {
-  return documentSeams(new Seams([alterations]), 'create-seal')
 }
 
 /** Revocation data about the signer, and nobody else. */

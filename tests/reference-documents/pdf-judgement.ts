@@ -7,8 +7,6 @@ interface CutOutSignature {
   readonly subFilter: string
   readonly contents: Buffer
   readonly covered: Buffer
-  /** Octets of the file behind the signature's revision. */
-  readonly rest: number
 }
 
 /** Every signature of a PDF, cut out by its byte range, in the order of the file. */
@@ -20,7 +18,7 @@ export function cutOutSignatures(pdf: Buffer): CutOutSignature[] {
     const hex = text.slice(length + 1, secondStart - 1)
     const dictionary = text.slice(text.lastIndexOf(' obj', match.index), text.indexOf('endobj', match.index))
     const subFilter = /\/SubFilter ?\/([\w.]+)/.exec(dictionary)?.[1] ?? ''
-    return { subFilter, contents: Buffer.from(hex, 'hex'), covered, rest: pdf.length - secondStart - secondLength }
+    return { subFilter, contents: Buffer.from(hex, 'hex'), covered }
   })
 }
 

@@ -14,15 +14,19 @@ export interface MadeDocuments {
   readonly pdfs: readonly Buffer[]
 }
 
+interface Combination {
+  readonly round: number
+  readonly liberties: Readonly<Record<string, string>>
+}
+
 /** Every pair of choices about documents, and beside them every value of the other liberties. */
-export function combinations(): readonly Readonly<Record<string, string>>[] {
+export function combinations(): readonly Combination[] {
   const values = Object.fromEntries(Object.entries(documentLiberties).map(([name, liberty]) => [name, liberty.values]))
   const pairs = pairwise(values)
   // Readers know the true time, so the deployment does.
   return Array.from({ length: Math.max(pairs.length, ROUNDS) }, (_, round) => ({
-    ...choicesOf(round),
-    ...pairs[round % pairs.length],
-    clock: 'exact',
+    round,
+    liberties: { ...choicesOf(round), ...pairs[round % pairs.length], clock: 'exact' },
   }))
 }
 
@@ -32,16 +36,16 @@ export function combinations(): readonly Readonly<Record<string, string>>[] {
  * @throws where the deployment does not claim one of them
  */
 export async function withDocuments(
-  liberties: Readonly<Record<string, string>>,
+  { round, liberties }: Combination,
   pdf: Buffer,
   judge: (made: MadeDocuments) => Promise<void>,
 ): Promise<void> {
   await withBench({ liberties, rsaKeys: knownRsaKeys() }, async (bench) => {
-    const containers = await grown(bench, [
+    const containers = await grown(bench, round, [
       ['līgums + 1.txt', Buffer.from('one')],
       ['b.bin', Buffer.alloc(300, 7)],
     ])
-    const pdfs = await grown(bench, [['paper.pdf', pdf]], { signAsPdf: true })
+    const pdfs = await grown(bench, round, [['paper.pdf', pdf]], { signAsPdf: true })
     await judge({ rootPem: bench.deployment.documentAnchorsPem.join('\n'), containers, pdfs })
   })
 }
@@ -49,9 +53,16 @@ export async function withDocuments(
 type Files = readonly (readonly [name: string, content: Buffer])[]
 
 /** Each step begins with what the one before left, in a session of its own: a session may take no more work. */
-async function grown(bench: Bench, files: Files, fields: Readonly<Record<string, boolean>> = {}): Promise<readonly Buffer[]> {
-  const [, user] = await bench.users()
-  const [, seal] = await bench.deployment.seals()
+async function grown(
+  bench: Bench,
+  round: number,
+  files: Files,
+  fields: Readonly<Record<string, boolean>> = {},
+): Promise<readonly Buffer[]> {
+  const users = await bench.users()
+  const seals = await bench.deployment.seals()
+  // RSA, P-256 and P-384 in turn.
+  const [user, seal] = [users[round % users.length] ?? users[0], seals[round % seals.length] ?? seals[0]]
   const steps: readonly ((id: string) => ReturnType<Bench['post']>)[] = [
     (id) => bench.sign([id], user, fields),
     (id) => bench.seal([id], seal, fields),

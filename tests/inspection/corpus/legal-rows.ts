@@ -1,9 +1,9 @@
 // What rows about legal PDFs are made of: a plain or a rich document, signed, and what follows it.
 // Must not know the rows.
 import type { FindingCode } from '../../../inspection/index.js'
-import type { PdfObjects, PdfSignatureOptions } from '../foreign/pdf.js'
+import { type PdfSignatureOptions, sign, stamp, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { HEADER, type RevisionOptions, sign, stamp, stream, unmade, write } from './pdf-writer.js'
+import { HEADER, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 export interface LegalPdf {

@@ -1,8 +1,8 @@
 // The families of attacks on signed PDFs that were published (shadow, incremental saving, wrapping, evil annotation, sneaky signature), beside
 // the replacement of objects. Must not know how any of them is found out.
-import type { PdfObjects } from '../foreign/pdf.js'
+import { sign, unmade } from '../foreign/pdf.js'
 import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSigned } from './pdf-replacements.js'
-import { HEADER, lastStart, sign, stream, unmade, write } from './pdf-writer.js'
+import { HEADER, lastStart, type PdfObjects, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 /** One thing replaced in an object, by what the attack is called. */

@@ -1,9 +1,9 @@
 // Signed PDFs as producers write them, each in another way and all of them in order: structure, forms, later revisions, signatures.
 // Must not know the inspection.
-import { type PdfObjects, placeholderValue } from '../foreign/pdf.js'
+import { placeholderValue, sign, stamp, unmade, unmadeStamp } from '../foreign/pdf.js'
 import { finished, type LegalPdf, PLAIN, plain, then, thenRich } from './legal-rows.js'
 import { structures } from './pdf-structures.js'
-import { HEADER, sign, stamp, stream, unmade, unmadeStamp, write } from './pdf-writer.js'
+import { HEADER, type PdfObjects, stream, write } from './pdf-writer.js'
 import { richObjects } from './rich-pdf.js'
 
 const FORM_2 = '<< /Fields [10 0 R 20 0 R] /SigFlags 3 >>'

@@ -2,9 +2,10 @@
 // Must not know the inspection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sign, unmade } from '../foreign/pdf.js'
 import { run } from '../foreign/tools.js'
 import { first, type LegalPdf, PLAIN, plain } from './legal-rows.js'
-import { HEADER, sign, unmade, write } from './pdf-writer.js'
+import { HEADER, write } from './pdf-writer.js'
 
 /** A signature added to a document that a tool has written. */
 function afterTool(name: string, ...parameters: readonly string[]): LegalPdf {

@@ -1,9 +1,10 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
 // Must not know documents.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { openssl, workDirectory } from './tools.js'
+import { temporaryFolder } from '../../fixtures/temporary-folder.js'
+import { openssl } from './tools.js'
 
 export interface Identity {
   readonly name: string
@@ -72,14 +73,31 @@ const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSign
 
 const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
 
-/** One for all tests around, in a directory that ends with them. */
+/** One for all tests around, in a directory that ends with them. The files of one `npm test` begin with the same keys and certificates. */
 export function foreignPki(): ForeignPki {
-  const work = workDirectory()
-  after(() => work.remove())
-  return createForeignPki(work.path)
+  const directory = temporaryFolder()
+  const folder = process.env.TEST_KEYS_FOLDER
+  if (folder === undefined) return createForeignPki(directory)
+  const shared = join(folder, 'foreign-pki')
+  if (!existsSync(shared)) share(shared)
+  cpSync(shared, directory, { recursive: true })
+  return createForeignPki(directory)
 }
 
-/** @param days for which its certificates are valid */
+/** Another process may do so at the same time: the folder appears whole, and the first one stays. */
+function share(folder: string): void {
+  const own = `${folder}.${process.pid}`
+  mkdirSync(own)
+  createForeignPki(own)
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(own, { recursive: true })
+  }
+}
+
+/** Keys and certificates that the directory holds already are kept. @param days for which the certificates are valid */
 export function createForeignPki(directory: string, days = 20): ForeignPki {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
   const ca = createAuthority(directory, 'ca', days + 10)
@@ -161,23 +179,21 @@ distinguished_name = empty
 [empty]
 `
 
-function newKey(directory: string, name: string, kind: keyof typeof KEY_OPTIONS): string {
-  openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
-  return join(directory, `${name}.key`)
-}
-
-function identity(directory: string, name: string, key: string): Identity {
-  const der = openssl(directory, `x509 -in ${name}.pem -outform DER`)
-  return { name, key, certificate: join(directory, `${name}.pem`), der }
+/** @param certify writes the certificate of a new key */
+function identity(directory: string, name: string, kind: keyof typeof KEY_OPTIONS, certify: (key: string) => void): Identity {
+  const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
+  if (!existsSync(certificate)) {
+    openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
+    certify(key)
+  }
+  return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
 
 function createAuthority(directory: string, name: string, days: number): Identity {
-  const key = newKey(directory, name, 'ec')
   const extensions =
     '-addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign,cRLSign -addext subjectKeyIdentifier=hash'
   const request = `req -x509 -new -config openssl.cnf -days ${days} -out ${name}.pem ${extensions}`
-  openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA')
-  return identity(directory, name, key)
+  return identity(directory, name, 'ec', (key) => openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA'))
 }
 
 interface Issuing {
@@ -192,12 +208,12 @@ interface Issuing {
 }
 
 function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial, days }: Issuing): Identity {
-  const key = newKey(directory, name, kind)
-  writeFileSync(join(directory, `${name}.ext`), extensions)
-  openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
-  const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
-  openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
-  return identity(directory, name, key)
+  return identity(directory, name, kind, (key) => {
+    writeFileSync(join(directory, `${name}.ext`), extensions)
+    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
+    const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
+    openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
+  })
 }
 
 /** The text database that `openssl ocsp` and `openssl ca` answer from. */
@@ -206,18 +222,18 @@ function writeDatabase({
   ...pki
 }: Pick<ForeignPki, 'directory' | 'rsa' | 'ec' | 'revoked' | 'revokedLater' | 'timeStamping'>): void {
   const lines = [pki.rsa, pki.ec, pki.timeStamping].map(
-    (subject) => `V\t351231235959Z\t\t${serialOf(directory, subject)}\tunknown\t/CN=${subject.name}`,
+    (subject) => `V\t351231235959Z\t\t${serialOf(subject)}\tunknown\t/CN=${subject.name}`,
   )
-  lines.push(`R\t351231235959Z\t240101000000Z\t${serialOf(directory, pki.revoked)}\tunknown\t/CN=revoked`)
-  lines.push(`R\t351231235959Z\t340101000000Z\t${serialOf(directory, pki.revokedLater)}\tunknown\t/CN=revoked-later`)
+  lines.push(`R\t351231235959Z\t240101000000Z\t${serialOf(pki.revoked)}\tunknown\t/CN=revoked`)
+  lines.push(`R\t351231235959Z\t340101000000Z\t${serialOf(pki.revokedLater)}\tunknown\t/CN=revoked-later`)
   writeFileSync(join(directory, 'index.txt'), `${lines.join('\n')}\n`)
   writeFileSync(join(directory, 'index.txt.attr'), 'unique_subject = no\n')
   writeFileSync(join(directory, 'tsa-serial'), '01\n')
   writeFileSync(join(directory, 'crl-number'), '01\n')
 }
 
-function serialOf(directory: string, { certificate }: Identity): string {
-  return openssl(directory, 'x509 -noout -serial -in', certificate).toString().trim().replace('serial=', '')
+function serialOf({ der }: Identity): string {
+  return new X509Certificate(der).serialNumber
 }
 
 function timeStamp(directory: string, data: Uint8Array, authority: Identity): Buffer {

@@ -78,7 +78,17 @@ const descriptors: readonly Row[] = [
   described('a descriptor that is too short', ([crc]) => [crc]),
 ]
 
+/** A file by a name that is no form of the one that the Unicode Path extra field says (APPNOTE 4.6.9). */
+function misnamed(raw: string, path: string): Row {
+  const extra = unicodePath(raw, path)
+  return added(`${raw} in place of ${path}`, 'zip-header-mismatch', { ...more(raw), extra, centralExtra: extra })
+}
+
 const names: readonly Row[] = [
+  misnamed('Ligums.exe', 'Līgums.txt'),
+  misnamed('other.txt', 'Līgums №2 – Preiļi.txt'),
+  misnamed('invoice.txt', 'rēķins.txt'),
+  misnamed('a/b.txt', 'ā.txt'),
   ...['../b.bin', '/b.bin', 'x/../b.bin', '..\\b.bin'].map((name) => added(`an entry ${name}`, 'document-unreadable', more(name))),
   added('an entry twice', 'zip-duplicate-entry', more('b.bin')),
   ...[0, 3].map((place) =>

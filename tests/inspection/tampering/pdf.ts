@@ -1,7 +1,8 @@
 // Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
 // Must not know how any of them is found out.
 import type { FindingCode } from '../../../inspection/index.js'
-import { addDocumentTimeStamp, addSecurityStore, appendRevision, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
+import { lastStart, type PdfObjects, stream, write } from '../corpus/pdf-writer.js'
+import { addDocumentTimeStamp, addSecurityStore, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { openssl } from '../foreign/tools.js'
 import { flip, type Tampering } from './table.js'
@@ -77,12 +78,18 @@ function cmsLength(contentsBytes: Buffer): number {
   return 4 + contentsBytes.readUInt16BE(2)
 }
 
-function appended(name: string, finds: FindingCode, objects: Readonly<Record<number, string>>, trailer = ''): Row {
-  return { name, finds, make: ({ signed }) => appendRevision(signed, objects, `/Prev ${lastXref(signed)} ${trailer}`) }
+function appended(name: string, finds: FindingCode, objects: PdfObjects, trailer = ''): Row {
+  return { name, finds, make: ({ signed }) => write(signed, objects, { trailer: `/Root 1 0 R ${trailer}` }) }
 }
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R'
 const FORM = '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>'
+
+/** Adds a security store that lists one object. */
+function stored(name: string, finds: FindingCode, list: '/Certs' | '/OCSPs', listed?: Buffer): Row {
+  const objects = { 1: `<< ${CATALOG} ${FORM} ${STORE} >>`, 60: `<< ${list} [61 0 R] >>` }
+  return appended(`a store ${name}`, finds, listed === undefined ? objects : { ...objects, 61: listed })
+}
 
 export const pdfTamperings: readonly Row[] = [
   bytes('a letter of the page', 'digest-mismatch', 'To be signed', 'To be Signed'),
@@ -119,40 +126,22 @@ export const pdfTamperings: readonly Row[] = [
     return flip(cms, key + 30)
   }),
   { name: 'bytes behind the end', finds: 'appended-bytes', make: ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')]) },
-  appended('other page content', 'changed-after-signing', { 4: '<< /Length 2 >>\nstream\nBT\nendstream' }),
-  appended('an action on opening', 'changed-after-signing', {
-    1: `<< ${CATALOG} ${FORM} /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>`,
-  }),
+  appended('other page content', 'changed-after-signing', { 4: stream('BT') }),
   appended('the form taken away', 'signature-not-in-form', { 1: `<< ${CATALOG} >>` }),
   appended('a second field over the same signature', 'signature-shared', {
     1: `<< ${CATALOG} /AcroForm << /Fields [10 0 R 43 0 R] /SigFlags 3 >> >>`,
     43: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Copy) /V 11 0 R /P 3 0 R /Rect [0 0 0 0] >>',
   }),
   appended('encryption', 'pdf-encrypted', { 44: '<< /Filter /Standard /V 1 /R 2 /P -4 /O () /U () >>' }, '/Encrypt 44 0 R'),
-  appended('a store whose certificate is missing', 'security-store-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /Certs [61 0 R] >>',
-  }),
-  appended('a store whose certificate is none', 'certificate-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /Certs [61 0 R] >>',
-    61: '<< /Length 4 >>\nstream\nnone\nendstream',
-  }),
-  appended('a store whose response is none', 'revocation-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /OCSPs [61 0 R] >>',
-    61: '<< /Length 4 >>\nstream\nnone\nendstream',
-  }),
-  appended('a store with an unknown filter', 'security-store-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /OCSPs [61 0 R] >>',
-    61: '<< /Length 4 /Filter /DCTDecode >>\nstream\nnone\nendstream',
-  }),
+  stored('whose certificate is missing', 'security-store-unreadable', '/Certs'),
+  stored('whose certificate is none', 'certificate-unreadable', '/Certs', stream('none')),
+  stored('whose response is none', 'revocation-unreadable', '/OCSPs', stream('none')),
+  stored('with an unknown filter', 'security-store-unreadable', '/OCSPs', stream('none', '/Filter /DCTDecode')),
   {
     name: 'the start of the cross-references',
     finds: 'document-unreadable',
     make: ({ signed }) =>
-      replace(signed, `startxref\n${lastXref(signed)}`, `startxref\n${'9'.repeat(String(lastXref(signed)).length)}`, 'last'),
+      replace(signed, `startxref\n${lastStart(signed)}`, `startxref\n${'9'.repeat(String(lastStart(signed)).length)}`, 'last'),
   },
   { name: 'the end cut off', finds: 'document-unreadable', make: ({ signed }) => signed.subarray(0, 500) },
   {
