@@ -15,7 +15,8 @@ async function load(name: string, document: unknown, environment = {}) {
 
 const smallest = {
   baseUrl: 'http://127.0.0.1:8080',
-  authorization: { accessToken: 'a token' },
+  // A secret that comes from a file has that file's last line end.
+  authorization: { accessToken: 'a token\r\n' },
   sessions: { kind: 'storage-api' },
 }
 

@@ -61,6 +61,11 @@ const rows: readonly (readonly [title: string, change: Change, ...mistakes: read
     ['authorization.accessToken', /begins with the word Bearer: leave it out, "authorization\.scheme"/],
   ],
   [
+    'a token that no header can carry',
+    having({ authorization: { accessToken: 'hidden\nbeyond-ASCII-ā' } }),
+    ['authorization.accessToken', /holds a line end, .* no header can carry/],
+  ],
+  [
     'environment variables as other tools write them',
     having({
       authorization: { tokenUrl: 'https://a.example', clientId: '$NOT_SET', clientSecret: '$CLIENT_SECRET' },

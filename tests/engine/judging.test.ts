@@ -128,26 +128,24 @@ const found = (what: string, expected: string, exchange: number): { findings: Fi
 })
 const id = (digit: string): string => `"${digit.repeat(64)}"`
 
-test('what is wrong once is one finding, whichever item, id or session it was about', () => {
-  const findings = equalFindings([
+test('what is wrong once is one finding, whichever item, id or session it was about; another place or expectation is another one', () => {
+  const told = (...given: { findings: Finding[] }[]) =>
+    equalFindings(given).map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
+  const items = told(
     found('items[0].sessionId', `[${id('a')}], in any order`, 0),
     found('items[2].sessionId', `[${id('b')}, ${id('c')}], in any order`, 1),
     found('items[2].sessionId', `[${id('b')}], in any order`, 1),
-  ])
-  const told = findings.map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
-  assert.deepEqual(told, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
-  const bySession = [`the result for session ${'a'.repeat(64)}`, `the result for session ${'b'.repeat(64)}`]
-  assert.equal(equalFindings(bySession.map((what, exchange) => found(what, 'no error', exchange))).length, 1)
-})
-
-test('another place or another expectation is another finding', () => {
-  const findings = equalFindings([
+  )
+  assert.deepEqual(items, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
+  const bySession = ['a', 'b'].map((digit, exchange) => found(`the result for session ${digit.repeat(64)}`, 'no error', exchange))
+  assert.equal(told(...bySession).length, 1)
+  const others = [
     found('algorithm', '"SHA256"', 0),
     found('algorithm', '"SHA512"', 1),
     found('digest', '"SHA256"', 2),
     found('digest', '32 bytes', 3),
-  ])
-  assert.equal(findings.length, 4)
+  ]
+  assert.equal(told(...others).length, 4)
 })
 
 test('what a function registers through another one is written where the first was called', () => {

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { liberties } from '../../reference/index.js'
-import { formatDate } from '../../reference/wire/dates.js'
 import { dateFormOf, isReadableDate, readDate } from '../../schemas/formats/dates.js'
 import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
 
@@ -135,14 +133,6 @@ test('some forms are not recognized, but a person reads them', () => {
     assert.equal(readDate(text), null, text)
     assert.equal(isReadableDate(text), true, text)
     assert.equal(dateFormOf(text), 'not recognized', text)
-  }
-})
-
-test("the reference deployment's dates are recognized in each of their forms", () => {
-  for (const form of liberties['configuration-dates'].values) {
-    const written = formatDate(new Date(Date.UTC(2025, 6, 1, 10, 20)), form)
-    const ownClock = form === 'no-offset' ? 2 * 3_600_000 : 0
-    assert.equal(readDate(written)?.time, Date.UTC(2025, 6, 1, 10, 20) + ownClock, String(written))
   }
 })
 
