@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { variable } from './material.js'
@@ -11,37 +11,19 @@ import { variable } from './material.js'
 const run = promisify(execFile)
 const loader = new URL('../../fixtures/deployment-file/index.js', import.meta.url).href
 
-/** Loads a deployment file in a process of its own, in a folder of its own; answers its name and all that was printed. */
-async function nameIn(
-  files: Readonly<Record<string, string>>,
-  environment: Readonly<Record<string, string>>,
-  test: TestContext,
-): Promise<string> {
-  const folder = temporaryFolder(test)
+test('variables come from the process first, then from a .env file in the working directory, and nothing is printed of it', async (context) => {
+  const folder = temporaryFolder(context)
   const document = {
-    name: variable('NAME_OF_IT'),
+    name: `${variable('FROM_PROCESS')}, ${variable('FROM_FILE')}`,
     baseUrl: 'https://a.example',
     authorization: { accessToken: 'x' },
     sessions: { kind: 'storage-api' },
   }
-  for (const [name, content] of Object.entries({ ...files, 'deployment.json': JSON.stringify(document) })) {
-    await writeFile(join(folder, name), content)
-  }
+  await writeFile(join(folder, 'deployment.json'), JSON.stringify(document))
+  await writeFile(join(folder, '.env'), 'FROM_PROCESS=of the file\nFROM_FILE="of the file"\n')
   const script = `const { loadDeploymentFile } = await import(${JSON.stringify(loader)})
-    await loadDeploymentFile('deployment.json').then(({ name }) => process.stdout.write(name), ({ message }) => process.stdout.write(message))`
-  const env = { PATH: process.env.PATH, ...environment }
+    process.stdout.write((await loadDeploymentFile('deployment.json')).name)`
+  const env = { PATH: process.env.PATH, FROM_PROCESS: 'of the process' }
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, env })
-  return stdout + stderr
-}
-
-test('a .env file in the working directory is read, and nothing is printed of it', async (context) => {
-  assert.equal(await nameIn({ '.env': 'NAME_OF_IT="from the file"\n' }, {}, context), 'from the file')
-})
-
-test('what the process has already wins over the file', async (context) => {
-  assert.equal(await nameIn({ '.env': 'NAME_OF_IT=from the file\n' }, { NAME_OF_IT: 'from the process' }, context), 'from the process')
-})
-
-test('without a .env file the process is all there is', async (context) => {
-  assert.match(await nameIn({}, {}, context), /name: takes the environment variable NAME_OF_IT, which is not set/)
+  assert.equal(stdout + stderr, 'of the process, of the file')
 })
