@@ -150,24 +150,14 @@ test('what is wrong once is one finding, whichever item, id or session it was ab
 
 test('what a function registers through another one is written where the first was called', () => {
   const suite = fresh()
-  const inner = (title: string): void =>
-    suite.writtenBy(inner, () =>
-      suite.everywhere(
-        'CFG-1',
-        title,
-        () => true,
-        () => {},
-      ),
-    )
+  const isAny = (): boolean => true
+  const checkNothing = (): void => {}
+  const register = (title: string): void => suite.everywhere('CFG-1', title, isAny, checkNothing)
+  const inner = (title: string): void => suite.writtenBy(inner, () => register(title))
   const outer = (): void =>
     suite.writtenBy(outer, () => {
       inner('within')
-      suite.everywhere(
-        'CFG-1',
-        'itself',
-        () => true,
-        () => {},
-      )
+      register('itself')
     })
   outer()
   inner('alone')
