@@ -1,11 +1,12 @@
-// What the inspection cannot read proves nothing: rows about it could not be run, and fail only where a document is broken for certain, or was whole
-// before. PDFs beyond what is read, time-stamps whose certificate is nowhere or whose form is old, and packages of several files.
+// What the inspection cannot read or follow proves nothing: rows about it could not be run, and fail only where a document is broken for certain, or
+// was whole before. PDFs beyond what is read, time-stamps whose certificate is nowhere or whose form is old, other anchors, packages of several files.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
+import { createPki } from '../../reference/pki/index.js'
 import {
   expectArchiveTimeStampAdded,
   expectArchiveTimeStampsValid,
@@ -13,8 +14,15 @@ import {
 } from '../../specs/documents/archive-time-stamps.js'
 import { expectManifest } from '../../specs/documents/document-advice.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
-import { expectSameDataFiles, expectSigned, expectTimeStamped, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
+import {
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from '../../specs/documents/signed-documents.js'
 import { couldNotRun } from '../fixtures/not-assessed.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, write } from '../inspection/corpus/pdf-writer.js'
 import { plainPdf } from '../inspection/foreign/pdf.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
@@ -110,6 +118,44 @@ function inTheOldForm(container: Buffer): Buffer {
 function read(bytes: Buffer): Promise<ReadDocument> {
   return readDocument(bytes, { anchors: trust.pki.authorities.slice(-1) })
 }
+
+/** What judges signatures, time-stamps and revocation data by their chains, and what each calls the chain. */
+const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocuments) => unknown])[] = [
+  ['the signer', (signed) => expectValidOverEachFile(signed, FACTS)],
+  ['the time-stamp', expectTimeStamped],
+  ['the revocation data', expectRevocationData],
+  ['the time-stamp', ({ documents }) => expectArchiveTimeStampsValid({ before: [], after: documents })],
+]
+
+/** A signed container with an archive time-stamp, inspected with these anchors; with another verdict on all its chains, where one is given. */
+async function archivedWith(anchors: readonly Buffer[], chain?: 'broken'): Promise<SignedDocuments> {
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)
+  const document = await readDocument((await addArchive(content, trust.services)).content, { anchors })
+  const withChain = <Part>(part: Part): Part => (chain === undefined ? part : { ...part, chain })
+  const signatures = document.inspection.signatures.map((report) => ({
+    ...withChain(report),
+    signatureTimeStamps: report.signatureTimeStamps.map(withChain),
+    archiveTimeStamps: report.archiveTimeStamps.map(withChain),
+    revocation: report.revocation.map(withChain),
+  }))
+  const uploaded = FILES.map(({ name, content }) => ({ name, bytes: content }))
+  return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { before: [], uploaded })
+}
+
+test('documents that chain to the anchors of the deployment file, and documents without anchors, are judged', async () => {
+  for (const anchors of [[], trust.pki.authorities.slice(-1)]) for (const [, judge] of BY_CHAIN) await judge(await archivedWith(anchors))
+})
+
+test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
+  const signed = await archivedWith([createPki({ addresses: ADDRESSES }).root.certificate])
+  for (const [what, judge] of BY_CHAIN)
+    await assert.rejects(async () => judge(signed), couldNotRun(new RegExp(`The chain of ${what} .* documents\\.anchors`)))
+})
+
+test('a time-stamp or a response whose chain is broken fails', async () => {
+  const signed = await archivedWith(trust.pki.authorities.slice(-1), 'broken')
+  for (const [, judge] of BY_CHAIN.slice(1)) await assert.rejects(async () => judge(signed), { name: 'Violation' })
+})
 
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
 const packed = await readDocument(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
