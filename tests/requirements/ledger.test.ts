@@ -50,11 +50,3 @@ test('no excluded row is judged all the same', () => {
   const excluded = ids.filter((id) => judged.has(id) && requirementOf(id).excluded !== undefined)
   assert.deepEqual(excluded, [])
 })
-
-test('required and advised rows are checked, open rows are observed', () => {
-  const wrong = suite.checks.filter(({ id, kind }) => (requirementOf(id).level === 'open') !== (kind === 'observe'))
-  assert.deepEqual(
-    wrong.map(({ id, title }) => `${id}: ${title}`),
-    [],
-  )
-})
