@@ -75,21 +75,23 @@ for (const [title, status, kind, thrown, expected] of [
   })
 }
 
-test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
+/** A sentence about every answer. */
+function sentenceThat(judge: (exchange: Answer) => void, isAbout: (exchange: Answer) => boolean = () => true) {
   const suite = fresh()
-  suite.everywhere(
-    'ERR-1',
-    'in every success',
-    ({ status }) => status < 600,
+  suite.everywhere('ERR-1', 'in every answer', isAbout, judge)
+  return suite.everywheres[0] ?? assert.fail()
+}
+
+test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
+  const sentence = sentenceThat(
     (exchange) => {
       if (exchange.status !== 200) throw broken(exchange)
     },
+    ({ status }) => status < 600,
   )
-  const [sentence] = suite.everywheres
-  assert.ok(sentence)
   const good = await judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
   const told = good.map(({ title, probe, verdict }) => [title, probe, verdict])
-  assert.deepEqual(told, [['in every success (3)', 'every probe that ran', 'pass']])
+  assert.deepEqual(told, [['in every answer (3)', 'every probe that ran', 'pass']])
   const bad = await judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
   const [violation, ...more] = bad
   assert.deepEqual([violation?.probe, violation?.verdict, more], ['a', 'fail', []])
@@ -99,19 +101,11 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
 })
 
 test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', async () => {
-  const suite = fresh()
-  suite.everywhere(
-    'ERR-1',
-    'in every answer',
-    () => true,
-    (exchange) => {
-      if (exchange.status === 500) throw broken(exchange)
-      if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
-      if (exchange.status === 204) throw notApplicable('there is no body')
-    },
-  )
-  const [sentence] = suite.everywheres
-  assert.ok(sentence)
+  const sentence = sentenceThat((exchange) => {
+    if (exchange.status === 500) throw broken(exchange)
+    if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
+    if (exchange.status === 204) throw notApplicable('there is no body')
+  })
   const said = async (...statuses: number[]): Promise<string[]> =>
     (await judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null)).map(wordOf)
   const wordOf = ({ verdict, reason }: { verdict: string; reason: string | null }): string =>
