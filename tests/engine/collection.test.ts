@@ -114,15 +114,11 @@ test('never more probes under way than allowed, and all of them get their turn',
 test('what is scarce is set aside in the order of the list, before anything runs', async () => {
   const reserved: string[] = []
   const suite = createSuite<Asking>()
-  const open = suite.probe('open', 'a', async () => ({}))
-  const later = suite.probe('later', 'b', async () => ({}))
-  const first = suite.probe('first', 'c', async () => ({}))
-  suite.observe('CFG-14', open, () => 'seen')
-  suite.check('DIG-1', later, () => {})
-  suite.check('CFG-8', later, () => {})
-  suite.check('CFG-1', first, () => {})
-  await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: [first, later, open] })
+  const probes = ['open', 'later', 'first'].map((title) => suite.probe(title, 'needs', async () => ({ isReserved: reserved.length === 3 })))
+  for (const probe of probes) suite.check('CFG-1', probe, ({ isReserved }) => assert.ok(isReserved))
+  const judgements = await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: probes.toReversed() })
   assert.deepEqual(reserved, ['first', 'later', 'open'])
+  assert.ok(judgements.every(({ verdict }) => verdict === 'pass'))
 })
 
 test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {
