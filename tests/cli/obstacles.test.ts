@@ -1,11 +1,11 @@
 // A deployment that cannot be reached or lets nobody in: one clear message, nothing proved, and a result all the same.
+// tests/run/preflight.test.ts has every obstacle with its message.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { closedPort } from '../fixtures/test-server.js'
-import { drawnToday } from '../proof/drawn-today.js'
 import { command, resultIn } from './command.js'
 
 const WRONG_SECRET = 'not-the-secret-5b1c'
@@ -27,23 +27,6 @@ async function incomplete(name: string, alter: (file: Description) => unknown, m
   assert.match(result.obstacle ?? '', message)
   assert.equal(result.summary.required.fail, 0)
   return result
-}
-
-const OBSTACLES: Readonly<Record<string, readonly [alter: (file: Description) => unknown, message: RegExp]>> = {
-  'the host has no address': [(file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }), /cannot be reached/],
-  'the access token is refused': [
-    (file) => Object.assign(file, { authorization: { accessToken: 'never-issued' } }),
-    /refuses authorization\.accessToken/,
-  ],
-  'nothing of the interface is at that address': [
-    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
-    /answers 404 to everything: check baseUrl/,
-  ],
-}
-for (const [name, [alter, message]] of drawnToday(Object.entries(OBSTACLES), 1)) {
-  test(name, async () => {
-    await incomplete(name, alter, message)
-  })
 }
 
 test('nobody listens; quiet says the cause as well', async () => {

@@ -4,21 +4,8 @@ import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
 import { verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
-import { buildResult } from '../../run/build-result.js'
+import { resultOf } from './sample.js'
 
-const ABOUT = {
-  suiteVersion: '0.1.0',
-  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
-  startedAt: 0,
-  durationMs: 1,
-  node: '20.19.0',
-  seed: 'a-seed',
-  only: [],
-  obstacle: null,
-  exchanges: { total: 2080, notTheDeployments: 0 },
-  effort: 'default' as const,
-  used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
-}
 const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
 
 /** The sentence of a run over these rows alone, with what was said of each. */
@@ -32,7 +19,7 @@ function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof
       ? { ...about, verdict: 'fail', reason: 'broken' }
       : { ...about, verdict: 'not-assessed', kind: word, reason: CAUSES[word] }
   })
-  const result = buildResult(ABOUT, judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
+  const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
 
