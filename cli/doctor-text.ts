@@ -1,7 +1,7 @@
 // How the doctor's looks and plan are written for a terminal. Looks at nothing.
 import { counted } from '../reports/words/counting.js'
-import { proofText } from '../reports/words/effort.js'
 import { rowNames } from '../reports/words/row-names.js'
+import { proofText } from '../reports/words/run-facts.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../fixtures/context.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
-import { limitedText } from '../words/limits.js'
+import { limitedText } from '../words/run-facts.js'
 
 /** One of two runs: its result, and how it was called, where its folder says so. */
 export interface Told {
@@ -102,6 +102,6 @@ function endingExplanations(which: string, result: ResultFile): string[] {
   return [
     ...(result.obstacle === null ? [] : [`${which} met an obstacle: ${result.obstacle}`]),
     ...(result.interrupted ? [`${which} was interrupted`] : []),
-    ...(notOwn === null ? [] : [`${which}: ${notOwn}`]),
+    ...(notOwn === '' ? [] : [`${which}: ${notOwn}`]),
   ]
 }

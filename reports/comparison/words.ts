@@ -1,7 +1,7 @@
 // What the formats of a comparison say in the same words. Knows no format.
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
-import { limitedText } from '../words/limits.js'
+import { limitedText } from '../words/run-facts.js'
 import {
   CHANGES,
   type Change,

@@ -33,9 +33,9 @@ export function counted(count: number, noun: string, nouns = `${noun}s`): string
   return `${count} ${count === 1 ? noun : nouns}`
 }
 
-/** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */
-export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
-  if (notTheDeployments === 0) return null
+/** `3 of 2,080 answers were not the deployment's own`; empty where all were. */
+export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string {
+  if (notTheDeployments === 0) return ''
   const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
   return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
 }

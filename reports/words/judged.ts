@@ -1,6 +1,6 @@
 // On how many of its checks the verdict of a row rests. Shared by the projections for people.
 // Must not compute a verdict: the engine concludes.
-import type { RequirementResult, ResultFile } from '../../schemas/index.js'
+import type { RequirementResult } from '../../schemas/index.js'
 
 type Row = Pick<RequirementResult, 'verdict' | 'judged'>
 
@@ -16,10 +16,4 @@ export function fewerChecksText({ verdict, judged }: Row): string {
 export function verdictText(row: Row): string {
   const fewer = fewerChecksText(row)
   return fewer === '' ? row.verdict : `${row.verdict} (${fewer})`
-}
-
-/** The rows that passed on fewer checks than could have judged them, those with the smallest share first. */
-export function passedOnFewer({ requirements }: Pick<ResultFile, 'requirements'>): readonly RequirementResult[] {
-  const share = ({ judged }: RequirementResult): number => (judged === undefined ? 1 : judged.checks / judged.of)
-  return requirements.filter((row) => fewerChecksText(row) !== '').toSorted((one, other) => share(one) - share(other))
 }
