@@ -5,7 +5,6 @@ import type { Command } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
 import type { Trusted } from '../run/attestation/trust.js'
-import type { Verification } from '../run/verify-stored.js'
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
@@ -45,11 +44,12 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
     return null
   })
   if (verification?.judged == null) return printUnproved([...problems, ...(verification?.changes ?? [])])
-  const { printSummary } = await import('./print-summary.js')
+  const { printSummary } = await import('./tell-result.js')
   const { result, evidence } = verification.judged
   printSummary(result, evidence)
   if (options.write) {
-    await writeAnew(reportDir, verification)
+    const { writeRunReports } = await import('../run/run-reports.js')
+    await writeRunReports(reportDir, verification.judged)
     printLines(verification.differences.length === 0 ? [soundSentence(result)] : verification.differences)
     return exitCodeOfRun(result)
   }
@@ -116,12 +116,4 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the ${effort} run of ${startedAt}${limited}; ` +
       `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence${gated}`,
   ]
-}
-
-async function writeAnew(reportDir: string, { judged }: Verification): Promise<void> {
-  if (judged === null) return
-  const { writeReports } = await import('../reports/write-reports.js')
-  const { documentOutlines } = await import('../run/document-outlines.js')
-  const { result, evidence, facts } = judged
-  await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
 }

@@ -72,8 +72,8 @@ export function gateFaults(gate: Gate): readonly string[] {
 }
 
 /** The ids of the entries that have not expired at this time, in milliseconds since the epoch. */
-export function excusedIds({ baseline }: GateTerms, now: number): readonly string[] {
-  return (baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
+export function excusedIds(terms: GateTerms | undefined, now: number): readonly string[] {
+  return (terms?.baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
 }
 
 function excuses(entry: KnownFailure, row: Pick<RequirementResult, 'verdict' | 'kind'>, today: string): boolean {

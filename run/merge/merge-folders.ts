@@ -4,11 +4,10 @@ import { resolve } from 'node:path'
 import { type Select, selectBy } from '../../engine/index.js'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { ReportFolderError } from '../../reports/store/stored-json.js'
-import { writeReports } from '../../reports/write-reports.js'
 import { requirementIds } from '../../requirements/ledger.js'
-import { documentOutlines } from '../document-outlines.js'
 import { judgeStored, type StoredRun } from '../judge-stored.js'
 import { loadSuite } from '../load-suite.js'
+import { writeRunReports } from '../run-reports.js'
 import { type Candidate, chosenEvidence } from './chosen-evidence.js'
 import { mergedRecord } from './merged-record.js'
 import { type Part, readParts } from './read-parts.js'
@@ -43,7 +42,7 @@ export async function mergeFolders(folders: readonly string[], reportDir: string
   for (const evidence of chosen) await store.write(evidence)
   await store.end(record)
   const judged = await judgeStored(reportDir)
-  await writeReports(reportDir, judged.result, judged.evidence, await documentOutlines(judged.evidence.values(), judged.facts))
+  await writeRunReports(reportDir, judged)
   return judged
 }
 
