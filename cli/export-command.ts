@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
-import { printOrWrite, written } from './print-or-write.js'
+import { printOrWrite, written } from './given-files.js'
 import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
 

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { DeploymentFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
-import type { Answers } from './init/answers.js'
 import type { Variable } from './init/description.js'
-import type { InitFlags, Known } from './init/flags.js'
+import type { Answers, InitFlags } from './init/flags.js'
 import type { Settle } from './settle.js'
 
 interface InitOptions extends InitFlags {
@@ -51,20 +50,17 @@ function withoutSecret(text: string): string {
 }
 
 async function init({ output, force = false, ...flags }: InitOptions): Promise<number> {
-  const { enoughIn, knownBy, missingFrom } = await import('./init/flags.js')
-  const known = await knownBy(flags)
+  const { expectUsable, missingIn } = await import('./init/flags.js')
+  await expectUsable(flags)
   if (!force && existsSync(output)) throw thereAlready(output)
-  const answers = enoughIn(known) ?? (await askOnTerminal(known))
-  if (answers === undefined) throw missingFrom(known)
-  return initialize(answers, output, force)
-}
-
-/** Nothing where there is nobody to ask. */
-async function askOnTerminal(known: Known): Promise<Answers | undefined> {
-  const { stdin: input, stdout: output } = process
-  if (!input.isTTY || !output.isTTY) return undefined
+  const missing = missingIn(flags)
+  const { baseUrl, sessions } = flags
+  if (missing.length === 0 && baseUrl !== undefined && sessions !== undefined)
+    return initialize({ ...flags, baseUrl, sessions }, output, force)
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new UsageError(`without a terminal nothing is asked, and something is missing: give ${missing.join('; ')}`)
   const { askFor } = await import('./init/questions.js')
-  return askFor(known, { input, output })
+  return initialize(await askFor(flags, { input: process.stdin, output: process.stdout }), output, force)
 }
 
 /** Writes what the answers say, tells what is left to do, and looks at the deployment. */

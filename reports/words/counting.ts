@@ -39,3 +39,19 @@ export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: Resul
   const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
   return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
 }
+
+type Row = Pick<RequirementResult, 'verdict' | 'judged'>
+
+/** What a pass proves that rests on fewer checks than the suite has. */
+export const FEWER_CHECKS = 'a pass on fewer checks says that these found nothing wrong, and nothing of what the others look for'
+
+/** `1 of 11 checks`, where a row passed on fewer checks than could have judged it; empty for every other row. */
+export function fewerChecksText({ verdict, judged }: Row): string {
+  return verdict === 'pass' && judged !== undefined && judged.checks < judged.of ? `${judged.checks} of ${judged.of} checks` : ''
+}
+
+/** `pass (1 of 11 checks)`; the verdict alone where all checks judged. */
+export function verdictText(row: Row): string {
+  const fewer = fewerChecksText(row)
+  return fewer === '' ? row.verdict : `${row.verdict} (${fewer})`
+}

@@ -1,9 +1,8 @@
 // What a result says of its run beside the verdicts: what it was limited to, what it asked for, and what that proves. Shared by the projections for
 // people.
 import type { ProofShare, ResultFile } from '../../schemas/index.js'
-import { counted, notOwnAnswers } from './counting.js'
+import { counted, FEWER_CHECKS, fewerChecksText, notOwnAnswers } from './counting.js'
 import { cut } from './exchanges.js'
-import { FEWER_CHECKS, fewerChecksText } from './judged.js'
 import { instantText } from './layout.js'
 
 /** What a fact is about, and the fact. */

@@ -1,6 +1,32 @@
-// Which gaps a deployment file has, and which key closes each. Pure.
+// The gaps that a deployment file may have: which key closes each, and which of them a file has. Pure.
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
-import type { Gap } from './gap.js'
+
+/** What a deployment file may leave out, or hold back, so that rows are not applicable. */
+export const GAPS = [
+  'rsa',
+  'ec',
+  'signers',
+  'platform',
+  'seal',
+  'secondSeal',
+  'otherProvider',
+  'grant',
+  'anchors',
+  'unsignable',
+  'authCertificate',
+  'expectedClientId',
+  'readBack',
+  'batch',
+  'severalPerSigning',
+] as const
+/** One of {@link GAPS}. */
+export type Gap = (typeof GAPS)[number]
+
+/** What a gap leaves out: rows that are not applicable then, and probes that are not run. */
+export interface LeftOut {
+  readonly rows: readonly string[]
+  readonly probes: readonly string[]
+}
 
 /** Why rows are not applicable because of a gap, and which key adds them. */
 export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly remedy: string }>> = {

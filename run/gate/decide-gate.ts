@@ -1,9 +1,8 @@
 // Decides the gate of a run: which failures a baseline excuses, whether its entries still hold, and whether the scope is as wide as required.
 // A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
 import { exitCodeOf } from '../../engine/index.js'
-import { couldNotRun, countsIn } from '../../reports/words/counting.js'
+import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
 import type { GateList } from '../../reports/words/gate.js'
-import { fewerChecksText } from '../../reports/words/judged.js'
 import { groupOf, isRequirementId } from '../../requirements/ledger.js'
 import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 

@@ -6,7 +6,7 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { verdictText } from '../../reports/words/judged.js'
+import { verdictText } from '../../reports/words/counting.js'
 import { buildResult } from '../../run/build-result.js'
 import type { ResultFile } from '../../schemas/index.js'
 
