@@ -13,6 +13,7 @@ export const LEAVING: Readonly<Record<Gap, Leaving>> = {
   signers: () => ({ signers: [] }),
   platform: ({ signers }) => ({ signers: signers.filter(({ kind }) => kind !== 'identity-platform') }),
   seal: () => ({ seal: undefined, secondSeal: undefined }),
+  work: () => ({ signers: [], seal: undefined, secondSeal: undefined }),
   secondSeal: () => ({ secondSeal: undefined }),
   otherProvider: () => ({ otherAuthorization: undefined }),
   grant: async (deployment) => ({
