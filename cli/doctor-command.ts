@@ -1,6 +1,5 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run.
 import type { Command } from 'commander'
-import { EXIT_OF, look, printer, untilInterrupted } from './looking.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 import type { Settle } from './settle.js'
 
@@ -19,17 +18,15 @@ interface DoctorOptions extends PlanChoices {
 
 async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
   const { beside: _beside, limits, ...selection } = await selectionOf(choices)
-  const [{ namedDeployment }, { planText, sentenceOn }] = await Promise.all([
+  const [{ namedDeployment }, { EXIT_OF, look, planText, printSafely, sentenceOn, untilInterrupted }] = await Promise.all([
     import('../run/named-deployment.js'),
-    import('./doctor-text.js'),
+    import('./looking.js'),
   ])
   return untilInterrupted(async (signal) => {
     const { deployment, close } = await namedDeployment(option ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined), limits)
     try {
-      const print = await printer()
-      const { looks, plan, verdict } = await look({ deployment, ...selection, signal }, print)
-      print(`\n${planText(plan)}\n`)
-      print(`${verdict}: ${sentenceOn(looks)}\n`)
+      const { looks, plan, verdict } = await look({ deployment, ...selection, signal })
+      printSafely(`\n${planText(plan)}\n${verdict}: ${sentenceOn(looks)}\n`)
       return EXIT_OF[verdict]
     } finally {
       await close()

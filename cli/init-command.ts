@@ -65,7 +65,7 @@ async function init({ output, force = false, ...flags }: InitOptions): Promise<n
 
 /** Writes what the answers say, tells what is left to do, and looks at the deployment. */
 async function initialize(answers: Answers, output: string, force: boolean): Promise<number> {
-  const [{ variablesIn }, { describe, meaningsOf }, { printer }] = await Promise.all([
+  const [{ variablesIn }, { describe, meaningsOf }, { printSafely }] = await Promise.all([
     import('../fixtures/deployment-file/draft.js'),
     import('./init/description.js'),
     import('./looking.js'),
@@ -73,18 +73,17 @@ async function initialize(answers: Answers, output: string, force: boolean): Pro
   const description = describe(answers, output)
   const draft = await draftBy(output, description)
   const variables = meaningsOf(variablesIn(description), answers)
-  const print = await printer()
-  for (const line of await writeBoth(output, description, variables, force)) print(`${line}\n`)
-  print('\n')
+  for (const line of await writeBoth(output, description, variables, force)) printSafely(`${line}\n`)
+  printSafely('\n')
   const unset = await unsetAmong(variables)
-  if (unset.length === 0) return lookAt(output, print)
+  if (unset.length === 0) return lookAt(output)
   const [{ planFor }, { partsOf }, { nextText }] = await Promise.all([
     import('../run/doctor/plan.js'),
     import('../run/planning/parts.js'),
     import('./init/next-text.js'),
   ])
   const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }), null)
-  print(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
+  printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
   return 0
 }
 
@@ -144,18 +143,17 @@ async function unsetAmong(variables: readonly Variable[]): Promise<readonly Vari
 }
 
 /** Looks as the doctor does, and tells what the file leaves out. */
-async function lookAt(file: string, print: (text: string) => void): Promise<number> {
-  const [{ loadDeploymentFile }, { EXIT_OF, look, untilInterrupted }, { sentenceOn }, { nextText }] = await Promise.all([
+async function lookAt(file: string): Promise<number> {
+  const [{ loadDeploymentFile }, { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted }, { nextText }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('./looking.js'),
-    import('./doctor-text.js'),
     import('./init/next-text.js'),
   ])
   return untilInterrupted(async (signal) => {
     const deployment = await loadDeploymentFile(file)
-    const { looks, plan, verdict } = await look({ deployment, signal }, print)
-    print(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
-    print(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
+    const { looks, plan, verdict } = await look({ deployment, signal })
+    printSafely(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
+    printSafely(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
     return EXIT_OF[verdict]
   })
 }

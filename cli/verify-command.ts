@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
-import type { Trusted } from '../run/attestation/trust.js'
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
@@ -53,7 +52,8 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
     printLines(verification.differences.length === 0 ? [soundSentence(result)] : verification.differences)
     return exitCodeOfRun(result)
   }
-  const contradictions = await contradictionsIn(checked, result)
+  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
+  const contradictions = checked?.attestation == null ? [] : contradictionsTo(checked.attestation.statement, result)
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
   printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, verification.recorded ?? result)])
@@ -66,8 +66,7 @@ async function checkedAttestation(reportDir: string, options: VerifyOptions): Pr
   if (trustedKey !== undefined && trustedCa !== undefined) {
     throw new UsageError('--trusted-key and --trusted-ca exclude each other: name the key, or who has certified it')
   }
-  const trusted = trustedOf(options)
-  if (trusted === null) {
+  if (trustedKey === undefined && trustedCa === undefined) {
     if (attestation === undefined) return null
     throw new UsageError('--attestation needs --trusted-key or --trusted-ca: a signature proves nothing without somebody who is trusted')
   }
@@ -76,23 +75,12 @@ async function checkedAttestation(reportDir: string, options: VerifyOptions): Pr
     import('../run/attestation/check-attestation.js'),
     import('../run/attestation/trust.js'),
   ])
-  const findSigner = await openTrust(trusted)
+  const findSigner = await openTrust(trustedKey === undefined ? { caFile: trustedCa ?? '' } : { keyFile: trustedKey })
   const file = attestation ?? join(reportDir, ATTESTATION_FILE)
   if (attestation === undefined && existsSync(reportDir) && !existsSync(file)) {
     return { problems: [`there is no ${file}: nobody has attested the result`], attestation: null }
   }
   return checkAttestation(reportDir, file, findSigner)
-}
-
-function trustedOf({ trustedKey, trustedCa }: VerifyOptions): Trusted | null {
-  if (trustedKey !== undefined) return { keyFile: trustedKey }
-  return trustedCa === undefined ? null : { caFile: trustedCa }
-}
-
-async function contradictionsIn(checked: AttestationCheck | null, result: ResultFile): Promise<readonly string[]> {
-  if (checked?.attestation == null) return []
-  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
-  return contradictionsTo(checked.attestation.statement, result)
 }
 
 function soundSentence({ manifest, requirements }: ResultFile): string {

@@ -1,17 +1,19 @@
 // Writes the reports of a run. Its page shows the documents that it read back, as the inspection shows them. The checks had each of them inspected
 // already, so this only looks up what came of it. Does not judge.
+
 import { type Evidence, NotAssessed } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import { headerOffset } from '../inspection/pdf/header.js'
+import type { EvidenceByProbe } from '../reports/words/exchanges.js'
 import { writePage, writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 
 /** A run, and what it was judged by. */
 interface JudgedRun {
   readonly result: ResultFile
-  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  readonly evidence: EvidenceByProbe
   readonly facts: Facts
 }
 

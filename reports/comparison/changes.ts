@@ -1,18 +1,18 @@
 // Finds what differs between two runs: rows whose verdict changed, and open points where something else was observed; each with the exchanges that
 // show it. Does not look for the cause.
-import type { Evidence, ExchangeReference } from '../../engine/index.js'
+import type { ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.js'
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'
-import { answerLineOf, type BodyLimits, bodyTextOf, requestLineOf } from '../words/exchanges.js'
+import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { type Change, KINDS, type Kind, type ShownExchange } from './model.js'
 import { NOTHING_SEEN } from './words.js'
 
 /** A run with the evidence of its probes, by their titles. */
 export interface EvidencedRun {
   readonly result: ResultFile
-  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  readonly evidence: EvidenceByProbe
 }
 
 /** How a row stands, and the exchange that shows it. */

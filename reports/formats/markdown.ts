@@ -1,8 +1,8 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
-import type { Evidence } from '../../engine/index.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
+import type { EvidenceByProbe } from '../words/exchanges.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
 import { runFacts } from '../words/run-facts.js'
@@ -10,7 +10,7 @@ import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
 /** The text of `summary.md`. */
-export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
+export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): string {
   const { deployment, summary, suite, interface: judged, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')

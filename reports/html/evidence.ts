@@ -7,7 +7,7 @@ import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
-import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
+import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import type { PageDocuments } from './documents.js'
 
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 12 * 1024 * 1024
 
 /** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
 export interface PageEvidence {
-  readonly probes: ReadonlyMap<string, Evidence<Exchange>>
+  readonly probes: EvidenceByProbe
   readonly documents: PageDocuments
 }
 

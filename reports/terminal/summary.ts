@@ -1,12 +1,12 @@
 // The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
-import { type Evidence, NOT_SHOWN, reasonOf } from '../../engine/index.js'
+import { NOT_SHOWN, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
 import { allRows, causeOf, counted } from '../words/counting.js'
-import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
+import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { evidenceText, shownText } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
@@ -21,8 +21,6 @@ interface TerminalOptions {
   readonly width: number
   readonly colour: boolean
 }
-
-type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 const BODY_LIMITS = { body: 700, string: 64, lines: 13 }
 /** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
