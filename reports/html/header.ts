@@ -1,11 +1,11 @@
-// The head of the HTML page: the verdict, the facts of the run, the counts, what is mended first, the groups that were left out.
-import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
+// The head of the HTML page: the verdict, the gate, the facts of the run, the counts, what is mended first, the groups that were left out.
+import type { GateItem, JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
 import { allRows, causeOf } from '../words/counting.js'
+import { gateSections, gateSentence } from '../words/gate.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { runFacts } from '../words/run-facts.js'
 import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
-import { gateResultHtml } from './gate.js'
 import { sentenceHtml } from './text.js'
 
 /** The verdict with its reason, the counts, and how the run was made. */
@@ -104,4 +104,31 @@ export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
     [...failed, ...stuck].map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
   return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
 <ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
+}
+
+/** `gate passed` with its reason; nothing where the run has no gate. */
+function gateResultHtml(result: ResultFile): Markup {
+  const { gate } = result
+  if (gate === undefined) return NOTHING
+  return html`<p class="gate ${gate.result}"><strong>gate ${gate.result}</strong> <span>${gateSentence(result, gate)}</span></p>`
+}
+
+/** Its lists; nothing where all are empty. */
+export function gateHtml(result: ResultFile): Markup {
+  const sections = gateSections(result)
+  if (sections.length === 0) return NOTHING
+  const rows = new Set(result.requirements.map(({ id }) => id))
+  const lists = sections.map(
+    ({ title, items }) =>
+      html`<h3>${title}</h3><ul class="outside">${items.map((item) => html`<li>${nameHtml(item, rows)} <span class="why">${item.says}</span></li>`)}</ul>`,
+  )
+  return html`<section aria-labelledby="gate"><h2 id="gate">Gate</h2>
+<p>What decides whether a build may go on. It changes no verdict: a known failure is a failure.</p>
+${lists}
+</section>`
+}
+
+/** The id, which leads to its row where the page has one. */
+function nameHtml({ id }: GateItem, rows: ReadonlySet<string>): Markup {
+  return rows.has(id) ? html`<a href="#${id}">${id}</a>` : html`<b>${id}</b>`
 }

@@ -8,15 +8,13 @@ import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import type { PlanOptions } from '../planning/parts.js'
 import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
+import { lookAtClock, lookAtConfiguration, lookAtPublicKey, lookAtTls, lookAtToken } from './answers.js'
 import { trustedBy } from './certificates.js'
-import { lookAtClock, lookAtTls } from './connection.js'
 import type { Look } from './look.js'
 import type { Plan } from './plan.js'
-import { lookAtConfiguration, lookAtPublicKey } from './reading.js'
 import { lookAtAnchors, lookAtSeals } from './seals.js'
 import { lookAtPool, lookAtStorage } from './sessions.js'
 import { lookAtSigners } from './signers.js'
-import { lookAtToken } from './token.js'
 
 /** What the looks come to. */
 export interface Diagnosis {
