@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { DeploymentFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
-import type { Answers } from './init/answers.js'
 import type { Variable } from './init/description.js'
-import type { InitFlags, Known } from './init/flags.js'
+import type { Answers, InitFlags } from './init/flags.js'
 import type { Settle } from './settle.js'
 
 interface InitOptions extends InitFlags {
@@ -51,25 +50,22 @@ function withoutSecret(text: string): string {
 }
 
 async function init({ output, force = false, ...flags }: InitOptions): Promise<number> {
-  const { enoughIn, knownBy, missingFrom } = await import('./init/flags.js')
-  const known = await knownBy(flags)
+  const { expectUsable, missingIn } = await import('./init/flags.js')
+  await expectUsable(flags)
   if (!force && existsSync(output)) throw thereAlready(output)
-  const answers = enoughIn(known) ?? (await askOnTerminal(known))
-  if (answers === undefined) throw missingFrom(known)
-  return initialize(answers, output, force)
-}
-
-/** Nothing where there is nobody to ask. */
-async function askOnTerminal(known: Known): Promise<Answers | undefined> {
-  const { stdin: input, stdout: output } = process
-  if (!input.isTTY || !output.isTTY) return undefined
+  const missing = missingIn(flags)
+  const { baseUrl, sessions } = flags
+  if (missing.length === 0 && baseUrl !== undefined && sessions !== undefined)
+    return initialize({ ...flags, baseUrl, sessions }, output, force)
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new UsageError(`without a terminal nothing is asked, and something is missing: give ${missing.join('; ')}`)
   const { askFor } = await import('./init/questions.js')
-  return askFor(known, { input, output })
+  return initialize(await askFor(flags, { input: process.stdin, output: process.stdout }), output, force)
 }
 
 /** Writes what the answers say, tells what is left to do, and looks at the deployment. */
 async function initialize(answers: Answers, output: string, force: boolean): Promise<number> {
-  const [{ variablesIn }, { describe, meaningsOf }, { printer }] = await Promise.all([
+  const [{ variablesIn }, { describe, meaningsOf }, { printSafely }] = await Promise.all([
     import('../fixtures/deployment-file/draft.js'),
     import('./init/description.js'),
     import('./looking.js'),
@@ -77,18 +73,17 @@ async function initialize(answers: Answers, output: string, force: boolean): Pro
   const description = describe(answers, output)
   const draft = await draftBy(output, description)
   const variables = meaningsOf(variablesIn(description), answers)
-  const print = await printer()
-  for (const line of await writeBoth(output, description, variables, force)) print(`${line}\n`)
-  print('\n')
+  for (const line of await writeBoth(output, description, variables, force)) printSafely(`${line}\n`)
+  printSafely('\n')
   const unset = await unsetAmong(variables)
-  if (unset.length === 0) return lookAt(output, print)
+  if (unset.length === 0) return lookAt(output)
   const [{ planFor }, { partsOf }, { nextText }] = await Promise.all([
     import('../run/doctor/plan.js'),
     import('../run/planning/parts.js'),
     import('./init/next-text.js'),
   ])
   const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }), null)
-  print(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
+  printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
   return 0
 }
 
@@ -148,18 +143,17 @@ async function unsetAmong(variables: readonly Variable[]): Promise<readonly Vari
 }
 
 /** Looks as the doctor does, and tells what the file leaves out. */
-async function lookAt(file: string, print: (text: string) => void): Promise<number> {
-  const [{ loadDeploymentFile }, { EXIT_OF, look, untilInterrupted }, { sentenceOn }, { nextText }] = await Promise.all([
+async function lookAt(file: string): Promise<number> {
+  const [{ loadDeploymentFile }, { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted }, { nextText }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('./looking.js'),
-    import('./doctor-text.js'),
     import('./init/next-text.js'),
   ])
   return untilInterrupted(async (signal) => {
     const deployment = await loadDeploymentFile(file)
-    const { looks, plan, verdict } = await look({ deployment, signal }, print)
-    print(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
-    print(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
+    const { looks, plan, verdict } = await look({ deployment, signal })
+    printSafely(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
+    printSafely(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
     return EXIT_OF[verdict]
   })
 }

@@ -41,18 +41,11 @@ export function addServeCommand(program: Command, settle: Settle): void {
       if (options.list) {
         process.stdout.write(await choicesText())
         settle(0)
-      } else settle(await serve(options))
+        return
+      }
+      const { interruptible } = await import('./interruption.js')
+      settle(await interruptible(0, (signal) => serveAndJudge(options, signal)))
     })
-}
-
-async function serve(options: ServeOptions): Promise<number> {
-  const { onInterruption } = await import('./interruption.js')
-  const { signal, release } = onInterruption(0)
-  try {
-    return await serveAndJudge(options, signal)
-  } finally {
-    release()
-  }
 }
 
 async function serveAndJudge({ port, deploymentOut, judge, command, ...choices }: ServeOptions, signal: AbortSignal): Promise<number> {

@@ -4,17 +4,15 @@ import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
-import { writeReports } from '../reports/write-reports.js'
 import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { buildResult } from './build-result.js'
-import { documentOutlines } from './document-outlines.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
 import type { ReportFolder } from './report-folder.js'
+import { writeRunReports } from './run-reports.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
-import { usedOf } from './used.js'
 
 /** Which run it is: both its record and its result say so. */
 export type RunIdentity = Pick<
@@ -59,8 +57,7 @@ export async function finishRun(
     ...outcome,
     suiteVersion: suiteVersion(),
     node: process.versions.node,
-    ...toldBy(own, identity),
-    used: usedOf(own.values(), { ...outcome, ...identity }),
+    ...toldBy(own, { ...outcome, ...identity }),
     ...(manifest === undefined ? {} : { manifest }),
   }
   const result = buildResult(about, said, {
@@ -71,9 +68,7 @@ export async function finishRun(
     strict: terms.strict,
     gate: terms.gate,
   })
-  await folder.unlessUnwritten(async (_store, path) => {
-    await writeReports(path, result, evidence, await documentOutlines(evidence.values(), terms.facts))
-  })
+  await folder.unlessUnwritten((_store, path) => writeRunReports(path, { result, evidence, facts: terms.facts }))
   return { result, judgements: said }
 }
 

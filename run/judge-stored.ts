@@ -12,7 +12,6 @@ import type { SuiteRun } from './run-suite.js'
 import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
-import { usedOf } from './used.js'
 
 /** A stored run, judged again. */
 export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
@@ -42,7 +41,6 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
     suiteVersion: suiteVersion(),
     node: process.versions.node,
     ...toldBy(own, about),
-    used: usedOf(own.values(), about),
   }
   const named = files === undefined ? {} : { manifest: store.manifestReference() }
   const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, suiteChecks: suite.checks, gate }

@@ -61,11 +61,11 @@ test('each format says the same', async () => {
   ])
   assert.deepEqual([json.code, markdown.code, written.code], [1, 1, 1])
   const { changes, conclusion } = JSON.parse(json.stdout) as {
-    changes: { rows: { id: string; change: string; isWorse: boolean; old: { verdict: string }; new: { verdict: string } }[] }
+    changes: { id: string; kind: string; isWorse: boolean; old: { value: string }; new: { value: string } }[]
     conclusion: { gotWorse: boolean }
   }
   assert.deepEqual(
-    changes.rows.filter(({ isWorse }) => isWorse).map(({ id, change, old, new: now }) => [id, change, old.verdict, now.verdict]),
+    changes.filter(({ isWorse }) => isWorse).map(({ id, kind, old, new: now }) => [id, kind, old.value, now.value]),
     [['CFG-3', 'newly-failed', 'pass', 'fail']],
   )
   assert.equal(conclusion.gotWorse, true)

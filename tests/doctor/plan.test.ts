@@ -50,6 +50,20 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
   assert.deepEqual(asking, [])
 })
 
+test('without a signer and a seal the plan has those rows in scope that the run assesses', async () => {
+  const less: Deployment = { ...deployment, signers: [], seal: undefined, secondSeal: undefined }
+  const { result, plan: own } = await runSuite({ deployment: less, seed: 'plan' })
+  const { rows, conditional, probes, outOfScope } = planFor(await partsOf({ deployment: less, seed: 'plan' }), null)
+  const assessed = result.requirements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id]))
+  const out = new Set(outOfScope.flatMap((reason) => reason.rows))
+  assert.deepEqual(
+    assessed.filter((id) => out.has(id)),
+    [],
+  )
+  assert.equal(rows.inScope, new Set([...assessed, ...conditional]).size)
+  assert.equal(probes.run, own.probes.filter(({ title }) => !own.idle.has(title)).length)
+})
+
 test('the plan of a part names no row that was not selected', async () => {
   const less: Deployment = { ...deployment, ...(await LEAVING.otherProvider(deployment)) }
   const { outOfScope } = planFor(await partsOf({ ...WHOLE, deployment: less, seed: 'plan', only: ['CFG'] }), null)

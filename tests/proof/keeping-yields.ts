@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defectNames, reachNames } from '../../reference/index.js'
-import type { Measured } from '../../run/planning/measure-yields.js'
 import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
+import type { Measured } from '../specs/measure-yields.js'
 
 const FILE = resolve('specs/yields.json')
 

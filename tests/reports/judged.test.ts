@@ -6,7 +6,7 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { verdictText } from '../../reports/words/judged.js'
+import { verdictText } from '../../reports/words/counting.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { resultOf } from './sample.js'
 
@@ -53,10 +53,6 @@ test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells
   for (const text of [terminal, page, junit, markdown])
     assert.match(text, /these found nothing wrong, and nothing of what the others look for/)
   for (const text of [page, junit]) assert.match(text, /pass \(1 of 11 checks\)/)
-  assert.match(
-    terminal,
-    /Passed on fewer checks than the suite has, 1\n.*\n {2}DIG {2}1 row, on the fewest DIG-5: pass \(1 of 11 checks\)\n/,
-  )
-  assert.match(markdown, /1 row passed on fewer checks/)
+  for (const text of [terminal, markdown]) assert.match(text.replaceAll(/\s+/g, ' '), /1 row passed on fewer checks/)
   for (const text of texts(0)) assert.doesNotMatch(text, /fewer|of 1 check/)
 })

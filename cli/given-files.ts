@@ -1,5 +1,5 @@
-// Where a command leaves a text that another program may want: on standard output, or in a file that the user names.
-import { writeFile } from 'node:fs/promises'
+// Files that the user names: what a command reads from them, and where it leaves a text that another program may want.
+import { readFile, writeFile } from 'node:fs/promises'
 import { UsageError } from './failures.js'
 
 /** Prints the text, or writes it. @param file that `--output` names @throws UsageError where it cannot be written */
@@ -15,5 +15,15 @@ export async function written(file: string, content: string | Uint8Array, option
     await writeFile(file, content)
   } catch (error) {
     throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another ${option}`)
+  }
+}
+
+/** Reads a file that the user names. @param expected what it should be: `a file in PEM` @throws UsageError where it cannot be read */
+export async function readGiven(file: string, expected: string): Promise<Buffer> {
+  const { codeOf } = await import('../reports/store/stored-json.js')
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${codeOf(error)}): expected ${expected}`)
   }
 }

@@ -7,9 +7,9 @@ import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type DeploymentOpener, factsOf, openDeployment } from '../../fixtures/opening/open-deployment.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { loadSuite } from '../../run/load-suite.js'
+import type { Yield } from '../../run/planning/yields.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
-import { loadSuite } from '../load-suite.js'
-import type { Yield } from './yields.js'
 
 /** What is measured here; which defects a probe shows is found by the proof. */
 export type Measured = Pick<Yield, 'cost' | 'rows'>
