@@ -46,7 +46,7 @@ export interface ReadDocument {
 export interface SignedDocuments {
   readonly session: KeptSession
   /** What was put into the other sessions of the same call. */
-  readonly others: readonly SessionFile[]
+  readonly others: Iterable<SessionFile>
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
   /** PDFs that stood in the session before the call, at least. */
@@ -71,9 +71,13 @@ export function eachClaimed(
   }
 }
 
-/** What was put into the other sessions of a call. */
-export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): readonly SessionFile[] {
-  return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
+/** What was put into the other sessions of a call. Few judgements ask for it, and a call may have a thousand sessions: so it is made on demand. */
+export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): Iterable<SessionFile> {
+  return {
+    *[Symbol.iterator]() {
+      for (const { id, uploaded } of sessions) if (id !== session.id) yield* uploaded
+    },
+  }
 }
 
 /** Inspects the documents of a session. @param answer the answer that signed them, where there is one: it tells the time there. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
@@ -81,7 +85,7 @@ export async function readDocuments(
   session: KeptSession,
   certificateSha256: string,
   facts: Facts,
-  others: readonly SessionFile[] = [],
+  others: Iterable<SessionFile> = [],
   answer: Exchange | null = null,
 ): Promise<SignedDocuments> {
   const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts, answer)))
@@ -196,12 +200,12 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
  * Whether a document is made of other files, and not of its own: those of another session of the call, or another file of its session. A PDF may be
  * rewritten before it is signed; so it counts as made of another file only where it begins with exactly its bytes.
  */
-export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
+export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: Iterable<SessionFile>): boolean {
   const begins = (file: SessionFile): boolean =>
     looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
   const held = new Set(inspection.files.map((file) => file.sha256))
   const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
-  return others.some(isIn) && !own.some(isIn)
+  return !own.some(isIn) && [...others].some(isIn)
 }
 
 /** Whether a document is still one of the files that were put in. */
