@@ -77,7 +77,7 @@ test('earlier signatures in what is not read could not be judged', async () => {
 test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
   const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
   const source = { kind: 'files' as const, files: FILES }
-  for (const { content } of [await sealXades({ source }, signer, services), await sealPades({ pdf: classicPdf(1) }, signer, services)]) {
+  for (const { content } of [await sealXades({ source }, signer, services), await sealPades({ pdf: classicPdf() }, signer, services)]) {
     const signed = signedDocument(await read(content), { before: [] })
     assert.throws(() => expectTimeStamped(signed), couldNotRun(/holds the certificate of the authority/))
   }
