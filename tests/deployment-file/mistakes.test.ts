@@ -32,6 +32,7 @@ const rows: readonly (readonly [title: string, change: Change, ...mistakes: read
   ['text cut off', '{ "name": "x"', ['', /line 1, column 14: expected "," or "}", found the end of the file/]],
   ['a key twice', '{ "name": "x", "name": "y" }', ['', /the key "name" stands here a second time/]],
   ['an empty file', '', ['', /expected a value, found the end of the file/]],
+  ['a list', '[]', ['', /expected an object, found an array/]],
   [
     'nothing in it',
     '{}',
