@@ -18,7 +18,7 @@ import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import { within, withTimeLimit } from './breaking-off.js'
-import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
+import { type Concluded, finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
@@ -106,9 +106,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
-  const identity = identityOf(options, seed, startedAt)
-  const terms = termsOf(options, facts)
-  await folder.store?.writeRun({ ...identity, ...terms, durationMs: 0, obstacle: null, complete: false })
+  const about = recordOf(options, { seed, startedAt, facts })
+  await folder.store?.writeRun(about)
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const direct = openDeployment(deployment, {
@@ -139,12 +138,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       opener: unless(direct, (probe) => whyNotStarted(probe, obstacle, options.plan)),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { only = identity.only, interrupted }) => {
+      finish: async (judgements, { only = about.only, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
         const plan = options.plan()
-        const outcome = {
+        const record = {
+          ...about,
+          only,
           // A shard takes some of the list.
           probes: plan.probes.map(({ title }) => title).filter((title) => interrupted || evidence.has(title)),
           leftOut: plan.leftOut.length,
@@ -153,9 +154,9 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
+          complete: !interrupted,
         }
-        const { sourceOf } = options
-        return finishRun({ identity: { ...identity, only }, terms, outcome, evidence, folder, sourceOf }, judgements, interrupted)
+        return finishRun({ record, evidence, folder, sourceOf: options.sourceOf }, judgements)
       },
       close,
     }
@@ -175,26 +176,26 @@ function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null,
   return reason === undefined ? null : notApplicable(reason)
 }
 
-function identityOf(
-  { deployment, only = [], level, asOf, thorough = false, shard, invocation }: OpenRunOptions,
-  seed: string,
-  startedAt: number,
-): RunIdentity {
+/** The record of a run at its beginning. */
+function recordOf(
+  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, shard, invocation }: OpenRunOptions,
+  begun: Pick<RunRecord, 'seed' | 'startedAt' | 'facts'>,
+): RunRecord {
   return {
+    ...begun,
     deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
-    startedAt,
-    seed,
     only,
     effort: effortOf(thorough, level),
+    strict,
+    durationMs: 0,
+    obstacle: null,
+    complete: false,
+    ...(gate === undefined ? {} : { gate }),
     ...(level === undefined ? {} : { level }),
     ...(asOf === undefined ? {} : { asOf }),
     ...(shard === undefined ? {} : { shard }),
     ...(invocation === undefined ? {} : { invocation }),
   }
-}
-
-function termsOf({ strict = false, gate }: OpenRunOptions, facts: Facts): RunTerms {
-  return { facts, strict, ...(gate === undefined ? {} : { gate }) }
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */
