@@ -33,12 +33,7 @@ async function judge(files: readonly string[], { deployment, reportDir, strict }
 
 /** Judges archives, writes the reports and prints the result; answers the exit status. */
 export async function judgeAndTell(options: JudgeOptions): Promise<number> {
-  const [{ judgeTraffic }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
-    import('../run/traffic/judge-traffic.js'),
-    import('../run/gate/decide-gate.js'),
-    import('./tell-result.js'),
-  ])
+  const [{ judgeTraffic }, { tellResult }] = await Promise.all([import('../run/traffic/judge-traffic.js'), import('./tell-result.js')])
   const { result, evidence } = await judgeTraffic(options)
-  await tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
-  return exitCodeOfRun(result)
+  return tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
 }

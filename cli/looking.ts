@@ -58,42 +58,26 @@ export function lookText({ title, state, text, remedy }: Look): string {
 
 /** The plan, a line for each number. */
 export function planText(plan: Plan): string {
-  const {
-    effort,
-    probes,
-    proof,
-    rows,
-    outOfScope,
-    conditional,
-    requests,
-    sessions,
-    uploads,
-    signatures,
-    seals,
-    timeStamps,
-    allowance,
-    smallest,
-    seconds,
-  } = plan
-  const bySigner = signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
-  const left = outOfScope.map(
+  const { probes, rows, allowance } = plan
+  const bySigner = plan.signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
+  const left = plan.outOfScope.map(
     ({ reason, remedy, rows: ids }) => `  not applicable (${reason}): ${rowNames(ids)}\n${' '.repeat(4)}→ ${remedy}`,
   )
   return [
-    `What a ${effort} run would take, measured with the reference deployment:`,
+    `What a ${plan.effort} run would take, measured with the reference deployment:`,
     `  probes        ${probes.run}${probes.leftOut === 0 ? '' : `; a thorough run takes ${probes.leftOut} more`}`,
-    `  finds         ${proofText(proof)}`,
+    `  finds         ${proofText(plan.proof)}`,
     `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
     ...left,
-    `  only where their condition comes up: ${conditional.join(', ')}`,
-    `  requests      about ${requests}`,
-    `  sessions      about ${sessions}, uploads about ${uploads}`,
+    `  only where their condition comes up: ${plan.conditional.join(', ')}`,
+    `  requests      about ${plan.requests}`,
+    `  sessions      about ${plan.sessions}, uploads about ${plan.uploads}`,
     `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
-    `  seals         about ${seals}`,
-    `  time-stamps   about ${timeStamps}`,
+    `  seals         about ${plan.seals}`,
+    `  time-stamps   about ${plan.timeStamps}`,
     ...(allowance === null ? [] : allowanceLines(allowance)),
-    `  at least      ${smallest.map(({ key, count }) => `${key} ${count}`).join(', ')}: the smallest budget for every required row`,
-    `  time          ${seconds === null ? 'not known: no answer came' : timeText(seconds)}`,
+    `  at least      ${plan.smallest.map(({ key, count }) => `${key} ${count}`).join(', ')}: the smallest budget for every required row`,
+    `  time          ${plan.seconds === null ? 'not known: no answer came' : timeText(plan.seconds)}`,
     '',
   ].join('\n')
 }

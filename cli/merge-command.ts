@@ -20,12 +20,7 @@ export function addMergeCommand(program: Command, settle: Settle): void {
 }
 
 async function merge(folders: readonly string[], { reportDir, quiet = false }: MergeOptions): Promise<number> {
-  const [{ mergeFolders }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
-    import('../run/merge/merge-folders.js'),
-    import('../run/gate/decide-gate.js'),
-    import('./tell-result.js'),
-  ])
+  const [{ mergeFolders }, { tellResult }] = await Promise.all([import('../run/merge/merge-folders.js'), import('./tell-result.js')])
   const { result, evidence } = await mergeFolders(folders, reportDir)
-  await tellResult(result, evidence, { quiet, reportDir })
-  return exitCodeOfRun(result)
+  return tellResult(result, evidence, { quiet, reportDir })
 }

@@ -106,10 +106,9 @@ async function runAndReport(
   { selection, gate, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
-  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
+  const [{ runSuite }, { noProgress, progressOn }, { tellResult }] = await Promise.all([
     import('../run/run-suite.js'),
     import('../reports/terminal/progress.js'),
-    import('../run/gate/decide-gate.js'),
     import('./tell-result.js'),
   ])
   let progress = noProgress
@@ -128,9 +127,9 @@ async function runAndReport(
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
-  await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
+  const code = await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
   const updated = await gate.update(result)
   if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten
-  return exitCodeOfRun(result)
+  return code
 }

@@ -3,6 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
+import type { PlanOptions } from '../run/planning/parts.js'
 import type { RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 
@@ -23,14 +24,8 @@ export interface SelectionOptions extends PlanChoices {
 }
 
 /** What a run is limited to, and what it takes over from an earlier one. */
-export interface Selection {
-  readonly only: readonly string[] | undefined
-  readonly level: Level | undefined
-  readonly thorough: boolean
+export interface Selection extends Pick<PlanOptions, 'only' | 'level' | 'thorough' | 'explore' | 'beside'> {
   readonly seed: string | undefined
-  readonly explore: number | undefined
-  /** Titles of probes that run beside those of the selection. */
-  readonly beside: ReadonlySet<string> | undefined
   /** What `--limit` sets, and what it set in the earlier run. */
   readonly limits: RunLimits
 }

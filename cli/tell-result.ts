@@ -5,6 +5,7 @@ import { renderTerminal } from '../reports/terminal/summary.js'
 import { gateLine } from '../reports/words/gate.js'
 import { wantsColour } from '../reports/words/layout.js'
 import { verdictLine } from '../reports/words/verdict-sentence.js'
+import { exitCodeOfRun } from '../run/gate/decide-gate.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 import { tellGitHub, withoutCommands } from './github-actions.js'
@@ -21,8 +22,8 @@ interface Telling {
 const DEFAULT_WIDTH = 110
 const WIDEST = 140
 
-/** Prints the result, and writes the annotations and the summary of the job. */
-export async function tellResult(result: ResultFile, evidence: SuiteRun['evidence'], { quiet, reportDir }: Telling): Promise<void> {
+/** Prints the result, and writes the annotations and the summary of the job; answers the exit status. */
+export async function tellResult(result: ResultFile, evidence: SuiteRun['evidence'], { quiet, reportDir }: Telling): Promise<number> {
   withoutCommands(process.env, () => {
     if (quiet) {
       const gate = gateLine(result)
@@ -33,6 +34,7 @@ export async function tellResult(result: ResultFile, evidence: SuiteRun['evidenc
     printSummary(result, evidence)
   })
   await tellGitHub(result, evidence, process.env)
+  return exitCodeOfRun(result)
 }
 
 /** Prints the summary with colours where the terminal and the user want them. */

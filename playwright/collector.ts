@@ -17,7 +17,7 @@ import { namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
-import type { EvidenceReply, Question, Reply } from './outcomes.js'
+import type { EvidenceReply, Question, Reply, RunTold } from './outcomes.js'
 import { Planning } from './planning.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
 
@@ -179,9 +179,10 @@ export class Collector {
   }
 
   async #answer(question: Question): Promise<unknown> {
-    if (question.ask === 'facts') return this.#run.facts
-    if (question.ask === 'planned') return [...this.#planning.titles]
-    if (question.ask === 'excused') return excusedIds(this.#opened.gate, this.#run.facts.now)
+    if (question.ask === 'run') {
+      const { facts } = this.#run
+      return { facts, excused: excusedIds(this.#opened.gate, facts.now), planned: [...this.#planning.titles] } satisfies RunTold
+    }
     if (question.ask === 'evidence') return this.#evidenceReply(await this.#evidenceFor(question.probe, question.test), question.known)
     if (question.ask === 'everywhere') return this.#everywhere(question.id)
     for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)

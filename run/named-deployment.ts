@@ -5,7 +5,7 @@ import type { RunLimits } from '../schemas/index.js'
 import type { ReferenceOrder } from './serve-reference-apart.js'
 
 /** A deployment that can be run against. */
-export interface NamedDeployment {
+interface NamedDeployment {
   readonly deployment: Deployment
   /** Stops the embedded reference, where it was started. */
   close(): Promise<void>

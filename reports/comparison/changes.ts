@@ -26,7 +26,7 @@ interface Standing {
 type Found = Omit<Change, 'old' | 'new'> & { readonly old: Standing; readonly new: Standing }
 
 /** What every format shows of a body where nobody says otherwise. */
-export const SHOWN_LIMITS: BodyLimits = { body: 600, string: 120, lines: 24 }
+const SHOWN_LIMITS: BodyLimits = { body: 600, string: 120, lines: 24 }
 
 /** The changes by their kind, required rows first. @param limits how much is shown of a body */
 export function changesBetween(older: EvidencedRun, newer: EvidencedRun, limits: BodyLimits = SHOWN_LIMITS): readonly Change[] {

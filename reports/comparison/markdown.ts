@@ -39,7 +39,7 @@ function changeLine(change: Change): string {
 
 /** Runs by rows; a letter for each value, and under the table what it means. Where all are alike there is one value to tell. */
 function matrixLines({ runs, differing, alike, changes }: Comparison): string[] {
-  const rows = runs.map((run, i) => [run.name, ...differing.map(({ cells, values }) => letterIn(values, cells[i]?.value))])
+  const rows = runs.map((run, i) => [run.name, ...differing.map((column) => words.letterIn(column, column.cells[i], ''))])
   const legends = differing.map(
     (column, i) => `- **${i + 1}** ${plain(words.columnText(column))}<br>${column.values.map(meaning).join('<br>')}`,
   )
@@ -50,10 +50,6 @@ function matrixLines({ runs, differing, alike, changes }: Comparison): string[] 
       : ['### Where they differ', '', ...table(['deployment', ...differing.map((_, i) => String(i + 1))], rows), ...legends, '']),
     ...(alike.length === 0 ? [] : ['<details><summary>Where they are alike</summary>', '', ...same, '', '</details>', '']),
   ]
-}
-
-function letterIn(values: readonly string[], value: string | undefined): string {
-  return value === undefined ? '' : words.letterOf(values.indexOf(value))
 }
 
 function meaning(value: Column['values'][number], i: number): string {

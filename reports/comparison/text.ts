@@ -108,7 +108,7 @@ function matrixParts({ runs, differing, alike }: Comparison, width: number): Par
     const rows = runs.map((_, i) =>
       lineOf(
         String(i + 1),
-        block.map(({ column: { cells, values } }) => letterIn(values, cells[i]?.value)),
+        block.map(({ column }) => words.letterIn(column, column.cells[i], '-')),
       ),
     )
     const head = lineOf(
@@ -119,10 +119,6 @@ function matrixParts({ runs, differing, alike }: Comparison, width: number): Par
   })
   const same = alike.map((column): Part => [['  ', `${words.columnText(column)}: ${column.values.join('')}`]])
   return [...blocks, ...differing.map(legendLines), ...section('Alike in all', same)]
-}
-
-function letterIn(values: readonly string[], value: string | undefined): string {
-  return value === undefined ? '-' : words.letterOf(values.indexOf(value))
 }
 
 function legendLines(column: Column, position: number): Line[] {

@@ -23,7 +23,6 @@ import {
 } from '../../schemas/index.js'
 import { EvidenceFiles, isLongContent, readKept } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
-import { LongBodies } from './long-bodies.js'
 import { sha256Of } from './manifest.js'
 import { makeFolder, ReportFolderError, readStored, readStoredJson, storedValue, writeWhole, writing } from './stored-json.js'
 
@@ -81,14 +80,12 @@ export class EvidenceStore {
   readonly #log: string
   readonly #runFile: string
   readonly #files: EvidenceFiles
-  readonly #bodies: LongBodies
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
     this.#log = join(reportDir, EVIDENCE_FILE)
     this.#runFile = join(reportDir, RUN_FILE)
     this.#files = new EvidenceFiles(reportDir)
-    this.#bodies = new LongBodies(reportDir, this.#files)
   }
 
   /**
@@ -164,7 +161,7 @@ export class EvidenceStore {
     const aside = (bytes: Uint8Array): object => (bytes.length > INLINE_BYTES ? { $file: this.#files.keep(bytes) } : inBase64(bytes))
     await writing(this.#reportDir, () => {
       const lines = [
-        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#bodies.aside(exchange) })),
+        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#files.aside(exchange) })),
         { type: 'outcome', probe, ...found },
       ]
       return this.#files.append(lines.map((line) => `${toJson(line, undefined, aside)}\n`).join(''))
@@ -182,7 +179,7 @@ export class EvidenceStore {
       const exchanges = exchangesOf.get(line.probe) ?? []
       if (line.type === 'exchange') {
         const { type: _type, probe, ...exchange } = line
-        exchanges.push(this.#bodies.back(exchange))
+        exchanges.push(this.#files.back(exchange))
         exchangesOf.set(probe, exchanges)
       } else {
         const { probe, startedAt, durationMs, outcome } = line

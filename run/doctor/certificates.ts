@@ -35,7 +35,7 @@ export function opened({ pem }: CertificateFile): X509Certificate {
  * Whether a certificate was issued by one of the anchors, is one of them, or leads to one by way of others among them. A chain may have links
  * that no file here holds, so `false` is no proof.
  */
-export function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
+function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
   return anchors.some(
     (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
   )

@@ -7,7 +7,7 @@ import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import type { PlanOptions } from '../planning/parts.js'
-import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
+import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
 import { lookAtClock, lookAtConfiguration, lookAtPublicKey, lookAtTls, lookAtToken } from './answers.js'
 import { trustedBy } from './certificates.js'
 import type { Look } from './look.js'
@@ -78,15 +78,6 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   } finally {
     await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())
     await opener.close()
-  }
-}
-
-async function withContext<T>(opener: SharingOpener, work: (opened: Opened<Conformance>) => Promise<T>): Promise<T> {
-  const opened = await opener.open(PREFLIGHT)
-  try {
-    return await work(opened)
-  } finally {
-    await opened.close()
   }
 }
 

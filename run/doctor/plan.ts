@@ -68,7 +68,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const listed = plan.probes.filter(({ title }) => !outProbes.has(title))
   const titles = new Set(listed.map(({ title }) => title))
   const judged = new Set(checks.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
-  const outOfScope = rowsLeftOut(leaving, checks, judged, requirementIds.filter(selection.select))
+  const outOfScope = rowsLeftOut(leaving, checks, outProbes, requirementIds.filter(selection.select))
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
@@ -150,16 +150,17 @@ function emptyListsLeaving({ sessions }: Deployment, checks: readonly Check<Conf
   }))
 }
 
-/** Each selected row once, under the first reason that leaves it out by itself, or by leaving out probes of a row that no other probe of the run judges. */
+/** Each selected row once, under the first reason that leaves it out by itself, or by leaving out all its probes. */
 function rowsLeftOut(
   leaving: readonly Leaving[],
   checks: readonly Check<Conformance>[],
-  judged: ReadonlySet<string>,
+  outProbes: ReadonlySet<string>,
   selected: readonly RequirementId[],
 ): readonly OutOfScope[] {
+  const served = new Set(checks.flatMap(({ id, probe }) => (outProbes.has(probe.title) ? [] : [id])))
   const placed = new Set<string>()
   return leaving.flatMap(({ reason, remedy, rows, probes }) => {
-    const own = checks.flatMap(({ id, probe }) => (!judged.has(id) && probes.includes(probe.title) ? [id] : []))
+    const own = checks.flatMap(({ id, probe }) => (!served.has(id) && probes.includes(probe.title) ? [id] : []))
     const without = new Set<string>([...rows, ...own])
     const left = selected.filter((id) => without.has(id) && !placed.has(id))
     for (const id of left) placed.add(id)
