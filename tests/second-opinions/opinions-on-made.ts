@@ -11,7 +11,7 @@ import { unpack, xmlsecAccepts } from '../reference-documents/asice-judgement.js
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { assertAccepted, trustForPdfsig } from '../reference-documents/pdf-judgement.js'
 import { combinations, type MadeDocuments, withDocuments } from './made-documents.js'
-import { askPython, missingModules } from './python.js'
+import { askPython, dataFiles, missingModules } from './python.js'
 
 const skip = missingTools('openssl', 'xmlsec1', 'unzip', 'zipinfo', 'pdfsig', 'qpdf', 'certutil')
 const skipPyHanko = missingModules('pyhanko')
@@ -115,8 +115,4 @@ async function judgeByZipfile(bench: Workbench, made: MadeDocuments): Promise<vo
     assert.equal(names[0], 'mimetype')
     assert.deepEqual(dataFiles(names), ['b.bin', 'līgums + 1.txt'])
   }
-}
-
-function dataFiles(names: readonly string[]): readonly string[] {
-  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/')).toSorted()
 }
