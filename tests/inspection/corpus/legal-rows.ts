@@ -61,3 +61,8 @@ export function finished(pki: ForeignPki, pdf: Buffer, objects: PdfObjects): Buf
   if (bodies.some((body) => body.includes('/DocTimeStamp'))) return stamp(pki, pdf)
   return bodies.some((body) => body.includes('/ByteRange')) ? sign(pki, pdf, { signer: pki.rsa }) : pdf
 }
+
+/** The signature still to be made, with what it permits or locks. */
+export const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
+  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
+})

@@ -1,6 +1,7 @@
 // The families of attacks on signed PDFs that were published (shadow, incremental saving, wrapping, evil annotation, sneaky signature), beside
 // the replacement of objects. Must not know how any of them is found out.
 import { sign, unmade } from '../foreign/pdf.js'
+import { transform } from './legal-rows.js'
 import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSigned } from './pdf-replacements.js'
 import { HEADER, lastStart, type PdfObjects, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
@@ -195,12 +196,6 @@ function redirected(signed: Buffer, number: number, offset: number): Buffer {
   const trailer = `trailer\n<< /Size 200 ${RICH_TRAILER} /Prev ${lastStart(signed)} >>`
   return withBytes(signed, `xref\n${row}${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)
 }
-
-const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
-  11: unmade(
-    `/Reference [<< /Type /SigRef /TransformMethod /${method} /TransformParams << /Type /TransformParams /V /1.2 ${parameters} >> >>]`,
-  ),
-})
 
 /** A second signature where the first permits none. */
 function forbidden(name: string, first: PdfObjects, second: PdfObjects, finds: Row['finds'] = 'change-not-permitted'): Row {

@@ -1,7 +1,7 @@
 // Signed PDFs as producers write them, each in another way and all of them in order: structure, forms, later revisions, signatures.
 // Must not know the inspection.
 import { placeholderValue, sign, stamp, unmade, unmadeStamp } from '../foreign/pdf.js'
-import { finished, type LegalPdf, PLAIN, plain, then, thenRich } from './legal-rows.js'
+import { finished, type LegalPdf, PLAIN, plain, then, thenRich, transform } from './legal-rows.js'
 import { structures } from './pdf-structures.js'
 import { HEADER, type PdfObjects, stream, write } from './pdf-writer.js'
 import { richObjects } from './rich-pdf.js'
@@ -192,9 +192,6 @@ const revisions: readonly LegalPdf[] = [
   },
 ]
 
-const transform = (method: string, parameters: string): PdfObjects => ({
-  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
-})
 const CERTIFIED = { 1: `<< ${CATALOG} /Perms << /DocMDP 11 0 R >> >>` }
 
 function permitted(name: string, firstRevision: PdfObjects, second: PdfObjects): LegalPdf {
