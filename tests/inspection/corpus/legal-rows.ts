@@ -13,6 +13,11 @@ export interface LegalPdf {
   readonly advice?: readonly FindingCode[]
 }
 
+/** @param advice codes of what it gets */
+export function legal(name: string, make: LegalPdf['make'], ...advice: readonly FindingCode[]): LegalPdf {
+  return { name, make, advice }
+}
+
 /** A plain document with one signature in one revision: objects 1 to 6, the field 10, its value 11. */
 export const PLAIN: PdfObjects = {
   1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>',
