@@ -1,4 +1,4 @@
-// PDFs of unusual kinds over the whole service: signed, sealed and archived, or refused in words that are true.
+// PDFs of unusual kinds over the whole service, whole and damaged: signed, sealed and archived, or refused in words that are true.
 // Must not know how the deployment reads them.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -6,8 +6,10 @@ import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/s
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { casePdf, certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
+import { Random } from '../inspection/fuzzing/random.js'
 import { allFindings } from '../inspection/tampering/table.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { drawnToday, isWhole } from '../proof/drawn-today.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { claimed, openBench, type Reply } from './client.js'
 
@@ -17,6 +19,11 @@ const samples: Readonly<Record<string, Buffer>> = {
   'a sample that asks for appearances': Buffer.from(writeAskingPdf(['one'])),
   'a sample with a byte order mark': Buffer.from(writeMarkedPdf(['one'])),
 }
+
+/** `npm run damaged` asks for more. */
+const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 320 : 60))
+const BATCH = 40
+const SEED = 20_260_101
 
 const AS_PDF = { signAsPdf: true }
 
@@ -95,5 +102,38 @@ describe('a PDF whose certification permits no changes', () => {
     for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
     const again = await bench.session(['contract.pdf', whole])
     assertRefused(await bench.calculate([again], user, AS_PDF))
+  })
+})
+
+/** Most of them keep the length: what comes behind stays where the cross-references say. */
+function mutated(pdf: Buffer, random: Random): Buffer {
+  return random.pick([alterBytes, alterBytes, alterBytes, alterWord, moveBytes])(pdf, random).bytes
+}
+
+// At random, the same each time: no answer may be an internal error.
+describe(`${MUTATIONS} damaged PDFs`, () => {
+  it('are signed, sealed and archived, or refused, and their sessions stand', async () => {
+    const random = new Random(SEED)
+    const sources = [...Object.values(unusualPdfs), certifiedPdf()]
+    const pdfs = Array.from({ length: MUTATIONS }, (_, index) => mutated(sources[index % sources.length] ?? Buffer.alloc(0), random))
+    const counts = { signed: 0, sealed: 0, archived: 0 }
+    for (let first = 0; first < pdfs.length; first += BATCH) {
+      const ids = await Promise.all(pdfs.slice(first, first + BATCH).map((pdf) => bench.session(['paper.pdf', pdf])))
+      const answer = await bench.calculate(ids, user, { signAsPdf: true })
+      assert.ok(answer.status < 500, `signing from ${first} on: ${answer.bytes}`)
+      const signed = claimed(await bench.finalize(await bench.signAtPlatform(answer, user), user))
+      const others = ids.filter((id) => !signed.includes(id))
+      const sealed = await bench.seal(others, seal, { signAsPdf: true })
+      assert.ok(sealed.status < 500, `sealing from ${first} on: ${sealed.bytes}`)
+      const preserved = await bench.archive(ids, user)
+      assert.ok(preserved.status < 500, `archiving from ${first} on: ${preserved.bytes}`)
+      for (const id of ids) assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 200)
+      counts.signed += signed.length
+      counts.sealed += claimed(sealed).length
+      counts.archived += claimed(preserved).length
+    }
+    // Enough of them can be read for the rest of the way to be walked too.
+    assert.ok(counts.signed > MUTATIONS / 8 && counts.signed < MUTATIONS, JSON.stringify(counts))
+    assert.ok(counts.archived > counts.signed / 2, JSON.stringify(counts))
   })
 })

@@ -139,6 +139,7 @@ const DESCRIPTORS: Readonly<Record<string, (crc: number, size: number) => readon
   'data descriptors': (crc, size) => [le32(0x08074b50), le32(crc), le32(size), le32(size)],
   'data descriptors without their signature': (crc, size) => [le32(crc), le32(size), le32(size)],
   'data descriptors of ZIP64': (crc, size) => [le32(0x08074b50), le32(crc), le64(size), le64(size)],
+  'data descriptors of ZIP64 without their signature': (crc, size) => [le32(crc), le64(size), le64(size)],
 }
 
 function described(bytes: Uint8Array, write: (crc: number, size: number) => readonly Buffer[]): Partial<ZipPart> {

@@ -13,6 +13,11 @@ export interface LegalPdf {
   readonly advice?: readonly FindingCode[]
 }
 
+/** @param advice codes of what it gets */
+export function legal(name: string, make: LegalPdf['make'], ...advice: readonly FindingCode[]): LegalPdf {
+  return { name, make, advice }
+}
+
 /** A plain document with one signature in one revision: objects 1 to 6, the field 10, its value 11. */
 export const PLAIN: PdfObjects = {
   1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>',
@@ -61,3 +66,8 @@ export function finished(pki: ForeignPki, pdf: Buffer, objects: PdfObjects): Buf
   if (bodies.some((body) => body.includes('/DocTimeStamp'))) return stamp(pki, pdf)
   return bodies.some((body) => body.includes('/ByteRange')) ? sign(pki, pdf, { signer: pki.rsa }) : pdf
 }
+
+/** The signature still to be made, with what it permits or locks. */
+export const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
+  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
+})

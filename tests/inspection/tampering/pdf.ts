@@ -32,6 +32,10 @@ function replace(pdf: Buffer, from: string, to: string, which: 'first' | 'last' 
   return changed
 }
 
+function made(name: string, finds: FindingCode, make: Row['make']): Row {
+  return { name, finds, make }
+}
+
 function bytes(name: string, finds: FindingCode, from: string, to: string, which: 'first' | 'last' = 'first'): Row {
   return { name, finds, make: ({ signed }) => replace(signed, from, to, which) }
 }
@@ -96,11 +100,9 @@ export const pdfTamperings: readonly Row[] = [
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
   bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
   bytes('a claimed time with something behind it', 'signing-time-unreadable', 'Z)  /ByteRange', '?)  /ByteRange'),
-  {
-    name: 'a security store of another type',
-    finds: 'attribute-not-allowed',
-    make: ({ archived }) => replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
-  },
+  made('a security store of another type', 'attribute-not-allowed', ({ archived }) =>
+    replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
+  ),
   bytes('an unknown format of signature', 'algorithm-unknown', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
@@ -125,7 +127,7 @@ export const pdfTamperings: readonly Row[] = [
     const key = cms.indexOf(pki.rsa.der.subarray(200, 260), at)
     return flip(cms, key + 30)
   }),
-  { name: 'bytes behind the end', finds: 'appended-bytes', make: ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')]) },
+  made('bytes behind the end', 'appended-bytes', ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')])),
   appended('other page content', 'changed-after-signing', { 4: stream('BT') }),
   appended('the form taken away', 'signature-not-in-form', { 1: `<< ${CATALOG} >>` }),
   appended('a second field over the same signature', 'signature-shared', {
@@ -137,48 +139,29 @@ export const pdfTamperings: readonly Row[] = [
   stored('whose certificate is none', 'certificate-unreadable', '/Certs', stream('none')),
   stored('whose response is none', 'revocation-unreadable', '/OCSPs', stream('none')),
   stored('with an unknown filter', 'security-store-unreadable', '/OCSPs', stream('none', '/Filter /DCTDecode')),
-  {
-    name: 'the start of the cross-references',
-    finds: 'document-unreadable',
-    make: ({ signed }) =>
-      replace(signed, `startxref\n${lastStart(signed)}`, `startxref\n${'9'.repeat(String(lastStart(signed)).length)}`, 'last'),
-  },
-  { name: 'the end cut off', finds: 'document-unreadable', make: ({ signed }) => signed.subarray(0, 500) },
-  {
-    name: 'a revoked signer',
-    finds: 'signer-revoked',
-    make: ({ pki }) => addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.revoked }), pki.revoked),
-  },
-  {
-    name: 'the response of another certificate',
-    finds: 'revocation-not-of-signer',
-    make: ({ pki, signed }) => withoutCrl(addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.ec))),
-  },
-  {
-    name: 'a response signed by one who is no responder',
-    finds: 'revocation-responder-not-entitled',
-    make: ({ pki, signed }) => addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
-  },
-  {
-    name: 'what the document time-stamp covers',
-    finds: 'time-stamp-imprint-mismatch',
-    make: ({ archived }) => replace(archived, 'TimeStamp20', 'TimeStamp21'),
-  },
-  {
-    name: 'the token of the document time-stamp',
-    finds: 'time-stamp-signature-invalid',
-    make: ({ archived }) => lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
-  },
-  {
-    name: 'a document time-stamp that is no token',
-    finds: 'time-stamp-unreadable',
-    make: ({ pki, archived }) => lastContents(archived, () => pki.ca.der),
-  },
-  {
-    name: 'a document time-stamp by one who is no authority',
-    finds: 'time-stamp-not-by-authority',
-    make: ({ pki, archived }) => lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec, '-cades')),
-  },
+  made('the start of the cross-references', 'document-unreadable', ({ signed }) =>
+    replace(signed, `startxref\n${lastStart(signed)}`, `startxref\n${'9'.repeat(String(lastStart(signed)).length)}`, 'last'),
+  ),
+  made('the end cut off', 'document-unreadable', ({ signed }) => signed.subarray(0, 500)),
+  made('a revoked signer', 'signer-revoked', ({ pki }) =>
+    addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.revoked }), pki.revoked),
+  ),
+  made('the response of another certificate', 'revocation-not-of-signer', ({ pki, signed }) =>
+    withoutCrl(addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.ec))),
+  ),
+  made('a response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki, signed }) =>
+    addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
+  ),
+  made('what the document time-stamp covers', 'time-stamp-imprint-mismatch', ({ archived }) =>
+    replace(archived, 'TimeStamp20', 'TimeStamp21'),
+  ),
+  made('the token of the document time-stamp', 'time-stamp-signature-invalid', ({ archived }) =>
+    lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
+  ),
+  made('a document time-stamp that is no token', 'time-stamp-unreadable', ({ pki, archived }) => lastContents(archived, () => pki.ca.der)),
+  made('a document time-stamp by one who is no authority', 'time-stamp-not-by-authority', ({ pki, archived }) =>
+    lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec, '-cades')),
+  ),
 ]
 
 function withoutCrl(pdf: Buffer): Buffer {
