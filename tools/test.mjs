@@ -34,7 +34,6 @@ const LONGEST = [
   'cli/repeated',
   'stranger/curt',
   'exploration/walks',
-  'cli/proxy',
 ]
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
