@@ -10,7 +10,7 @@ import { askFor } from '../../cli/init/questions.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { command, type Ended } from './command.js'
+import { assertMistake, command, type Ended } from './command.js'
 
 interface Grant {
   readonly tokenUrl: string
@@ -42,15 +42,6 @@ const material = [
   ...['--seal', beside(seal.pfx), beside(seal.authCertificate)],
 ]
 const byToken = ['--base-url', baseUrl, '--access-token-variable', 'THE_TOKEN', '--sessions', 'storage-api', '--ca', beside('ca.pem')]
-
-/** Exit code 2, one message that says this, nothing on standard output, no stack trace. */
-function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
-  assert.match(stderr, message)
-  assert.match(stderr, /^error: /)
-  assert.doesNotMatch(stderr, /^\s+at |internal error/m)
-  assert.equal(stdout, '')
-  assert.equal(code, 2)
-}
 
 async function assertNoSecret(folder: string, ended: Ended): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('deployment') || name === '.env.example')

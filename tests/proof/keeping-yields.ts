@@ -35,11 +35,6 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void
   write({ defects: { plain, circumstantial }, probes: Object.fromEntries(probes) })
 }
 
-/** The names of the reach defects of one circumstance that a proof has tried. */
-export function triedReach(): readonly string[] {
-  return keptYields().defects.circumstantial
-}
-
 /** Titles of the probes that are known to show a defect, the cheapest first. */
 export function knownToShow(defect: string): readonly string[] {
   const kept = keptYields()

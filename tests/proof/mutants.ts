@@ -59,7 +59,7 @@ async function work(): Promise<void> {
     // What no run can see is not run again; naming it does.
     const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
     const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
-    const order = { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }
+    const order = { seed, isDefaultOnly, limitMs: Math.ceil(PATIENCE * good.durationMs) }
     const outcome = before ?? (await runApart(copy, order, mutant)).outcome
     tried.push({ mutant, outcome })
     if (before === undefined) keepLine(resume, { id: mutant.id, outcome })

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Mutant } from './instrument.js'
 import type { MutatedCopy } from './mutated-copy.js'
-import type { Outcome } from './outcome.js'
-import type { MutantOrder } from './run-with-mutant.js'
+import type { Answer, MutantOrder } from './run-with-mutant.js'
 import { SWITCH } from './switch.js'
 
 /** As in the other runs of the proof. */
@@ -18,13 +17,6 @@ const LONGEST = 2000
 interface MutantRun extends MutantOrder {
   /** Milliseconds after which a run is ended: the mutant made it hang. */
   readonly limitMs: number
-}
-
-/** What came of a run. */
-export interface Answer {
-  readonly outcome: Outcome
-  /** The numbers of the mutants whose place was passed; none where one was on. */
-  readonly passed: readonly string[]
 }
 
 /** What a run finds. One that breaks or hangs is incomplete. @throws Error where a run without a mutant does not end */

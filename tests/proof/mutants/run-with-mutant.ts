@@ -5,7 +5,6 @@ import { requirementOf } from '../../../requirements/ledger.js'
 import { type RunSuiteOptions, runSuite } from '../../../run/run-suite.js'
 import { serveReference } from '../../../run/serve-reference.js'
 import { knownRsaKeys } from '../known-rsa-keys.js'
-import type { Answer } from './mutant-process.js'
 import { type Outcome, outcomeOf } from './outcome.js'
 import { passedMutants } from './switch.js'
 
@@ -16,6 +15,13 @@ export interface MutantOrder {
   readonly only?: readonly string[] | undefined
   /** Whether the default run is all. */
   readonly isDefaultOnly?: boolean
+}
+
+/** What came of a run. */
+export interface Answer {
+  readonly outcome: Outcome
+  /** The numbers of the mutants whose place was passed; none where one was on. */
+  readonly passed: readonly string[]
 }
 
 const outcome = await found(JSON.parse(process.argv[2] ?? '') as MutantOrder)
