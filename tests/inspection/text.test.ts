@@ -61,7 +61,6 @@ const ELSEWHERE: readonly FindingCode[] = [
   'attribute-not-allowed',
   'certificate-values-incomplete',
   'broken-hash',
-  'cms-algorithm',
   'cms-not-der',
   'no-certificate-in-key-info',
   'no-signing-certificate',
