@@ -89,6 +89,9 @@ export function contentHashOf(identifier: Asn1): { readonly hash: string; readon
   return typeof meant === 'string' ? { hash: meant, isMisnamed: true } : { hash: hashByOid(oid), isMisnamed: false }
 }
 
+/** What is wrong where it is misnamed, as a sentence. */
+export const MISNAMED_HASH = 'A signature algorithm is named as the hash of the signer, which verifiers may not know.'
+
 /** What is wrong with the name of a signature algorithm in a CMS, though it is clear what is meant; null where nothing is. */
 export function misnamedSignature(identifier: Asn1): { readonly message: string; readonly clause: string } | null {
   const { oid } = identifier.child(0)

@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { contentHashOf, isBrokenHash, lacksNull, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
+import { contentHashOf, isBrokenHash, lacksNull, MISNAMED_HASH, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -169,16 +169,10 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
 /** Names of algorithms that are clear, and that other verifiers need not accept. */
 function judgeIdentifiers({ digestOids }: SignedData, { identifiers }: CmsSigner, where: string, findings: Findings): void {
   const { advice } = findings.at(where)
-  const { oid } = identifiers.digest.child(0)
-  if (contentHashOf(identifiers.digest).isMisnamed) {
-    advice('cms-algorithm', `The CMS names a signature algorithm, ${oid}, as the hash of its signer.`, 'RFC 5652, 10.1.1')
-  }
-  if (!digestOids.has(oid)) {
-    advice(
-      'cms-algorithm',
-      'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.',
-      'RFC 5652, 5.3',
-    )
+  if (contentHashOf(identifiers.digest).isMisnamed) advice('cms-algorithm', MISNAMED_HASH, 'RFC 5652, 10.1.1')
+  if (!digestOids.has(identifiers.digest.child(0).oid)) {
+    const message = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
+    advice('cms-algorithm', message, 'RFC 5652, 5.3')
   }
   const misnamed = misnamedSignature(identifiers.signature)
   if (misnamed !== null) advice('cms-algorithm', misnamed.message, misnamed.clause)

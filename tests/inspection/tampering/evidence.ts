@@ -23,6 +23,13 @@ function withImprintFlipped(token: Buffer): Buffer {
   return flip(token, at + SHA256.length + 8)
 }
 
+/** The hash of its signer, which no signature covers, is called sha256WithRSAEncryption. */
+function withHashMisnamed(token: Buffer): Buffer {
+  const named = Buffer.from(token)
+  named.set(Buffer.from('06092a864886f70d01010b', 'hex'), token.lastIndexOf(SHA256))
+  return named
+}
+
 /** A token signed by somebody else, by what is wrong with him then. */
 const STAMPED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
   'a responder': ['time-stamp-not-by-authority', ({ responder }) => responder],
@@ -66,6 +73,7 @@ const stamps: readonly Row[] = [
     value('a token that does not bind its certificate', 'time-stamp-without-signing-certificate', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.timeStamping),
     ),
+    value('a token with a signature algorithm as its hash', 'cms-algorithm', TOKEN, withHashMisnamed, 1),
     value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
     ),

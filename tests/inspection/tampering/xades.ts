@@ -31,6 +31,7 @@ const values: readonly Row[] = [
   ),
   value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', (bytes) => ecdsaAsDer(bytes, 32)),
   changed('the signature value is no base64', 'signature-unreadable', /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!'),
+  changed('the signature value has a padding too much', 'signature-unreadable', '</ds:SignatureValue>', '=</ds:SignatureValue>'),
   value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
   value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 31), 2),
   value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
@@ -174,7 +175,7 @@ const ISSUER_SERIAL = `<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="${DS}"
 const properties: readonly Row[] = [
   ...Object.entries(IN_PROPERTIES).map(([what, [from, to]]) => changed(`in the signed properties: ${what}`, 'digest-mismatch', from, to)),
   changed('no Cert in the name of the signer', 'signature-unreadable', /<xades:Cert>.*<\/xades:Cert>/, '<xades:Cert></xades:Cert>'),
-  ...['yesterday', '2026-13-01T00:00:00Z', ''].map((claimedTime) =>
+  ...['yesterday', '2026-13-01T00:00:00Z', '2026-11-27T10:00:00+00:00+00:00', ''].map((claimedTime) =>
     signed(`the signing time "${claimedTime}"`, 'signature-unreadable', () => ({ claimedTime })),
   ),
   signed('a signed name of another certificate', 'signing-certificate-mismatch', ({ pki }) => ({ namedCertificate: pki.rsa.der })),
