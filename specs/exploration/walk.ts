@@ -225,7 +225,8 @@ class Walking {
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
-      one.past = afterCall(one.past, operation, isClaimed)
+      // Nobody knows whether it was refused.
+      one.past = afterCall(one.past, operation, isClaimed || answers.some(this.#options.context.exploration.isInDoubt))
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
       if (answers.some(isSuccess)) one.mayHaveChanged = true
