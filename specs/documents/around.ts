@@ -17,7 +17,7 @@ import {
   sha256,
   signaturesOf,
 } from './documents.js'
-import { type Call, type Histories, type History, type Reading, readingAfter, readingUpTo, uploadsUpTo } from './history.js'
+import { type Call, type Histories, type History, knownUploads, type Reading, readingAfter, readingUpTo, uploadsUpTo } from './history.js'
 import { hashesIn, NOT_READ, standsIn } from './signed-documents.js'
 
 /** The documents of one session around one call. */
@@ -34,6 +34,8 @@ export interface Around {
   readonly others: readonly SessionFile[]
   /** The other calls about the session between its documents before and after. */
   readonly beside: readonly Call[]
+  /** Whether one of them came after this call. */
+  readonly isFollowed: boolean
   /** Whether its documents were read before. */
   readonly wasRead: boolean
 }
@@ -47,6 +49,8 @@ export async function around(histories: Histories, answer: Exchange, id: string,
   const place = history.findIndex((one) => one.kind === 'call' && one.exchange.id === answer.id)
   const after = readingAfter(history, place + 1)
   if (place === -1 || after === undefined) return null
+  // What was changed by hand in the meantime is no work of the call.
+  if (history.slice(place, history.indexOf(after)).some(({ kind }) => kind === 'upload' || kind === 'deletion')) return null
   return between(histories, id, { place, before: readingUpTo(history, place), after, answer }, facts)
 }
 
@@ -78,20 +82,21 @@ async function between(histories: Histories, id: string, { place, before, after,
   const from = basisOf(history, place)
   const [was, held] = [heldAt(history, place), heldAt(history, from)]
   if (was === null || held === null || after.documents === null) return null
-  const isNew = history.slice(0, from).every(({ kind }) => kind === 'upload' || kind === 'reading')
+  const isNew = history.slice(0, from).every((one) => (one.kind === 'upload' && one.file !== null) || one.kind === 'reading')
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
   try {
     return {
       id,
       before: await read(was, facts, answer),
       after: await read(after.documents, facts, answer),
-      basis: isNew ? await uploadedOf(uploadsUpTo(history, from) ?? [], held, facts) : await outermostAt(history, from, facts, answer),
+      basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
       isNew,
       others: [
-        ...[...histories].flatMap(([other, own]) => (other === comparableId(id) ? [] : (uploadsUpTo(own) ?? []))),
+        ...[...histories].flatMap(([other, own]) => (other === comparableId(id) ? [] : knownUploads(own))),
         ...(await deletedBefore(history, place, facts)),
       ],
       beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
+      isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
       wasRead: before !== undefined,
     }
   } catch (error) {
@@ -188,7 +193,7 @@ async function outermostAt(history: History, place: number, facts: Facts, answer
   }
   const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
   // One alone is signed, whatever it is. A storage area may also show what it made itself, a report say, which nobody signs.
-  const uploads = new Set(outermost.length > 1 ? await hashesOf(uploadsUpTo(history) ?? [], facts) : [])
+  const uploads = new Set(outermost.length > 1 ? await hashesOf(knownUploads(history), facts) : [])
   const toSign = outermost.filter((document) => document.inspection.signatures.length > 0 || uploads.has(contentHash(document)))
   return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
 }

@@ -128,10 +128,15 @@ function fileIn(upload: Exchange): SessionFile | null {
   return { name, bytes: bytes.subarray(begin + 4, end) }
 }
 
-/** The files that were put into a session up to a place of its history; `null` where nobody can tell. */
+/** The files of which it is known that they were put into a session up to a place of its history. */
+export function knownUploads(history: History, place = history.length): readonly SessionFile[] {
+  return history.slice(0, place).flatMap((one) => (one.kind === 'upload' && one.file !== null ? [one.file] : []))
+}
+
+/** As {@link knownUploads}; `null` where there may be others. */
 export function uploadsUpTo(history: History, place = history.length): readonly SessionFile[] | null {
-  const files = history.slice(0, place).flatMap((one) => (one.kind === 'upload' ? [one.file] : []))
-  return files.includes(null) ? null : files.filter((file) => file !== null)
+  const isUnknown = history.slice(0, place).some((one) => one.kind === 'upload' && one.file === null)
+  return isUnknown ? null : knownUploads(history, place)
 }
 
 /** The last reading up to a place of a history. */

@@ -14,7 +14,7 @@ import { certificateSha256, readCertificate } from '../answers/certificates.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
 import { isUntouched, type ReadDocument, readDocument, signaturesOf } from './documents.js'
-import { type Call, type History, historiesOf, uploadsUpTo } from './history.js'
+import { type Call, type History, historiesOf, knownUploads, uploadsUpTo } from './history.js'
 import { describeSignature, expectRead, expectSameDataFiles } from './signed-documents.js'
 
 /** The last claim about a session, and its documents as they were afterwards. */
@@ -36,7 +36,7 @@ for (const [row, operation, expected, isThere] of [
     const afterwards = await afterwardsOf(list, operation, facts, all)
     const { claim, documents, history } = afterwards
     if (documents.length === 0 || isThere(afterwards)) return
-    const uploaded = uploadsUpTo(history) ?? []
+    const uploaded = knownUploads(history)
     const before = await Promise.all(uploaded.map((file) => readDocument(file, facts, claim)))
     for (const document of documents.filter((one) => !isUntouched(one, { uploaded }))) expectRead(document, before)
     throw new Violation({

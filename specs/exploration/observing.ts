@@ -50,7 +50,7 @@ export async function describeUnclaimed(all: readonly Walks[], operation: Signin
     for (const step of walked.steps.filter((one) => one.operation === operation && one.telling === null)) {
       for (const id of step.sent.filter((one) => !isClaimed(step, one))) {
         const documents = await aroundStep(walked, step, id, facts)
-        if (documents?.wasRead !== true || isShared(documents)) continue
+        if (documents?.wasRead !== true || isShared(documents) || documents.isFollowed) continue
         if (!isDeepStrictEqual(contentsIn(documents.before), contentsIn(documents.after)))
           return 'some documents were changed without a claim'
         wasLookedAt = true

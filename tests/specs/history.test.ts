@@ -1,8 +1,10 @@
 // The fold of a log: what happened to each session, whatever the log is like.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/multipart.js'
+import { around } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
 import { answered } from './answered.js'
 
@@ -61,6 +63,22 @@ test('of readings that nothing asked came between, the last one counts', () => {
   const after = (asked: readonly Asked[]): number | undefined => readingAfter(historiesOf(logOf(asked)).get('s-1') ?? [], 2)?.exchange.id
   assert.equal(after([upload, seal, list, download, list, download]), 4)
   assert.equal(after([upload, seal, list, download, configuration, list, download]), 2)
+})
+
+test('of a call after which files came or went, and of one that nobody read after, nothing is known', async () => {
+  const facts = { now: 0, anchors: [] } as unknown as Facts
+  const aroundSeal = async (asked: readonly Asked[]): Promise<readonly unknown[] | null> => {
+    const log = logOf(asked)
+    const call = log.find(({ label }) => label === 'createSeal')
+    assert.ok(call !== undefined)
+    const found = await around(historiesOf(log), call, ID, facts)
+    return found && [found.before.length, found.after.length, found.isNew, found.wasRead, found.isFollowed, found.beside.length]
+  }
+  assert.deepEqual(await aroundSeal([upload, seal, list, download]), [1, 1, true, false, false, 0])
+  assert.deepEqual(await aroundSeal([upload, list, download, seal, seal, list, download]), [1, 1, true, true, true, 1])
+  assert.equal(await aroundSeal([upload, seal, remove, upload, list, download]), null)
+  assert.equal(await aroundSeal([upload, seal, failed]), null)
+  assert.equal(await aroundSeal([upload, seal]), null)
 })
 
 test('a log that nobody of ours wrote is folded all the same', () => {
