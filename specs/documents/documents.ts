@@ -8,6 +8,7 @@ import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
 
@@ -17,8 +18,6 @@ export interface KeptSession {
   /** What was put into it. */
   readonly uploaded: readonly SessionFile[]
   readonly documents: readonly StoredDocument[]
-  /** SHA-256 (hex) of the documents that stood there before the call, where they were read: none of them holds what the call did. */
-  readonly earlier?: readonly string[]
 }
 
 /** A call that signs or seals sessions, and their documents after it. */
@@ -42,14 +41,26 @@ export interface ReadDocument {
   readonly inspection: Inspection
 }
 
+/** One judgement by one row: throws a Violation where it is broken, NotAssessed where there is nothing to judge. */
+export interface Judgement {
+  readonly row: CheckableId
+  readonly judge: () => void | Promise<void>
+}
+
+/** The documents of a session before and after something was done. */
+export interface Change {
+  readonly before: readonly ReadDocument[]
+  readonly after: readonly ReadDocument[]
+}
+
 /** The documents of one session, with the signatures in them that are by one certificate. */
 export interface SignedDocuments {
-  readonly session: KeptSession
+  readonly session: Pick<KeptSession, 'id' | 'uploaded'>
   /** What was put into the other sessions of the same call. */
   readonly others: Iterable<SessionFile>
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
-  /** PDFs that stood in the session before the call, at least. */
+  /** What stood in the session before the call; of files as they were uploaded, PDFs at least. */
   readonly before: readonly ReadDocument[]
 }
 
@@ -89,9 +100,7 @@ export async function readDocuments(
   answer: Exchange | null = null,
 ): Promise<SignedDocuments> {
   const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts, answer)))
-  const signatures = documents.flatMap((document) =>
-    document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
-  )
+  const signatures = signaturesOf(documents).filter(({ report }) => report.signer?.sha256 === certificateSha256)
   // Of other files nobody asks what they were.
   const before = await Promise.all(
     session.uploaded.filter(({ bytes }) => looksLikePdf(bytes)).map((file) => readDocument(file, facts, answer)),
@@ -169,6 +178,11 @@ export function contentHash({ bytes, inspection }: ReadDocument): string {
 }
 
 /** Names and contents of documents, in the order of their names: equal where nothing was changed. */
+export function contentsIn(documents: readonly ReadDocument[]): readonly string[] {
+  return documents.map((document) => `${document.name} ${contentHash(document)}`).sort()
+}
+
+/** As {@link contentsIn}, for documents that are not read yet. */
 export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
   return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
 }
@@ -209,6 +223,11 @@ export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly S
 }
 
 /** Whether a document is still one of the files that were put in. */
-export function isUntouched({ bytes }: ReadDocument, { uploaded }: KeptSession): boolean {
+export function isUntouched({ bytes }: ReadDocument, { uploaded }: Pick<KeptSession, 'uploaded'>): boolean {
   return uploaded.some((file) => Buffer.from(file.bytes).equals(bytes))
+}
+
+/** All signatures at the outermost level: those inside a container that stands in another are files of it. */
+export function signaturesOf(documents: readonly ReadDocument[]): SignedDocuments['signatures'] {
+  return documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
 }

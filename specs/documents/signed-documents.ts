@@ -32,9 +32,9 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 /** Fails unless a document of the session holds a signature by the certificate. */
 export function expectSigned({ session, documents, signatures, before }: SignedDocuments): void {
   if (signatures.length > 0) return
-  const changed = documents.filter(
-    (document) => !isUntouched(document, session) && session.earlier?.includes(sha256(document.bytes)) !== true,
-  )
+  // What was there before cannot hold the new signature.
+  const known = new Set(before.map(({ bytes }) => sha256(bytes)))
+  const changed = documents.filter((document) => !isUntouched(document, session) && !known.has(sha256(document.bytes)))
   for (const document of changed) expectRead(document, before)
   throw new Violation({
     what: `the documents of session ${session.id}`,
