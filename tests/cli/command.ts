@@ -29,14 +29,16 @@ export interface Running {
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
+  /** Options of Node.js. */
+  readonly node?: readonly string[]
 }
 
 /** What the machine may have set, and no test is about. */
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. */
-export function start(args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export function start(args: readonly string[], { env = {}, cwd, node = [] }: CommandOptions = {}): Running {
+  const child = spawn(process.execPath, [...node, MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },

@@ -8,7 +8,23 @@ import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import { command } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { rsaIdentity } from '../stranger/certificates.js'
-import { altered, archiveFile, archiveOf, BASE, CERTIFICATE, type Entry, entryOf, ID, judged, OTHER, TOKEN } from './archives.js'
+import {
+  altered,
+  archiveFile,
+  archiveOf,
+  BASE,
+  CERTIFICATE,
+  digestData,
+  digestEntry,
+  type Entry,
+  entryOf,
+  finalizeEntry,
+  ID,
+  judged,
+  OTHER,
+  sealEntry,
+  TOKEN,
+} from './archives.js'
 
 const signer = rsaIdentity('signer')
 const machine = rsaIdentity('machine')
@@ -28,11 +44,10 @@ const digestItem = (sessionId: string, digest: Uint8Array): object => ({ session
 const FAILED = { sessionId: ID, error: { code: 'file', message: 'no file' } }
 
 function calculated(sent: object = {}, sessionDigests: readonly object[] = [digestItem(ID, DIGEST), digestItem(OTHER, SECOND)]): Entry {
-  return entryOf({
-    path: '/api-sign/v1.0/CalculateDigest',
-    sent: { sessions: [{ sessionId: ID }, { sessionId: OTHER }], certificate: bare(signer.certificatePem), ...sent },
-    body: { data: { sessionDigests, digests_summary: SUMMARY.toString('base64'), algorithm: 'SHA-256', signature_algorithm: 'rsa' } },
-  })
+  return digestEntry(
+    { sessions: [{ sessionId: ID }, { sessionId: OTHER }], certificate: bare(signer.certificatePem), ...sent },
+    { ...digestData([], 'rsa'), sessionDigests, digests_summary: SUMMARY.toString('base64') },
+  )
 }
 
 /** Refused by default: what a deployment takes proves no client wrong. */
@@ -40,20 +55,16 @@ function finalized(
   signatureValue: unknown,
   { status = 422, body = { error: 'no' } as unknown, ...sent }: Record<string, unknown> = {},
 ): Entry {
-  return entryOf({
-    path: '/api-sign/v1.0/finalizeSigning',
-    sent: { sessionSignatureValues: [{ sessionId: ID, signatureValue }], authCertificate: machine.certificatePem, ...sent },
-    status: Number(status),
-    body,
-  })
+  const asked = { sessionSignatureValues: [{ sessionId: ID, signatureValue }], authCertificate: machine.certificatePem, ...sent }
+  return finalizeEntry(asked, body, { status: Number(status) })
 }
 const TAKEN = { status: 200, body: { data: { results: [{ sessionId: ID }] } } }
 
 const PFX = Buffer.concat([Buffer.from('308204d2020103', 'hex'), Buffer.alloc(1200, 7)]).toString('base64')
 const CIPHERTEXT = Buffer.alloc(256, 0x5a).toString('base64')
 function sealed(sent: object = {}): Entry {
-  const good = { sessions: [{ sessionId: ID }], signKey: PFX, signKeyPassword: CIPHERTEXT, authCertificate: machine.certificatePem }
-  return entryOf({ path: '/api-sign/v1.0/eSealCreate', sent: { ...good, ...sent }, body: { results: [{ sessionId: ID }] } })
+  const good = { signKey: PFX, signKeyPassword: CIPHERTEXT, authCertificate: machine.certificatePem }
+  return sealEntry({ ...good, ...sent }, { results: [{ sessionId: ID }] })
 }
 
 const signed = (signatureValue: string, more: Record<string, unknown> = {}): Entry[] => [calculated(), finalized(signatureValue, more)]
