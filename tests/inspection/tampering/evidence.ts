@@ -77,7 +77,9 @@ const stamps: readonly Row[] = [
     value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
     ),
-    signed('a claimed time after the time-stamp', 'times-out-of-order', () => ({ claimedTime: '2049-01-01T00:00:00Z' })),
+    ...['2049-01-01T00:00:00Z', '2049-01-01T00:00:00'].map((claimedTime) =>
+      signed(`the claimed time ${claimedTime}, after the time-stamp`, 'times-out-of-order', () => ({ claimedTime })),
+    ),
   ]),
 ]
 
