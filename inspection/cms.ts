@@ -3,7 +3,7 @@
 
 import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
-import { type Certificate, readCertificates } from './certificate.js'
+import { type Certificate, isSameName, readCertificates } from './certificate.js'
 import { Malformed } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -117,7 +117,7 @@ function hashedForms(signed: Asn1): Pick<CmsSigner, 'signedBytes' | 'signedBytes
 /** IssuerAndSerialNumber, or [0] subjectKeyIdentifier. */
 function isNamedBy(certificate: Certificate, identifier: Asn1): boolean {
   if (identifier.tag === TAG.sequence) {
-    return certificate.serial === identifier.child(1).integerHex && sameBytes(certificate.issuer, identifier.child(0).bytes)
+    return certificate.serial === identifier.child(1).integerHex && isSameName(certificate.issuer, identifier.child(0).bytes)
   }
   return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, identifier.content)
 }
@@ -203,7 +203,7 @@ export function isIssuerSerialOf(bytes: Uint8Array, { issuer, serial }: Certific
   try {
     const issuerSerial = Asn1.whole(bytes)
     const directoryName = issuerSerial.child(0).find(contextTag(4, true))
-    return directoryName !== undefined && sameBytes(directoryName.child(0).bytes, issuer) && issuerSerial.child(1).integerHex === serial
+    return directoryName !== undefined && isSameName(directoryName.child(0).bytes, issuer) && issuerSerial.child(1).integerHex === serial
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return false

@@ -6,6 +6,7 @@ import type { Context } from './context.js'
 import { crlTellsOfRevoked, verifyCrl } from './crl.js'
 import { Findings, Malformed } from './findings.js'
 import { ocspTellsOfRevoked, verifyOcsp } from './ocsp.js'
+import type { RevocationReport } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 
@@ -30,15 +31,16 @@ export function judgeRevokedChains(
 ): void {
   const data = [...sources, ...stamps.flatMap((stamp) => stamp.sources)]
   if (!data.some(mayTellOfRevoked)) return
-  const authority = signer && signingTime && revokedAbove(signer, signingTime, data, context)
+  const isRevoked = revokedBy(data, context)
+  const authority = signer && signingTime && revokedAbove(signer, signingTime, isRevoked, context)
   if (authority !== undefined) {
     const message = `"${authority.report.subject}", in the chain of the signer, was revoked before the time of signing.`
     findings.at(where).error('signer-chain-revoked', message, CLAUSE)
   }
   for (const { certificate, provenTime, report } of stamps) {
     if (certificate === undefined || provenTime === undefined) continue
-    const isOwn = !context.pool.isAnchor(certificate) && isRevoked(certificate, provenTime, data, context)
-    const revoked = isOwn ? certificate : revokedAbove(certificate, provenTime, data, context)
+    const isOwn = !context.pool.isAnchor(certificate) && isRevoked(certificate, provenTime)
+    const revoked = isOwn ? certificate : revokedAbove(certificate, provenTime, isRevoked, context)
     if (revoked === undefined) continue
     const message = `"${revoked.report.subject}", in the chain of the time-stamp, was revoked before the time that it gives.`
     findings.at(report.where).error('time-stamp-chain-revoked', message, CLAUSE)
@@ -56,26 +58,40 @@ function mayTellOfRevoked({ type, bytes }: RevocationSource): boolean {
 }
 
 /** A revoked authority that every chain from the certificate to an anchor leads through. Without a chain to an anchor, nobody knows what is trusted. */
-function revokedAbove(certificate: Certificate, at: Date, data: readonly RevocationSource[], context: Context): Certificate | undefined {
+function revokedAbove(certificate: Certificate, at: Date, isRevoked: IsRevoked, context: Context): Certificate | undefined {
   const passed = new Set<string>()
   let first: Certificate | undefined
   for (;;) {
     const { verdict, issuers } = context.pool.judge(certificate, at, passed)
     if (verdict !== 'anchored') return first
-    const revoked = issuers.find((one) => !context.pool.isAnchor(one) && isRevoked(one, at, data, context))
+    const revoked = issuers.find((one) => !context.pool.isAnchor(one) && isRevoked(one, at))
     if (revoked === undefined) return undefined
     passed.add(revoked.sha256)
     first ??= revoked
   }
 }
 
-/** Data by who may answer under an anchor says that it was revoked by then, and no such data that is newer says that it is good. */
-function isRevoked(certificate: Certificate, at: Date, data: readonly RevocationSource[], context: Context): boolean {
+type IsRevoked = (certificate: Certificate, at: Date) => boolean
+
+/**
+ * Whether data by who may answer under an anchor says that a certificate was revoked by then, and no such data that is newer says that it is good.
+ * Each certificate is compared with the data once: many time-stamps may have one chain.
+ */
+function revokedBy(data: readonly RevocationSource[], context: Context): IsRevoked {
+  const known = new Map<string, RevocationReport | undefined>()
+  return (certificate, at) => {
+    if (!known.has(certificate.sha256)) known.set(certificate.sha256, newestAbout(certificate, data, context))
+    const newest = known.get(certificate.sha256)
+    return newest?.status === 'revoked' && newest.revokedAt !== null && new Date(newest.revokedAt) <= at
+  }
+}
+
+function newestAbout(certificate: Certificate, data: readonly RevocationSource[], context: Context): RevocationReport | undefined {
   // What is wrong with the data is told where that of the signer is judged.
   const unheard = new Findings()
   const [newest] = data
     .flatMap(({ type, bytes, where }) => (type === 'ocsp' ? verifyOcsp : verifyCrl)(bytes, where, [certificate], context, unheard) ?? [])
     .filter(({ ofSigner, signatureOk, chain, status }) => ofSigner && signatureOk && chain === 'anchored' && status !== 'unknown')
     .sort((left, right) => (right.thisUpdate ?? '').localeCompare(left.thisUpdate ?? ''))
-  return newest?.status === 'revoked' && newest.revokedAt !== null && new Date(newest.revokedAt) <= at
+  return newest
 }

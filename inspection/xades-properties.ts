@@ -142,16 +142,26 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
 }
 
+/** A SigningTime, and how much later than UTC it may be. */
+interface ClaimedTime {
+  readonly time: Date
+  readonly aheadMs: number
+}
+
+/** A time without a zone may be that of any: fourteen hours from UTC (XML Schema Part 2, 3.2.7.3). */
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
 /** The SigningTime; `undefined` where there is none. @throws Malformed for a text that is no time */
-export function signingTimeOf(properties: QualifyingProperties | undefined): Date | undefined {
+export function signingTimeOf(properties: QualifyingProperties | undefined): ClaimedTime | undefined {
   const element = childNamed(properties?.signedSignatureProperties, XADES, 'SigningTime')
   if (element === undefined) return undefined
   const text = element.text.trim()
-  // Without a zone, readers take it for their own time; here it is UTC, wherever the inspection runs.
-  const time = new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text)
+  // Read as UTC, wherever the inspection runs.
+  const isWithoutZone = /T[\d:.]+$/.test(text)
+  const time = new Date(isWithoutZone ? `${text}Z` : text)
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(time.getTime()))
     throw new Malformed(`The SigningTime "${text.slice(0, 40)}" is not a time.`)
-  return time
+  return { time, aheadMs: isWithoutZone ? FARTHEST_ZONE_MS : 0 }
 }
 
 /** An Id that stands twice can mean different elements to different readers; some take other spellings of the attribute for it. */

@@ -81,7 +81,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
       ? { signature: [], archive: [] }
       : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
   const sources = revocationSources(signature, properties, where, findings)
-  const claimed = byTrueClock(claimedTime, context)
+  const claimed = byTrueClock(claimedTime?.time, { claimsAheadMs: context.claimsAheadMs + (claimedTime?.aheadMs ?? 0) })
   const signingTime = signingTimeFrom(stamps.signature, claimed)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
   if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
@@ -99,7 +99,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     algorithm: algorithm.name,
     hash: algorithm.hash,
     valueSha256: valueHashOf(signature),
-    claimedTime: claimedTime?.toISOString() ?? null,
+    claimedTime: claimedTime?.time.toISOString() ?? null,
     level,
     nextLevel: judgeLevel({ level, clause, ...proofs }, where, context, findings),
     valid: read.valid,
@@ -129,7 +129,7 @@ export interface Core {
   readonly covers: readonly Cover[]
   readonly signer: Certificate | undefined
   readonly algorithm: SignatureAlgorithm
-  readonly claimedTime: Date | undefined
+  readonly claimedTime: ReturnType<typeof signingTimeOf>
   readonly valid: boolean
 }
 

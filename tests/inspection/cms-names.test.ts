@@ -87,6 +87,18 @@ function signedAnew(cms: Buffer, from: Uint8Array, to: Uint8Array, key: string):
   return copy
 }
 
+/** The name in capitals, with each PrintableString as a UTF8String and the other way round. */
+function retyped(name: Uint8Array): Buffer {
+  const anew = Buffer.from(name)
+  for (const { bytes } of Asn1.whole(anew).children.flatMap((part) => part.children.map((one) => one.child(1)))) {
+    const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    assert.ok(value[0] === 12 || value[0] === 19)
+    value[0] = value[0] === 12 ? 19 : 12
+    value.write(value.toString('latin1', 2).toUpperCase(), 2, 'latin1')
+  }
+  return anew
+}
+
 describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   const pki = foreignPki()
 
@@ -107,6 +119,19 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   it('are judged: a certificate that is named by SHA-1', async () => {
     const clauses = await told((signed) => cmsSign(pki, signed, { signer: pki.rsa, hash: 'sha1' }))
     assert.ok(clauses.includes('ETSI EN 319 122-1, 6.3'))
+  })
+
+  it('are the same in another kind of string, case or number of blanks (RFC 5280, 7.1)', async () => {
+    const { bytes: name } = Asn1.whole(pki.rsa.der).child(0).child(3)
+    const anew = retyped(name)
+    const attribute = (cms: Buffer): Buffer => signedAnew(cms, name, anew, pki.rsa.key)
+    const identifier = (cms: Buffer): Buffer => {
+      // The last one names the signer, behind the certificates.
+      const at = cms.lastIndexOf(name, cms.lastIndexOf(name) - 1)
+      return Buffer.concat([cms.subarray(0, at), anew, cms.subarray(at + name.length)])
+    }
+    for (const change of [attribute, identifier])
+      assert.deepEqual(await told((signed) => change(cmsSign(pki, signed, { signer: pki.rsa, cades: true }))), [])
   })
 
   it('are judged: an issuer whose name is in another order', async () => {

@@ -56,6 +56,9 @@ const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
   'a file of a megabyte': { 'large.bin': Buffer.alloc(1_000_000, 7) },
 }
 
+/** What the clock on a wall shows, three hours east of UTC. */
+const onTheWall = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
+
 const filed: readonly LegalContainer[] = Object.entries(FILE_SETS).map(([name, files]) => signed(name, () => ({ files })))
 
 const UNICODE_NAME = 'Līgums №2 – Preiļi.txt'
@@ -98,6 +101,7 @@ const evidence: readonly LegalContainer[] = [
     ['revocation-responder-of-another'],
   ),
   signed('a responder named by its key', () => ({ ocspParameters: ['-resp_key_id'] })),
+  signed('a signing time without a zone', () => ({ claimedTime: onTheWall() })),
   signed('inclusive prefixes', () => ({ prefixes: 'asic xades' })),
   signed('the default prefix among the inclusive ones', () => ({ prefixes: '#default ds' })),
   signed('a signer who is revoked later', ({ revokedLater }) => ({ signer: revokedLater }), ['signer-revoked-later']),
