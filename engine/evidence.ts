@@ -112,5 +112,7 @@ export function fromJson(text: string): unknown {
 /** The reverse of {@link inBase64}; `undefined` for anything else. */
 export function bytesIn(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'object' || value === null || !('$bytes' in value) || typeof value.$bytes !== 'string') return undefined
+  // An answer of the deployment may have a member of this name among others.
+  if (Object.keys(value).length > 1) return undefined
   return new Uint8Array(Buffer.from(value.$bytes, 'base64'))
 }

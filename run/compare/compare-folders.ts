@@ -32,7 +32,10 @@ export async function compareFolders(folders: readonly string[], limits?: BodyLi
   }
 }
 
+/** The evidence, which is long, is read only where something changed. */
 async function changesOf(older: Stored, newer: Stored, limits: BodyLimits | undefined): Promise<readonly Change[]> {
+  const evidence: EvidencedRun['evidence'] = new Map()
+  if (changesBetween({ ...older, evidence }, { ...newer, evidence }).length === 0) return []
   return changesBetween(await withEvidence(older), await withEvidence(newer), limits)
 }
 
