@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/multipart.js'
-import { around } from '../../specs/documents/around.js'
+import { around, untouched } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
 import { answered } from './answered.js'
 
@@ -15,7 +15,8 @@ const FILE = { name: 'a "quoted" name.txt', bytes: Buffer.from('agreed upon') }
 type Asked = readonly [label: string, path: string, answer: object | string, body?: Exchange['request']['body']]
 
 const put = Buffer.from(multipartOf('file', FILE, 'b').body).toString()
-const upload: Asked = ['upload', `/api-storage/v1.0/${ID}/upload`, {}, { kind: 'text', text: put }]
+const file = { kind: 'text', text: put } as const
+const upload: Asked = ['upload', `/api-storage/v1.0/${ID}/upload`, {}, file]
 const seal: Asked = ['createSeal', '/api-sign/v1.0/eSealCreate', {}, { kind: 'json', value: { sessions: [{ sessionId: 's-1 ' }] } }]
 const remove: Asked = ['delete document', `/api-storage/v1.0/${ID}/1`, {}]
 const empty: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: [] }]
@@ -54,6 +55,21 @@ test('where nobody can tell what was uploaded, nothing is said of it', () => {
     assert.equal(uploadsUpTo(historiesOf(logOf([['upload', upload[1], {}, body]])).get('s-1') ?? []), null)
 })
 
+test('what a secret was taken out of is no file and no reading: a short password may stand in any text', () => {
+  const altered = { kind: 'text', text: put.replace('agreed', '«redacted: seal password»') } as const
+  assert.equal(uploadsUpTo(historiesOf(logOf([[upload[0], upload[1], {}, altered]])).get('s-1') ?? []), null)
+  const shown: Asked = [download[0], download[1], '«redacted: seal password» upon']
+  assert.equal(told([upload, list, shown]), 'upload(0) reading(1: not read)')
+})
+
+test('an upload that was not taken says nothing where the same one was taken a moment later', () => {
+  const refused: Asked = [upload[0], upload[1], { error: 'later' }, file]
+  const other: Asked = [upload[0], upload[1], { error: 'later' }, { kind: 'text', text: put.replace('agreed', 'another') }]
+  assert.equal(told([refused, upload]), 'upload(1)')
+  assert.equal(told([other, upload]), 'upload(0) upload(1)')
+  assert.equal(told([upload, refused]), 'upload(0) upload(1)')
+})
+
 test('a list alone is no reading: it may come too soon after an upload, or be read for something else', () => {
   assert.equal(told([upload, empty, list]), 'upload(0)')
   assert.equal(told([upload, empty, list, seal, failed]), 'upload(0) call(3) reading(4: not read)')
@@ -79,6 +95,29 @@ test('of a call after which files came or went, and of one that nobody read afte
   assert.equal(await aroundSeal([upload, seal, remove, upload, list, download]), null)
   assert.equal(await aroundSeal([upload, seal, failed]), null)
   assert.equal(await aroundSeal([upload, seal]), null)
+})
+
+test('a session is untouched since it was read, or since it was filled', async () => {
+  const facts = { now: 0, anchors: [] } as unknown as Facts
+  const times = async (asked: readonly Asked[]): Promise<number> => (await untouched(historiesOf(logOf(asked)), ID, facts)).length
+  assert.equal(await times([upload, list, download]), 1)
+  assert.equal(await times([upload, list, download, configuration, list, download]), 2)
+  assert.equal(await times([upload, seal, upload, list, download]), 0)
+  assert.equal(await times([upload, remove, upload, list, download]), 0)
+})
+
+test('a file of another session is none where it was put into this one as well', async () => {
+  const facts = { now: 0, anchors: [] } as unknown as Facts
+  const elsewhere: Asked = [upload[0], '/api-storage/v1.0/S-2/upload', {}, file]
+  const another: Asked = [upload[0], elsewhere[1], {}, { kind: 'text', text: put.replace('agreed', 'another') }]
+  const log = logOf([upload, elsewhere, another, seal, list, download])
+  const call = log.find(({ label }) => label === 'createSeal')
+  assert.ok(call !== undefined)
+  const found = await around(historiesOf(log), call, ID, facts)
+  assert.deepEqual(
+    found?.others.map(({ bytes }) => Buffer.from(bytes).toString()),
+    ['another upon'],
+  )
 })
 
 test('a log that nobody of ours wrote is folded all the same', () => {
