@@ -162,9 +162,17 @@ export function readingUpTo(history: History, place = history.length): Reading |
 
 /**
  * The reading that comes next at a place of a history, where there is one. What is read several times in a row, because a change may show late, counts as it
- * was read last.
+ * was read last; but a storage area may hand out a document once, and show it to nobody after that.
  */
 export function readingAfter(history: History, place: number): Reading | undefined {
-  const readings = history.slice(place).filter((one) => one.kind === 'reading')
-  return readings.findLast(({ moment }) => moment === readings[0]?.moment)
+  const [first, ...others] = history.slice(place).filter((one) => one.kind === 'reading')
+  const inARow = others.filter(({ moment }) => moment === first?.moment)
+  return first && inARow.reduce((kept, next) => (isLeftOf(kept, next) ? kept : next), first)
+}
+
+/** Whether the second of two readings shows some documents of the first, and nothing else. */
+function isLeftOf({ documents: before }: Reading, { documents: after }: Reading): boolean {
+  if (before === null || after === null || after.length >= before.length) return false
+  const bodyOf = ({ exchange }: StoredDocument): unknown => exchange.response?.body
+  return after.every((one) => before.some((other) => isDeepStrictEqual(bodyOf(one), bodyOf(other))))
 }

@@ -79,6 +79,9 @@ test('of readings that nothing asked came between, the last one counts', () => {
   const after = (asked: readonly Asked[]): number | undefined => readingAfter(historiesOf(logOf(asked)).get('s-1') ?? [], 2)?.exchange.id
   assert.equal(after([upload, seal, list, download, list, download]), 4)
   assert.equal(after([upload, seal, list, download, configuration, list, download]), 2)
+  // What is handed out once was there all the same; what could not be read at last is not known.
+  assert.equal(after([upload, seal, list, download, empty, empty]), 2)
+  assert.equal(after([upload, seal, list, download, failed]), 4)
 })
 
 test('of a call after which files came or went, and of one that nobody read after, nothing is known', async () => {
