@@ -174,7 +174,9 @@ async function uploadedOf(
   shown: readonly (StoredDocument | SessionFile)[],
   facts: Facts,
 ): Promise<readonly SessionFile[]> {
-  if (uploaded.length === shown.length) return uploaded
+  // A later file of the same name may have taken the place of an earlier one, and a report that of its entry.
+  const names = new Set(uploaded.map(({ name }) => name))
+  if (uploaded.length === shown.length && names.size === uploaded.length) return uploaded
   const put = new Set(await hashesOf(uploaded, facts))
   const uploads = await filesWhere(shown, (hash) => put.has(hash), facts)
   return uploads.length > 0 ? uploads : filesIn(shown)

@@ -123,6 +123,31 @@ test('a file of another session is none where it was put into this one as well',
   )
 })
 
+test('a file in whose place another one of its name was put need not be signed', async () => {
+  const facts = { now: 0, anchors: [] } as unknown as Facts
+  const second: Asked = [upload[0], upload[1], {}, { kind: 'text', text: put.replace('agreed', 'another') }]
+  const both: Asked = [
+    list[0],
+    list[1],
+    {
+      data: [
+        { id: 1, name: FILE.name },
+        { id: 2, name: 'report.xml' },
+      ],
+    },
+  ]
+  const report: Asked = [download[0], `/api-storage/v1.0/${ID}/2`, '<report/>']
+  const basisOf = async (shown: string): Promise<readonly string[] | undefined> => {
+    const log = logOf([upload, second, both, [download[0], download[1], shown], report, seal, list, download])
+    const call = log.find(({ label }) => label === 'createSeal')
+    assert.ok(call !== undefined)
+    const found = await around(historiesOf(log), call, ID, facts)
+    return found?.basis.map(({ bytes }) => Buffer.from(bytes).toString())
+  }
+  assert.deepEqual(await basisOf('another upon'), ['another upon'])
+  assert.deepEqual(await basisOf('agreed upon'), ['agreed upon'])
+})
+
 test('a log that nobody of ours wrote is folded all the same', () => {
   const odd = ['null', 7, [], { sessions: 'none' }, { sessions: [null, { sessionId: { a: 1 } }] }].map(
     (value): Asked => ['finalizeSigning', '/elsewhere', 'what?', { kind: 'json', value }],
