@@ -75,10 +75,10 @@ export function requestSeenIn(
   const value = jsonIn(text)
   if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
   if (!isObject(value)) return { request: null, seen: { ...access, body: 'other JSON' } }
-  // A member that stands twice has two readings.
-  if (repeatsMembers(text, value)) return { request: null, seen: access }
   const { signKey: _, ...others } = value
   if (holdsPrivateKey(others)) return { request: null, seen: { ...access, privateKey: true } }
+  // A member that stands twice has two readings.
+  if (repeatsMembers(text, value)) return { request: null, seen: access }
   const kept = jsonIn(JSON.stringify(value, DOCUMENTED))
   const request = isObject(kept) ? kept : null
   // What is cut, emptied or taken out tells nothing of what was sent.

@@ -61,7 +61,7 @@ export async function untouched(histories: Histories, id: string, facts: Facts):
     const [earlier, after] = [history[place - 1], readingAfter(history, place)]
     const before = readingUpTo(history, place)
     const isNext = one.kind === 'reading' && before?.moment !== one.moment
-    const isUntouched = earlier?.kind === 'reading' || (earlier?.kind === 'upload' && before === undefined)
+    const isUntouched = earlier?.kind === 'reading' || (place > 0 && history.slice(0, place).every(({ kind }) => kind === 'upload'))
     if (!isNext || !isUntouched || after === undefined) return []
     const documents = await between(histories, id, { place, before, after, answer: null }, facts)
     return documents === null ? [] : [{ ...documents, at: after.exchange }]
@@ -83,6 +83,9 @@ async function between(histories: Histories, id: string, { place, before, after,
   const [was, held] = [heldAt(history, place), heldAt(history, from)]
   if (was === null || held === null || after.documents === null) return null
   const isNew = history.slice(0, from).every((one) => (one.kind === 'upload' && one.file !== null) || one.kind === 'reading')
+  // Sessions may hold the same file.
+  const own = new Set(knownUploads(history).map(({ bytes }) => sha256(bytes)))
+  const inOthers = [...histories].flatMap(([other, happened]) => (other === comparableId(id) ? [] : knownUploads(happened)))
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
   try {
     return {
@@ -91,10 +94,7 @@ async function between(histories: Histories, id: string, { place, before, after,
       after: await read(after.documents, facts, answer),
       basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
       isNew,
-      others: [
-        ...[...histories].flatMap(([other, own]) => (other === comparableId(id) ? [] : knownUploads(own))),
-        ...(await deletedBefore(history, place, facts)),
-      ],
+      others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
       beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
       isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
       wasRead: before !== undefined,
@@ -174,7 +174,9 @@ async function uploadedOf(
   shown: readonly (StoredDocument | SessionFile)[],
   facts: Facts,
 ): Promise<readonly SessionFile[]> {
-  if (uploaded.length === shown.length) return uploaded
+  // A later file of the same name may have taken the place of an earlier one, and a report that of its entry.
+  const names = new Set(uploaded.map(({ name }) => name))
+  if (uploaded.length === shown.length && names.size === uploaded.length) return uploaded
   const put = new Set(await hashesOf(uploaded, facts))
   const uploads = await filesWhere(shown, (hash) => put.has(hash), facts)
   return uploads.length > 0 ? uploads : filesIn(shown)

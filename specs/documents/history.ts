@@ -1,10 +1,12 @@
 // The fold of a log: what happened to each session, in the order in which the requests went out. Pure. It takes any log: what it cannot read, it
 // leaves out or knows nothing of.
+import { isDeepStrictEqual } from 'node:util'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 
 /** A request that asked an operation to work on sessions. */
@@ -93,7 +95,8 @@ function happenedAt(noted: readonly Noted[], place: number): History {
   const { exchange, sent } = one
   const operation = OPERATIONS.find((each) => each === exchange.label)
   if (operation !== undefined) return [{ kind: 'call', exchange, operation, sent }]
-  if (exchange.label === UPLOAD) return [{ kind: 'upload', exchange, file: fileIn(exchange) }]
+  if (exchange.label === UPLOAD)
+    return isSentAgain(exchange, noted.slice(place + 1)) ? [] : [{ kind: 'upload', exchange, file: fileIn(exchange) }]
   if (exchange.label === DELETION) return [{ kind: 'deletion', exchange }]
   return LISTS.includes(exchange.label) ? readingAt(one, noted.slice(0, place), noted.slice(place + 1)) : []
 }
@@ -108,16 +111,29 @@ function readingAt({ exchange, moment }: Noted, before: readonly Noted[], after:
   if (entries !== null && downloads.length === 0 && (entries.length > 0 || last?.exchange.label === UPLOAD)) return []
   const documents = entries?.flatMap(({ id, name }): StoredDocument[] => {
     const own = downloads.findLast((one) => documentInPath(one.exchange.request.url) === id && isSuccess(one.exchange))
-    return own === undefined ? [] : [{ name, exchange: own.exchange }]
+    return own === undefined || isAltered(own.exchange.response?.body) ? [] : [{ name, exchange: own.exchange }]
   })
   const isWhole = documents !== undefined && documents.length === entries?.length
   return [{ kind: 'reading', exchange, moment, documents: isWhole ? documents : null }]
 }
 
+/** Whether an upload was not taken, and the same body was, a moment later: a deployment may have too much to do. */
+function isSentAgain(upload: Exchange, after: readonly Noted[]): boolean {
+  const { body } = upload.request
+  const isSame = ({ exchange }: Noted): boolean => exchange.label === UPLOAD && isDeepStrictEqual(exchange.request.body, body)
+  return !isDone(upload) && after.some((one) => isSame(one) && isDone(one.exchange))
+}
+
+/** Whether a secret was taken out: what is kept does not tell the bytes then. A short password may stand in any text, as a number say. */
+function isAltered(body: RecordedBody | undefined): boolean {
+  if (body?.kind === 'text') return REDACTED.test(body.text)
+  return body?.kind === 'bytes' && REDACTED.test(Buffer.from(body.bytes).toString('latin1'))
+}
+
 /** The file of a multipart body that has no other part. */
 function fileIn(upload: Exchange): SessionFile | null {
   const { body } = upload.request
-  if (!isDone(upload) || (body.kind !== 'bytes' && body.kind !== 'text')) return null
+  if (!isDone(upload) || (body.kind !== 'bytes' && body.kind !== 'text') || isAltered(body)) return null
   const bytes = body.kind === 'bytes' ? Buffer.from(body.bytes) : Buffer.from(body.text)
   const begin = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, begin).toString()
@@ -146,9 +162,17 @@ export function readingUpTo(history: History, place = history.length): Reading |
 
 /**
  * The reading that comes next at a place of a history, where there is one. What is read several times in a row, because a change may show late, counts as it
- * was read last.
+ * was read last; but a storage area may hand out a document once, and show it to nobody after that.
  */
 export function readingAfter(history: History, place: number): Reading | undefined {
-  const readings = history.slice(place).filter((one) => one.kind === 'reading')
-  return readings.findLast(({ moment }) => moment === readings[0]?.moment)
+  const [first, ...others] = history.slice(place).filter((one) => one.kind === 'reading')
+  const inARow = others.filter(({ moment }) => moment === first?.moment)
+  return first && inARow.reduce((kept, next) => (isLeftOf(kept, next) ? kept : next), first)
+}
+
+/** Whether the second of two readings shows some documents of the first, and nothing else. */
+function isLeftOf({ documents: before }: Reading, { documents: after }: Reading): boolean {
+  if (before === null || after === null || after.length >= before.length) return false
+  const bodyOf = ({ exchange }: StoredDocument): unknown => exchange.response?.body
+  return after.every((one) => before.some((other) => isDeepStrictEqual(bodyOf(one), bodyOf(other))))
 }

@@ -12,6 +12,7 @@ import { type Around, newlySigned } from '../documents/around.js'
 import { areTakenAway, contentHash, contentsIn, type Judgement, signaturesOf } from '../documents/documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from '../documents/earlier-content.js'
 import { expectJudged } from '../documents/signed-documents.js'
+import { NAMED_TWICE } from '../faults/sessions.js'
 import { CLAIM_ROWS, ITEM_ROWS } from './oracle-answers.js'
 import { besidesOf, isClaimed, isShared } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -27,6 +28,8 @@ export function judgeDone(step: WalkedStep, documents: Around): readonly Judgeme
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
   if (answer === null || operation === null || !isSuccess(answer) || !step.sent.includes(id)) return []
   if (isShared(documents) || telling !== null || fault?.forbidden.includes(id) === true) return []
+  // What was done for the first of two elements may be refused for the second.
+  if (fault?.name === NAMED_TWICE.name) return []
   const what = `the item of session ${id}, whose document ${operation} has worked on`
   if (failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId)))
     return [{ row: 'ERR-3', judge: () => expectThat(!isDone(step, documents), what, 'no `error`', 'an `error`', answer) }]
@@ -75,7 +78,11 @@ function expectUnchanged({ operation, answer }: WalkedStep, { before, after, bes
 
 /** The steps beside this one, where one of them may have worked on a session at the same time, whatever it answered. */
 export function racedBy(walked: Walked, step: WalkedStep, documents: Around): readonly WalkedStep[] {
-  const besides = besidesOf(walked, documents)
+  // Nobody knows what a call did whose answer says nothing.
+  const lost = walked.steps.filter(
+    ({ isAtOnce, answer, left, sent }) => isAtOnce && answer === null && left !== null && sent.includes(documents.id),
+  )
+  const besides = [...besidesOf(walked, documents), ...lost]
   return step.isAtOnce && besides.some(({ isAtOnce, operation }) => isAtOnce && operation !== 'calculateDigest') ? besides : []
 }
 

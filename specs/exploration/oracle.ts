@@ -10,7 +10,7 @@ import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
 import { judgeDone, judgeUnclaimed, judgeUntouched, racedBy } from './oracle-unclaimed.js'
-import { aroundStep, historiesIn, isClaimed } from './reading.js'
+import { aroundStep, historiesIn, isClaimed, isShared } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 
 /** Something that a walk showed to be wrong. */
@@ -63,8 +63,8 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
       judgements.push(...judgeRaced(step, documents, atOnce))
       continue
     }
-    // A call that was refused need not be followed by a reading: what a later one did is judged with that.
-    if (!isClaimed(step, id) && documents.isFollowed && atOnce.length === 0) continue
+    // A call that was refused need not be followed by a reading: what a later one did is judged with that. CalculateDigest does nothing to be judged.
+    if (!isClaimed(step, id) && documents.isFollowed && isShared(documents) && atOnce.length === 0) continue
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))

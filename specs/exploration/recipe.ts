@@ -18,14 +18,9 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
   })
   const [shown] = steps.slice(last - 1)
   // What was done at the same time may be the cause.
-  const next = steps.slice(last)
-  const beside =
-    shown?.isAtOnce === true
-      ? next.slice(
-          0,
-          next.findIndex(({ isAtOnce }) => !isAtOnce),
-        )
-      : []
+  const next = shown?.isAtOnce === true ? steps.slice(last) : []
+  const end = next.findIndex(({ isAtOnce }) => !isAtOnce)
+  const beside = end === -1 ? next : next.slice(0, end)
   const asked = [...steps.slice(0, last), ...beside].map(
     (step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`,
   )

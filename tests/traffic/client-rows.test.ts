@@ -114,6 +114,8 @@ const GUILTY: readonly (readonly [row: string, entries: readonly Entry[]])[] = [
   ['CLI-30', tokens(6, () => TOKEN, 401)],
   ['CLI-33', [entryOf({ path: `/api-config/v1.0/?access_token=${TOKEN}` })]],
   ['CLI-34', [calculated({ certificate: signer.certificatePem + signer.privateKeyPem })]],
+  // A member that stands twice has two readings, and each holds the key.
+  ['CLI-34', [raw(`{"signAsPdf":true,"signAsPdf":false,"authCertificate":${JSON.stringify(signer.privateKeyPem)}}`)]],
 ]
 
 for (const [i, [row, entries]] of GUILTY.entries()) {
