@@ -121,8 +121,9 @@ async function certificateOf({ cert, key, listen: { host } }: ProxyCommandOption
     return newServerCertificate(namesOf(host))
   }
   if (cert === undefined || key === undefined) throw new UsageError('--cert and --key belong together: name both, or none')
-  const [shown, secret] = await Promise.all([cert, key].map(async (file) => (await readGiven(file, 'a file in PEM')).toString('utf8')))
-  return { cert: shown ?? '', key: secret ?? '', ca: shown ?? '' }
+  const shown = (await readGiven(cert, '--cert to name a file in PEM')).toString('utf8')
+  const secret = (await readGiven(key, '--key to name a file in PEM')).toString('utf8')
+  return { cert: shown, key: secret, ca: shown }
 }
 
 function say(text: string): void {

@@ -169,7 +169,7 @@ test('a command line that is wrong is one message, before anything passes', asyn
   const taken = await listenUntilTheEnd(context, createServer())
   for (const [more, said] of [
     [['--cert', file], /^error: --cert and --key belong together: name both, or none\n$/],
-    [['--cert', '/nowhere', '--key', file], /^error: --cert: \/nowhere cannot be read \(ENOENT\): expected a file in PEM\n$/],
+    [['--cert', '/nowhere', '--key', file], /^error: \/nowhere cannot be read \(ENOENT\): expected --cert to name a file in PEM\n$/],
     [['--cert', file, '--key', file], /^error: --cert and --key do not make a server \(ERR_OSSL_\w+\): [^\n]+\n$/],
     [['--listen', String(taken)], /^error: port \d+ is taken: name another --listen, or none\n$/],
     [['--listen', 'nowhere.invalid:0'], /^error: --listen: nowhere\.invalid:0 cannot be used \(\w+\)\n$/],

@@ -30,9 +30,9 @@ test('one is one, and more are more', () => {
   assert.equal(sentenceOf({ 'CFG-1': 'could-not-run' }), 'incomplete: 1 required requirement could not be run')
 })
 
-test('a selection without a required row says that this is why', () => {
+test('a selection without a required row says that this is why, unless advised rows count', () => {
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }), 'incomplete: the selection holds no required requirement')
-  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'incomplete: the selection holds no required requirement')
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
 })
 
 test('a selection whose required rows were all not applicable says that nothing was assessed', () => {

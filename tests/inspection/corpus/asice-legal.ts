@@ -2,7 +2,7 @@
 // Must not know the inspection.
 import { crc32 } from 'node:zlib'
 import type { FindingCode, InspectOptions } from '../../../inspection/index.js'
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import { createForeignSignatureFile, type ForeignOptions, onTheWall } from '../foreign/asice.js'
 import { counterSignature } from '../foreign/counter-signature.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { le32, unicodePath, writeZip, type ZipPart } from '../foreign/zip.js'
@@ -55,9 +55,6 @@ const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
   ),
   'a file of a megabyte': { 'large.bin': Buffer.alloc(1_000_000, 7) },
 }
-
-/** What the clock on a wall shows, three hours east of UTC. */
-const onTheWall = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
 
 const filed: readonly LegalContainer[] = Object.entries(FILE_SETS).map(([name, files]) => signed(name, () => ({ files })))
 

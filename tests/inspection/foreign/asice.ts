@@ -211,3 +211,8 @@ export function createForeignContainer(pki: ForeignPki, options: ForeignOptions)
     rmSync(directory, { recursive: true, force: true })
   }
 }
+
+/** What the clock on a wall shows, three hours east of UTC. */
+export function onTheWall(): string {
+  return new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
+}
