@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
-import { closedPort } from '../fixtures/test-server.js'
+import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { command, resultIn } from './command.js'
 
 const WRONG_SECRET = 'not-the-secret-5b1c'
@@ -30,7 +30,7 @@ async function incomplete(name: string, alter: (file: Description) => unknown, m
 }
 
 test('nobody listens; quiet says the cause as well', async () => {
-  const baseUrl = `https://127.0.0.1:${await closedPort()}`
+  const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
   const quiet = [

@@ -4,7 +4,7 @@ import type { Diagnosis } from '../../run/doctor/doctor.js'
 import { answersHtml, answersJson, dateIn, LOGIN_PAGE } from '../field/acts/answering.js'
 import { changed } from '../field/acts/shaping.js'
 import { type Act, OPERATIONS, type Rule } from '../field/turn.js'
-import { closedPort } from '../fixtures/test-server.js'
+import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { certificateOf, inDays, pfxWithoutCertificate } from './certificates.js'
 
 /** A deployment file, parsed. */
@@ -57,7 +57,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     /token: no token was to be had: .*`authorization`/,
   ),
   'a token endpoint on a closed port': unreachable(
-    async ({ file }) => Object.assign(file.authorization, { tokenUrl: `https://127.0.0.1:${await closedPort()}/token` }),
+    async ({ file }) => Object.assign(file.authorization, { tokenUrl: `https://127.0.0.1:${CLOSED_PORT}/token` }),
     /token: no token was to be had: .*check authorization\.tokenUrl/,
   ),
   'a token that has ended': toMend(
@@ -90,7 +90,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     file.signers = [{ kind: 'command', certificate, authCertificate, command: ['./no-such-card-reader'] }]
   }, /there is no program .*no-such-card-reader.*→ correct signers\[0\]\.command/s),
   'a platform that is gone': toMend(
-    async ({ file }) => Object.assign(file.signers.at(-1) ?? {}, { url: `https://127.0.0.1:${await closedPort()}` }),
+    async ({ file }) => Object.assign(file.signers.at(-1) ?? {}, { url: `https://127.0.0.1:${CLOSED_PORT}` }),
     /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
   ),
   'a wrong password of the seal': toMend(
