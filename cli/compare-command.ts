@@ -5,7 +5,7 @@ import type { Comparison } from '../reports/comparison/model.js'
 import type { BodyLimits } from '../reports/words/exchanges.js'
 import { UsageError } from './failures.js'
 import { withoutCommands } from './github-actions.js'
-import { printOrWrite } from './print-or-write.js'
+import { printOrWrite } from './given-files.js'
 import type { Settle } from './settle.js'
 
 const FORMATS = ['text', 'markdown', 'json', 'html'] as const

@@ -2,8 +2,8 @@
 import type { Command } from 'commander'
 import type { Explained } from '../reports/terminal/explanation.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
+import { unknownName } from './failures.js'
 import type { Settle } from './settle.js'
-import { unknownName } from './unknown-name.js'
 
 const USUAL_WIDTH = 100
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
-import { pageAnew } from './page-anew.js'
-import { printOrWrite, written } from './print-or-write.js'
+import { printOrWrite, written } from './given-files.js'
 import { printLines, printUnproved } from './print-problems.js'
 import type { Settle } from './settle.js'
 
@@ -52,10 +51,11 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
 }
 
 async function exportBundle(reportDir: string, file: string): Promise<number> {
-  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }] = await Promise.all([
+  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { writePageAnew }] = await Promise.all([
     import('../run/verify-stored.js'),
     import('../run/attestation/check-attestation.js'),
     import('../reports/store/bundle.js'),
+    import('../run/run-reports.js'),
   ])
   const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
   const problems = [...changes, ...differences, ...(await attestationChanges(reportDir))]
@@ -63,7 +63,7 @@ async function exportBundle(reportDir: string, file: string): Promise<number> {
   if (recorded === null || manifest === null || judged === null)
     return printUnproved(['the run was killed: it has left no manifest, and nothing that could be verified'])
   // An attestation vouches for the page as it is.
-  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await pageAnew(reportDir, recorded, judged)
+  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await writePageAnew(reportDir, { ...judged, result: recorded })
   const files = bundledFiles(reportDir, manifest)
   const bytes = await bundleOf(reportDir, files, new Date(recorded.startedAt))
   await written(file, bytes, '--bundle')

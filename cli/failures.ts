@@ -40,3 +40,11 @@ export function reportFailure(error: unknown, env: NodeJS.ProcessEnv): typeof EX
 function withoutSecrets(text: string): string {
   return text.replaceAll(/(?=[\w+~.=-]*\d)[\w+~.=-]{20,}/g, '…').replaceAll(/-----BEGIN[\s\S]*?(?:-----END[^-]*-----|$)/g, '…')
 }
+
+/** Says that a name is unknown, gives the nearest of hundreds that are known, and says where all of them stand. @param listed the sentence that says so */
+export async function unknownName(what: string, name: string, known: readonly string[], listed: string): Promise<UsageError> {
+  const { nearest } = await import('../schemas/index.js')
+  const likely = nearest(name, known)
+  const question = likely === undefined ? '' : ` did you mean "${likely}"?`
+  return new UsageError(`unknown ${what} "${name}":${question} ${listed}`)
+}

@@ -1,19 +1,7 @@
 // `init`: writes a deployment file from four answers, and looks at the deployment where the secrets are in the environment.
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import type { DeploymentFile } from '../schemas/index.js'
-import { UsageError } from './failures.js'
-import type { Answers } from './init/answers.js'
-import type { Variable } from './init/description.js'
-import type { InitFlags, Known } from './init/flags.js'
+import type { InitOptions } from './init/initialize.js'
 import type { Settle } from './settle.js'
-
-interface InitOptions extends InitFlags {
-  readonly output: string
-  readonly force?: boolean
-}
 
 const HELP = `
 On a terminal, init asks for what no flag gives. It never asks for a secret and writes none: the file names their variables, and
@@ -39,7 +27,10 @@ export function addInitCommand(program: Command, settle: Settle): void {
     .option('--force', 'overwrite what is there')
     .addHelpText('after', HELP)
     .configureOutput({ outputError: (text, write) => write(withoutSecret(text)) })
-    .action(async (options: InitOptions) => settle(await init(options)))
+    .action(async (options: InitOptions) => {
+      const { init } = await import('./init/initialize.js')
+      settle(await init(options))
+    })
 }
 
 /** What somebody gives to an option that there is not may be a secret. */
@@ -48,118 +39,4 @@ function withoutSecret(text: string): string {
   return /unknown option '--[\w-]*(?:secret|token|password)/.test(named)
     ? `${named}(secrets go into the environment, never on a command line)\n`
     : named
-}
-
-async function init({ output, force = false, ...flags }: InitOptions): Promise<number> {
-  const { enoughIn, knownBy, missingFrom } = await import('./init/flags.js')
-  const known = await knownBy(flags)
-  if (!force && existsSync(output)) throw thereAlready(output)
-  const answers = enoughIn(known) ?? (await askOnTerminal(known))
-  if (answers === undefined) throw missingFrom(known)
-  return initialize(answers, output, force)
-}
-
-/** Nothing where there is nobody to ask. */
-async function askOnTerminal(known: Known): Promise<Answers | undefined> {
-  const { stdin: input, stdout: output } = process
-  if (!input.isTTY || !output.isTTY) return undefined
-  const { askFor } = await import('./init/questions.js')
-  return askFor(known, { input, output })
-}
-
-/** Writes what the answers say, tells what is left to do, and looks at the deployment. */
-async function initialize(answers: Answers, output: string, force: boolean): Promise<number> {
-  const [{ variablesIn }, { describe, meaningsOf }, { printer }] = await Promise.all([
-    import('../fixtures/deployment-file/draft.js'),
-    import('./init/description.js'),
-    import('./looking.js'),
-  ])
-  const description = describe(answers, output)
-  const draft = await draftBy(output, description)
-  const variables = meaningsOf(variablesIn(description), answers)
-  const print = await printer()
-  for (const line of await writeBoth(output, description, variables, force)) print(`${line}\n`)
-  print('\n')
-  const unset = await unsetAmong(variables)
-  if (unset.length === 0) return lookAt(output, print)
-  const [{ planFor }, { partsOf }, { nextText }] = await Promise.all([
-    import('../run/doctor/plan.js'),
-    import('../run/planning/parts.js'),
-    import('./init/next-text.js'),
-  ])
-  const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }), null)
-  print(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
-  return 0
-}
-
-/** @throws UsageError where the deployment file could not be used */
-async function draftBy(output: string, description: DeploymentFile) {
-  const [{ draftOf }, { mistakesOf }, { flagOf }, { refuse }] = await Promise.all([
-    import('../fixtures/deployment-file/draft.js'),
-    import('../fixtures/deployment-file/mistakes.js'),
-    import('./init/description.js'),
-    import('./init/flags.js'),
-  ])
-  try {
-    return await draftOf(output, description)
-  } catch (error) {
-    const faults = mistakesOf(error).map(({ key, message }) => `${flagOf(key)}: ${message}`)
-    refuse([...new Set(faults)])
-    throw error
-  }
-}
-
-/** Answers what has become of each file. @throws UsageError where the deployment file cannot be written */
-async function writeBoth(
-  output: string,
-  description: DeploymentFile,
-  variables: readonly Variable[],
-  force: boolean,
-): Promise<readonly string[]> {
-  const { environmentExample } = await import('./init/description.js')
-  if (!(await isWritten(output, `${JSON.stringify(description, null, 2)}\n`, force))) throw thereAlready(output)
-  const example = join(dirname(output), '.env.example')
-  const told = (await isWritten(example, environmentExample(variables), force))
-    ? `${example} is written`
-    : `${example} is there already and stays as it is (--force overwrites it)`
-  return [`${output} is written`, told]
-}
-
-/** Whether it is; not where the file is there already. @throws UsageError where it cannot be written */
-async function isWritten(file: string, text: string, force: boolean): Promise<boolean> {
-  try {
-    await writeFile(file, text, { flag: force ? 'w' : 'wx' })
-    return true
-  } catch (error) {
-    const { codeOf } = await import('../reports/store/stored-json.js')
-    if (codeOf(error) === 'EEXIST') return false
-    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another --output, in a folder that is there`)
-  }
-}
-
-function thereAlready(file: string): UsageError {
-  return new UsageError(`${file} is there already: name another --output, or overwrite it with --force`)
-}
-
-async function unsetAmong(variables: readonly Variable[]): Promise<readonly Variable[]> {
-  const { processEnvironment } = await import('../fixtures/deployment-file/environment.js')
-  const environment = await processEnvironment()
-  return variables.filter(({ name }) => (environment[name] ?? '') === '')
-}
-
-/** Looks as the doctor does, and tells what the file leaves out. */
-async function lookAt(file: string, print: (text: string) => void): Promise<number> {
-  const [{ loadDeploymentFile }, { EXIT_OF, look, untilInterrupted }, { sentenceOn }, { nextText }] = await Promise.all([
-    import('../fixtures/deployment-file/index.js'),
-    import('./looking.js'),
-    import('./doctor-text.js'),
-    import('./init/next-text.js'),
-  ])
-  return untilInterrupted(async (signal) => {
-    const deployment = await loadDeploymentFile(file)
-    const { looks, plan, verdict } = await look({ deployment, signal }, print)
-    print(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
-    print(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
-    return EXIT_OF[verdict]
-  })
 }

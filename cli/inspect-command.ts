@@ -1,8 +1,8 @@
 // `inspect`: shows what is in a signed document, as the inspection reads it.
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Inspection } from '../inspection/report.js'
 import { UsageError } from './failures.js'
+import { readGiven } from './given-files.js'
 import type { Settle } from './settle.js'
 
 interface InspectOptions {
@@ -51,7 +51,7 @@ interface Told {
  */
 async function inspectFiles(files: readonly string[], { anchor = [], json, quiet }: InspectOptions): Promise<boolean> {
   if (json && quiet) throw new UsageError('--json and --quiet exclude each other: one of them says how the documents are told')
-  const anchors = await Promise.all(anchor.map(readGiven))
+  const anchors = await Promise.all(anchor.map((certificates) => readGiven(certificates, 'a file')))
   const unread: string[] = []
   let sound = true
   for (const [index, file] of files.entries()) {
@@ -72,7 +72,7 @@ async function inspectFile(file: string, anchor: readonly string[], anchors: rea
     return { file, valid: false, said: { error: { code, message } }, text }
   }
   try {
-    const inspection = await inspect(await readGiven(file), { anchors })
+    const inspection = await inspect(await readGiven(file, 'a file'), { anchors })
     const text = short ? `${summaryOf(inspection).text}\n` : `${renderOutline(outlineOf(inspection))}\n`
     return { file, valid: isSound(inspection), said: inspection, text: `${printable(file)}: ${text}` }
   } catch (error) {
@@ -85,13 +85,4 @@ async function inspectFile(file: string, anchor: readonly string[], anchors: rea
 
 function jsonOf({ file, valid, said }: Told): string {
   return JSON.stringify({ file, valid, ...said }, null, 2)
-}
-
-async function readGiven(file: string): Promise<Uint8Array> {
-  const { codeOf } = await import('../reports/store/stored-json.js')
-  try {
-    return await readFile(file)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read (${codeOf(error)}): expected a file`)
-  }
 }

@@ -40,6 +40,16 @@ export function onInterruption(exitCode: number, unfinished?: string): Interrupt
   }
 }
 
+/** Does the work of a command that an interruption ends in order. @param exitCode what a second signal ends the process with */
+export async function interruptible<T>(exitCode: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { signal, release } = onInterruption(exitCode)
+  try {
+    return await work(signal)
+  } finally {
+    release()
+  }
+}
+
 /** Waits for it. Nothing fails by that. */
 export async function interrupted(signal: AbortSignal): Promise<null> {
   if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))

@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import type { JudgeOptions } from '../run/traffic/judge-traffic.js'
 import type { Settle } from './settle.js'
-import { tellResult } from './tell-result.js'
 
 interface JudgeCommandOptions {
   readonly deployment?: string
@@ -34,11 +33,7 @@ async function judge(files: readonly string[], { deployment, reportDir, strict }
 
 /** Judges archives, writes the reports and prints the result; answers the exit status. */
 export async function judgeAndTell(options: JudgeOptions): Promise<number> {
-  const [{ judgeTraffic }, { exitCodeOfRun }] = await Promise.all([
-    import('../run/traffic/judge-traffic.js'),
-    import('../run/gate/decide-gate.js'),
-  ])
+  const [{ judgeTraffic }, { tellResult }] = await Promise.all([import('../run/traffic/judge-traffic.js'), import('./tell-result.js')])
   const { result, evidence } = await judgeTraffic(options)
-  await tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
-  return exitCodeOfRun(result)
+  return tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
 }

@@ -1,6 +1,12 @@
-// Prints the doctor's looks at a deployment as they come. `doctor` and `init` share it.
+// Prints the doctor's looks at a deployment as they come, and its plan, in the words of a terminal. `doctor` and `init` share it.
 import type { Deployment } from '../fixtures/deployment-file/index.js'
+import { counted } from '../reports/words/counting.js'
+import { printable } from '../reports/words/layout.js'
+import { rowNames } from '../reports/words/row-names.js'
+import { proofText } from '../reports/words/run-facts.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
+import type { Look, LookState } from '../run/doctor/look.js'
+import type { Plan } from '../run/doctor/plan.js'
 import type { PlanOptions } from '../run/planning/parts.js'
 
 /** The exit code that each verdict of the doctor ends a command with. */
@@ -15,10 +21,10 @@ interface Looking extends Pick<PlanOptions, 'only' | 'level' | 'thorough' | 'exp
 }
 
 /** Looks at a deployment and prints each look under its name; what they come to is left to the caller. */
-export async function look({ deployment, ...options }: Looking, print: (text: string) => void): Promise<Diagnosis> {
-  const [{ diagnose }, { lookText }] = await Promise.all([import('../run/doctor/doctor.js'), import('./doctor-text.js')])
-  print(`${deployment.name}, ${deployment.baseUrl}\n\n`)
-  return diagnose({ deployment, ...options, onLook: (seen) => print(lookText(seen)) })
+export async function look({ deployment, ...options }: Looking): Promise<Diagnosis> {
+  const { diagnose } = await import('../run/doctor/doctor.js')
+  printSafely(`${deployment.name}, ${deployment.baseUrl}\n\n`)
+  return diagnose({ deployment, ...options, onLook: (seen) => printSafely(lookText(seen)) })
 }
 
 /** Examines until an interruption, which is an end in order. */
@@ -37,7 +43,62 @@ export async function untilInterrupted(examine: (signal: AbortSignal) => Promise
 }
 
 /** Text from outside stands in what is printed: it must not steer the terminal. */
-export async function printer(): Promise<(text: string) => void> {
-  const { printable } = await import('../reports/words/layout.js')
-  return (text) => void process.stdout.write(printable(text))
+export function printSafely(text: string): void {
+  process.stdout.write(printable(text))
+}
+
+const MARKS: Readonly<Record<LookState, string>> = { ok: 'ok', warning: 'warning', problem: 'PROBLEM', unreachable: 'PROBLEM', unseen: '-' }
+const MARK_WIDTH = 9
+
+/** A look in a line, and what to change in the next. */
+export function lookText({ title, state, text, remedy }: Look): string {
+  const change = remedy === null ? '' : `${' '.repeat(MARK_WIDTH)}→ ${remedy}\n`
+  return `${MARKS[state].padEnd(MARK_WIDTH)}${title}: ${text}\n${change}`
+}
+
+/** The plan, a line for each number. */
+export function planText(plan: Plan): string {
+  const { probes, rows, allowance } = plan
+  const bySigner = plan.signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
+  const left = plan.outOfScope.map(
+    ({ reason, remedy, rows: ids }) => `  not applicable (${reason}): ${rowNames(ids)}\n${' '.repeat(4)}→ ${remedy}`,
+  )
+  return [
+    `What a ${plan.effort} run would take, measured with the reference deployment:`,
+    `  probes        ${probes.run}${probes.leftOut === 0 ? '' : `; a thorough run takes ${probes.leftOut} more`}`,
+    `  finds         ${proofText(plan.proof)}`,
+    `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
+    ...left,
+    `  only where their condition comes up: ${plan.conditional.join(', ')}`,
+    `  requests      about ${plan.requests}`,
+    `  sessions      about ${plan.sessions}, uploads about ${plan.uploads}`,
+    `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
+    `  seals         about ${plan.seals}`,
+    `  time-stamps   about ${plan.timeStamps}`,
+    ...(allowance === null ? [] : allowanceLines(allowance)),
+    `  at least      ${plan.smallest.map(({ key, count }) => `${key} ${count}`).join(', ')}: the smallest budget for every required row`,
+    `  time          ${plan.seconds === null ? 'not known: no answer came' : timeText(plan.seconds)}`,
+    '',
+  ].join('\n')
+}
+
+function allowanceLines({ budgets, probes, rows }: NonNullable<Plan['allowance']>): readonly string[] {
+  const each = budgets.map(
+    ({ key, unit, allowed, needed }) => `  budget        ${key} allows ${allowed} ${unit}; all probes need about ${needed}`,
+  )
+  if (probes.length === 0) return each
+  const without = rows.length === 0 ? 'every row keeps a probe' : `rows without a probe: ${rows.join(', ')}`
+  return [...each, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
+}
+
+function timeText(seconds: number): string {
+  const said = seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+  return `about ${said} of waiting at this latency; signing takes the deployment longer`
+}
+
+/** How many problems and warnings there are. */
+export function sentenceOn(looks: readonly Look[]): string {
+  const count = (...states: readonly LookState[]): number => looks.filter(({ state }) => states.includes(state)).length
+  const [problems, warnings] = [count('problem', 'unreachable'), count('warning')]
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}`
 }

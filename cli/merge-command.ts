@@ -1,7 +1,6 @@
 // `merge`: one result from the parts of a run, such as the shards of Playwright Test.
 import type { Command } from 'commander'
 import type { Settle } from './settle.js'
-import { tellResult } from './tell-result.js'
 
 interface MergeOptions {
   readonly reportDir: string
@@ -21,11 +20,7 @@ export function addMergeCommand(program: Command, settle: Settle): void {
 }
 
 async function merge(folders: readonly string[], { reportDir, quiet = false }: MergeOptions): Promise<number> {
-  const [{ mergeFolders }, { exitCodeOfRun }] = await Promise.all([
-    import('../run/merge/merge-folders.js'),
-    import('../run/gate/decide-gate.js'),
-  ])
+  const [{ mergeFolders }, { tellResult }] = await Promise.all([import('../run/merge/merge-folders.js'), import('./tell-result.js')])
   const { result, evidence } = await mergeFolders(folders, reportDir)
-  await tellResult(result, evidence, { quiet, reportDir })
-  return exitCodeOfRun(result)
+  return tellResult(result, evidence, { quiet, reportDir })
 }

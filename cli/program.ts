@@ -1,23 +1,27 @@
 // The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/suite-version.js'
-import { addAttestCommand } from './attest-command.js'
-import { addCompareCommand } from './compare-command.js'
-import { addDoctorCommand } from './doctor-command.js'
-import { addExplainCommand } from './explain-command.js'
-import { addExportCommand } from './export-command.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
-import { addInitCommand } from './init-command.js'
-import { addInspectCommand } from './inspect-command.js'
-import { addJudgeCommand } from './judge-command.js'
-import { addListCommand } from './list-command.js'
-import { addMergeCommand } from './merge-command.js'
-import { addProxyCommand } from './proxy-command.js'
-import { addRunCommand } from './run-command.js'
-import { addServeCommand } from './serve-command.js'
 import type { Settle } from './settle.js'
-import { addVerificationCodeCommand } from './verification-code-command.js'
-import { addVerifyCommand } from './verify-command.js'
+
+/** Each command by its name. A command line loads only the one that it names. */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command, settle: Settle) => void>>> = {
+  init: async () => (await import('./init-command.js')).addInitCommand,
+  run: async () => (await import('./run-command.js')).addRunCommand,
+  doctor: async () => (await import('./doctor-command.js')).addDoctorCommand,
+  judge: async () => (await import('./judge-command.js')).addJudgeCommand,
+  proxy: async () => (await import('./proxy-command.js')).addProxyCommand,
+  serve: async () => (await import('./serve-command.js')).addServeCommand,
+  list: async () => (await import('./list-command.js')).addListCommand,
+  explain: async () => (await import('./explain-command.js')).addExplainCommand,
+  verify: async () => (await import('./verify-command.js')).addVerifyCommand,
+  attest: async () => (await import('./attest-command.js')).addAttestCommand,
+  export: async () => (await import('./export-command.js')).addExportCommand,
+  compare: async () => (await import('./compare-command.js')).addCompareCommand,
+  merge: async () => (await import('./merge-command.js')).addMergeCommand,
+  inspect: async () => (await import('./inspect-command.js')).addInspectCommand,
+  'verification-code': async () => (await import('./verification-code-command.js')).addVerificationCodeCommand,
+}
 
 const EXIT_CODES_HELP = `
 Exit codes of run, merge and verify (verify: 1 also if a file, a verdict or a signature does not hold):
@@ -36,10 +40,11 @@ Exit codes of doctor, and of init if it looks at the deployment:
 /** Runs one command line (without node and script); answers its exit code. Never rejects. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
   let exitCode = 0
-  const program = commandLine((code) => {
+  const settle: Settle = (code) => {
     exitCode = code
-  })
+  }
   try {
+    const program = await commandLine(settle, argv[0])
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode
   } catch (error) {
@@ -49,32 +54,19 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** The program with all its commands, ready to parse a command line. The page of the commands is made from it as well. */
-export function commandLine(settle: Settle): Command {
+/**
+ * The program, ready to parse a command line. The page of the commands is made from it as well.
+ * @param name the first argument: where it is that of a command, the program has this command alone, and all otherwise
+ */
+export async function commandLine(settle: Settle, name = ''): Promise<Command> {
   const program = new Command('signing-conformance')
     .description('Judges a deployment of the Signing and Configuration Service Interface, sentence by sentence.')
     .version(suiteVersion())
     .addHelpText('after', EXIT_CODES_HELP)
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
-  for (const add of [
-    addInitCommand,
-    addRunCommand,
-    addDoctorCommand,
-    addJudgeCommand,
-    addProxyCommand,
-    addServeCommand,
-    addListCommand,
-    addExplainCommand,
-    addVerifyCommand,
-    addAttestCommand,
-    addExportCommand,
-    addCompareCommand,
-    addMergeCommand,
-    addInspectCommand,
-    addVerificationCodeCommand,
-  ]) {
-    add(program, settle)
-  }
+  const named = Object.entries(COMMANDS).filter(([one]) => one === name)
+  const wanted = named.length > 0 ? named : Object.entries(COMMANDS)
+  for (const add of await Promise.all(wanted.map(([, load]) => load()))) add(program, settle)
   return program
 }

@@ -1,5 +1,4 @@
 // `proxy`: stands before a deployment, passes everything on, and judges at the end what has passed.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
@@ -8,6 +7,7 @@ import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
+import { readGiven } from './given-files.js'
 import { judgeAndTell } from './judge-command.js'
 import { tellChanges } from './proxy-changes.js'
 import type { Settle } from './settle.js'
@@ -53,17 +53,10 @@ export function addProxyCommand(program: Command, settle: Settle): void {
     .option('--command <command>', 'run the tests of a client, with CONFORMANCE_BASE_URL and more in their environment, and end with them')
     .option('--strict', 'advised requirements count as well')
     .addHelpText('after', '\nThe exit code is that of judge; 2 as well where --command has failed and nothing was found (docs/traffic.md).')
-    .action(async (options: ProxyCommandOptions) => settle(await proxy(options)))
-}
-
-async function proxy(options: ProxyCommandOptions): Promise<number> {
-  const { onInterruption } = await import('./interruption.js')
-  const { signal, release } = onInterruption(EXIT_INTERRUPTED)
-  try {
-    return await passAndJudge(options, signal)
-  } finally {
-    release()
-  }
+    .action(async (options: ProxyCommandOptions) => {
+      const { interruptible } = await import('./interruption.js')
+      settle(await interruptible(EXIT_INTERRUPTED, (signal) => passAndJudge(options, signal)))
+    })
 }
 
 async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): Promise<number> {
@@ -128,17 +121,9 @@ async function certificateOf({ cert, key, listen: { host } }: ProxyCommandOption
     return newServerCertificate(namesOf(host))
   }
   if (cert === undefined || key === undefined) throw new UsageError('--cert and --key belong together: name both, or none')
-  const shown = await textIn('--cert', cert)
-  return { cert: shown, key: await textIn('--key', key), ca: shown }
-}
-
-async function textIn(option: string, file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`${option}: ${file} cannot be read (${error.code}): expected a file in PEM`)
-  }
+  const shown = (await readGiven(cert, '--cert to name a file in PEM')).toString('utf8')
+  const secret = (await readGiven(key, '--key to name a file in PEM')).toString('utf8')
+  return { cert: shown, key: secret, ca: shown }
 }
 
 function say(text: string): void {

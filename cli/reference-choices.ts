@@ -1,8 +1,7 @@
 // `--liberty` and `--defect`: how the reference deployment is bent or broken from the command line. Shared by `run` and `serve`.
 // Loads the reference deployment only where something is chosen or listed.
 import type { Command } from 'commander'
-import { UsageError } from './failures.js'
-import { unknownName } from './unknown-name.js'
+import { UsageError, unknownName } from './failures.js'
 
 const LISTED = '"serve --list" names them all'
 

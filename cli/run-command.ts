@@ -1,17 +1,15 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
 import { type Command, Option } from 'commander'
+import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
-import { readLimits, withLimits } from '../run/run-limits.js'
-import type { Invocation, RunLimits } from '../schemas/index.js'
+import type { Invocation } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
-import { addLimitOption, LIMIT_OPTION, type LimitOptions } from './limit-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 import type { Settle } from './settle.js'
-import { tellResult } from './tell-result.js'
 
-interface RunOptions extends ChoiceOptions, GateOptions, LimitOptions, SelectionOptions {
+interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly deployment?: string
   readonly reportDir: string
   readonly concurrency?: number
@@ -36,31 +34,28 @@ export function addRunCommand(program: Command, settle: Settle): void {
       outputError: (text, write) =>
         write(text.includes('too many arguments') ? `${text}(a deployment file comes after --deployment)\n` : text),
     })
-  addChoiceOptions(addGateOptions(addLimitOption(addSelectionOptions(command)))).action(async (options: RunOptions) =>
-    settle(await run(options)),
-  )
+  addChoiceOptions(addGateOptions(addSelectionOptions(command))).action(async (options: RunOptions) => settle(await run(options)))
 }
 
 async function run(options: RunOptions): Promise<number> {
   // What is wrong with the command is said before anything is started.
-  const { limits: earlier, ...selection } = await selectionOf(options)
+  const { limits, ...selection } = await selectionOf(options)
   const gate = await gatePlanOf(options, options.strict ?? false)
-  const named = await readLimits(options.limit ?? [], LIMIT_OPTION)
-  refuseTwoConcurrencies(options, named)
-  const limits = { ...earlier, ...named }
+  if (options.concurrency !== undefined && limits.concurrency !== undefined)
+    throw new UsageError('--concurrency and --limit concurrency say the same: leave one out')
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
-  const { onInterruption } = await import('./interruption.js')
+  const [{ onInterruption }, { namedDeployment }] = await Promise.all([import('./interruption.js'), import('../run/named-deployment.js')])
   const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
-  const embedded = file === undefined ? await startEmbedded(choices) : undefined
   try {
-    const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
-    const deployment = withLimits(await loadDeploymentFile(file ?? embedded?.file ?? ''), limits)
+    const opening = namedDeployment(file, limits, choices)
+    // The embedded deployment starts in its own thread; this one loads the suite meanwhile.
+    if (file === undefined) await Promise.all([opening, (await import('../run/load-suite.js')).loadSuite()])
+    const { deployment, close } = await opening
     const invocation = invocationOf(file, choices, { limits, explore: selection.explore })
-    return await runAndReport(deployment, options, { selection, gate, invocation }, interruption.signal)
+    return await runAndReport(deployment, options, { selection, gate, invocation }, interruption.signal).finally(close)
   } finally {
-    await embedded?.close()
     interruption.release()
   }
 }
@@ -83,19 +78,11 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
   )
 }
 
-/** Both say how many probes are under way, and only one can hold. */
-function refuseTwoConcurrencies({ concurrency }: RunOptions, limits: RunLimits): void {
-  if (concurrency === undefined || limits.concurrency === undefined) return
-  throw new UsageError('--concurrency and --limit concurrency say the same: leave one out')
-}
-
-type Deployment = Awaited<ReturnType<typeof import('../fixtures/deployment-file/index.js')['loadDeploymentFile']>>
-
 /** What it takes to call the run again, beside what its result says of it anyway. */
 function invocationOf(
   deployment: string | undefined,
   { liberties, defects }: ReferenceChoices,
-  { limits, explore }: { readonly limits: RunLimits; readonly explore: number | undefined },
+  { limits, explore }: Pick<Selection, 'limits' | 'explore'>,
 ): Invocation {
   return {
     ...(deployment === undefined ? {} : { deployment }),
@@ -119,10 +106,10 @@ async function runAndReport(
   { selection, gate, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
-  const [{ runSuite }, { noProgress, progressOn }, { exitCodeOfRun }] = await Promise.all([
+  const [{ runSuite }, { noProgress, progressOn }, { tellResult }] = await Promise.all([
     import('../run/run-suite.js'),
     import('../reports/terminal/progress.js'),
-    import('../run/gate/decide-gate.js'),
+    import('./tell-result.js'),
   ])
   let progress = noProgress
   const { result, evidence, unwritten } = await runSuite({
@@ -140,19 +127,9 @@ async function runAndReport(
     },
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
-  await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
+  const code = await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
   const updated = await gate.update(result)
   if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten
-  return exitCodeOfRun(result)
-}
-
-async function startEmbedded(choices: ReferenceChoices): Promise<{ readonly file: string; close(): Promise<void> }> {
-  const [{ serveReferenceApart }, { loadSuite }] = await Promise.all([
-    import('../run/serve-reference-apart.js'),
-    import('../run/load-suite.js'),
-  ])
-  // The deployment starts in its own thread; this one loads the suite meanwhile.
-  const [served] = await Promise.all([serveReferenceApart(choices), loadSuite()])
-  return served
+  return code
 }

@@ -1,7 +1,9 @@
-// `--only`, `--level` and `--failed`: which part of the suite a run is about. Says what is wrong with them before anything is started.
+// `--only`, `--level`, `--failed` and `--limit`: which part of the suite a run is about, and what it may use. Says what is wrong with them before
+// anything is started.
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
+import type { PlanOptions } from '../run/planning/parts.js'
 import type { RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 
@@ -12,6 +14,7 @@ export interface PlanChoices {
   readonly thorough?: boolean
   readonly seed?: string
   readonly explore?: number
+  readonly limit?: readonly string[]
 }
 
 /** The same, with those that `--failed` stands in for. */
@@ -21,15 +24,9 @@ export interface SelectionOptions extends PlanChoices {
 }
 
 /** What a run is limited to, and what it takes over from an earlier one. */
-export interface Selection {
-  readonly only: readonly string[] | undefined
-  readonly level: Level | undefined
-  readonly thorough: boolean
+export interface Selection extends Pick<PlanOptions, 'only' | 'level' | 'thorough' | 'explore' | 'beside'> {
   readonly seed: string | undefined
-  readonly explore: number | undefined
-  /** Titles of probes that run beside those of the selection. */
-  readonly beside: ReadonlySet<string> | undefined
-  /** What `--limit` set in the earlier run. */
+  /** What `--limit` sets, and what it set in the earlier run. */
   readonly limits: RunLimits
 }
 
@@ -47,6 +44,7 @@ export function addPlanOptions(command: Command): Command {
       `walks that are drawn from the seed, whatever they cost; 0 for no walks at all (default: ${DRAWN_WALKS} of a thorough run, else none)`,
       wholeNumberOrNone,
     )
+    .option('--limit <key=n...>', 'set a key of "limits" for this run, such as requests=500')
 }
 
 /** Adds the options to a command that makes a run. */
@@ -72,17 +70,31 @@ export function wholeNumber(text: string): number {
  * Reads what a run is limited to.
  * @throws UsageError for options that select nothing, or do not fit together
  */
-export async function selectionOf({ only, level, failed, thorough = false, seed, explore, strict }: SelectionOptions): Promise<Selection> {
+export async function selectionOf({
+  only,
+  level,
+  failed,
+  thorough = false,
+  seed,
+  explore,
+  limit = [],
+  strict,
+}: SelectionOptions): Promise<Selection> {
   if (strict && level === 'required')
     throw new UsageError('--strict makes advised requirements count, and --level required leaves them out')
-  const [{ selectionBy }, { requirementIds }] = await Promise.all([import('../engine/selection.js'), import('../requirements/ledger.js')])
+  const [{ selectionBy }, { requirementIds }, { readLimits }] = await Promise.all([
+    import('../engine/selection.js'),
+    import('../requirements/ledger.js'),
+    import('../run/named-deployment.js'),
+  ])
+  const limits = await readLimits(limit, '--limit')
   const { select } = await asUsage(async () => {
     const selection = selectionBy(only ?? [], requirementIds, level)
     if (only?.some((pattern) => pattern.includes(' ')))
       await (await import('../run/planning/parts.js')).expectNamedProbes({ only, explore })
     return selection
   })
-  if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined, limits: {} }
+  if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined, limits }
   const { failedRowsOf } = await import('../run/failed-rows.js')
   const again = await failedRowsOf(failed, select)
   if (again.ids.length === 0) {
@@ -96,7 +108,7 @@ export async function selectionOf({ only, level, failed, thorough = false, seed,
     seed: seed ?? again.seed,
     explore: explore ?? again.explore,
     beside: again.probes,
-    limits: again.limits,
+    limits: { ...again.limits, ...limits },
   }
 }
 

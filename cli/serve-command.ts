@@ -41,18 +41,11 @@ export function addServeCommand(program: Command, settle: Settle): void {
       if (options.list) {
         process.stdout.write(await choicesText())
         settle(0)
-      } else settle(await serve(options))
+        return
+      }
+      const { interruptible } = await import('./interruption.js')
+      settle(await interruptible(0, (signal) => serveAndJudge(options, signal)))
     })
-}
-
-async function serve(options: ServeOptions): Promise<number> {
-  const { onInterruption } = await import('./interruption.js')
-  const { signal, release } = onInterruption(0)
-  try {
-    return await serveAndJudge(options, signal)
-  } finally {
-    release()
-  }
 }
 
 async function serveAndJudge({ port, deploymentOut, judge, command, ...choices }: ServeOptions, signal: AbortSignal): Promise<number> {
@@ -96,10 +89,9 @@ async function watchClients(
   { reportDir, strict }: Pick<ServeOptions, 'reportDir' | 'strict'>,
   liberties: Readonly<Record<string, string>>,
 ): Promise<Watching> {
-  const [{ reportFolderOf }, { ClientWatch }, { exitCodeOfRun }, { tellResult }] = await Promise.all([
+  const [{ reportFolderOf }, { ClientWatch }, { tellResult }] = await Promise.all([
     import('../run/report-folder.js'),
     import('../run/traffic/client-watch.js'),
-    import('../run/gate/decide-gate.js'),
     import('./tell-result.js'),
   ])
   // A folder that cannot be used is said before any client works.
@@ -109,8 +101,7 @@ async function watchClients(
   const watcher = new ClientWatch((line) => void process.stdout.write(`${line}\n`), tokensLast)
   const report = async (isOver: boolean): Promise<number> => {
     const { result, evidence } = await watcher.report(reportDir, strict ?? false, isOver)
-    await tellResult(result, evidence, { quiet: false, reportDir })
-    return exitCodeOfRun(result)
+    return tellResult(result, evidence, { quiet: false, reportDir })
   }
   let reporting: Promise<unknown> = Promise.resolve()
   // What keeps a report from being written ends the command, as it would at the end.

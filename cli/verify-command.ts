@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
-import type { Trusted } from '../run/attestation/trust.js'
-import type { Verification } from '../run/verify-stored.js'
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
@@ -45,15 +43,17 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
     return null
   })
   if (verification?.judged == null) return printUnproved([...problems, ...(verification?.changes ?? [])])
-  const { printSummary } = await import('./print-summary.js')
+  const { printSummary } = await import('./tell-result.js')
   const { result, evidence } = verification.judged
   printSummary(result, evidence)
   if (options.write) {
-    await writeAnew(reportDir, verification)
+    const { writeRunReports } = await import('../run/run-reports.js')
+    await writeRunReports(reportDir, verification.judged)
     printLines(verification.differences.length === 0 ? [soundSentence(result)] : verification.differences)
     return exitCodeOfRun(result)
   }
-  const contradictions = await contradictionsIn(checked, result)
+  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
+  const contradictions = checked?.attestation == null ? [] : contradictionsTo(checked.attestation.statement, result)
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
   printLines([soundSentence(result), ...provedSentence(reportDir, checked?.attestation ?? null, verification.recorded ?? result)])
@@ -66,8 +66,7 @@ async function checkedAttestation(reportDir: string, options: VerifyOptions): Pr
   if (trustedKey !== undefined && trustedCa !== undefined) {
     throw new UsageError('--trusted-key and --trusted-ca exclude each other: name the key, or who has certified it')
   }
-  const trusted = trustedOf(options)
-  if (trusted === null) {
+  if (trustedKey === undefined && trustedCa === undefined) {
     if (attestation === undefined) return null
     throw new UsageError('--attestation needs --trusted-key or --trusted-ca: a signature proves nothing without somebody who is trusted')
   }
@@ -76,23 +75,12 @@ async function checkedAttestation(reportDir: string, options: VerifyOptions): Pr
     import('../run/attestation/check-attestation.js'),
     import('../run/attestation/trust.js'),
   ])
-  const findSigner = await openTrust(trusted)
+  const findSigner = await openTrust(trustedKey === undefined ? { caFile: trustedCa ?? '' } : { keyFile: trustedKey })
   const file = attestation ?? join(reportDir, ATTESTATION_FILE)
   if (attestation === undefined && existsSync(reportDir) && !existsSync(file)) {
     return { problems: [`there is no ${file}: nobody has attested the result`], attestation: null }
   }
   return checkAttestation(reportDir, file, findSigner)
-}
-
-function trustedOf({ trustedKey, trustedCa }: VerifyOptions): Trusted | null {
-  if (trustedKey !== undefined) return { keyFile: trustedKey }
-  return trustedCa === undefined ? null : { caFile: trustedCa }
-}
-
-async function contradictionsIn(checked: AttestationCheck | null, result: ResultFile): Promise<readonly string[]> {
-  if (checked?.attestation == null) return []
-  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
-  return contradictionsTo(checked.attestation.statement, result)
 }
 
 function soundSentence({ manifest, requirements }: ResultFile): string {
@@ -116,12 +104,4 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     `proved: ${attestation.signer} vouches for the verdict "${verdict}" on "${deployment.name}" (${deployment.baseUrl}), of the ${effort} run of ${startedAt}${limited}; ` +
       `it was made with ${suite.name} ${suite.version} (${build}), and all ${requirements.length} verdicts follow from the evidence${gated}`,
   ]
-}
-
-async function writeAnew(reportDir: string, { judged }: Verification): Promise<void> {
-  if (judged === null) return
-  const { writeReports } = await import('../reports/write-reports.js')
-  const { documentOutlines } = await import('../run/document-outlines.js')
-  const { result, evidence, facts } = judged
-  await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
 }

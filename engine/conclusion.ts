@@ -166,8 +166,10 @@ function runVerdict(
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
   if (interrupted || isPart || counting.some(couldNotRun)) return 'incomplete'
   if (isTraffic) return requirements.some(({ verdict }) => verdict === 'pass' || verdict === 'fail') ? NOTHING_FOUND : 'incomplete'
-  // A run that proves nothing is not conformant: every required row was not applicable, or none was selected.
-  return counting.some(({ level, verdict }) => level === 'required' && verdict === 'pass') ? 'conformant' : 'incomplete'
+  // A run that proves nothing is not conformant: every required row was not applicable, or no row that counts was selected.
+  const required = counting.filter(({ level }) => level === 'required')
+  const proving = required.length > 0 ? required : counting
+  return proving.some(({ verdict }) => verdict === 'pass') ? 'conformant' : 'incomplete'
 }
 
 function scopeOf(requirements: readonly RequirementVerdict[], side: Side): Conclusion['scope'] {

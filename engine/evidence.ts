@@ -89,25 +89,30 @@ export function referredTo(packed: unknown): readonly number[] {
   return [...found]
 }
 
-/** Text of a packed value; bytes stand in it as `{ "$bytes": "<base64>" }`. */
-export function toJson(value: unknown, space?: number): string {
+/** Text of a packed value. @param stored what stands in it for bytes: `{ "$bytes": "<base64>" }` by default */
+export function toJson(value: unknown, space?: number, stored: (bytes: Uint8Array) => object = inBase64): string {
+  // JSON.stringify has already called the toJSON of a Buffer, so the bytes are read from the object that holds them.
+  const asStored = function (this: Record<string, unknown>, key: string, member: unknown): unknown {
+    const original = this[key]
+    return original instanceof Uint8Array ? stored(original) : member
+  }
   return JSON.stringify(value, asStored, space)
+}
+
+/** How bytes are stored by default. */
+export function inBase64(bytes: Uint8Array): object {
+  return { $bytes: Buffer.from(bytes).toString('base64') }
 }
 
 /** The reverse of {@link toJson}. */
 export function fromJson(text: string): unknown {
-  return JSON.parse(text, asRevived)
+  return JSON.parse(text, (_key, value: unknown) => bytesIn(value) ?? value)
 }
 
-function asStored(this: unknown, key: string, value: unknown): unknown {
-  // JSON.stringify has already called the toJSON of a Buffer, so the bytes are read from the object that holds them.
-  const original = (this as Record<string, unknown>)[key]
-  return original instanceof Uint8Array ? { $bytes: Buffer.from(original).toString('base64') } : value
-}
-
-function asRevived(_key: string, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string') {
-    return new Uint8Array(Buffer.from(value.$bytes, 'base64'))
-  }
-  return value
+/** The reverse of {@link inBase64}; `undefined` for anything else. */
+export function bytesIn(value: unknown): Uint8Array | undefined {
+  if (typeof value !== 'object' || value === null || !('$bytes' in value) || typeof value.$bytes !== 'string') return undefined
+  // An answer of the deployment may have a member of this name among others.
+  if (Object.keys(value).length > 1) return undefined
+  return new Uint8Array(Buffer.from(value.$bytes, 'base64'))
 }

@@ -17,8 +17,10 @@ export {
   type RequirementVerdict,
 } from './conclusion.js'
 export {
+  bytesIn,
   type Evidence,
   fromJson,
+  inBase64,
   pack,
   type Recorded,
   revive,

@@ -78,6 +78,33 @@ export function hashByOid(oid: string): string {
   return hash
 }
 
+/**
+ * The hash of the `digestAlgorithm` of a CMS. Some signers name their signature algorithm there (RFC 5652, 10.1.1 asks for a hash): then it is
+ * misnamed, and what is meant is clear.
+ * @throws UnknownAlgorithm
+ */
+export function contentHashOf(identifier: Asn1): { readonly hash: string; readonly isMisnamed: boolean } {
+  const { oid } = identifier.child(0)
+  const meant = SIGNATURE_BY_OID[oid]?.hash
+  return typeof meant === 'string' ? { hash: meant, isMisnamed: true } : { hash: hashByOid(oid), isMisnamed: false }
+}
+
+/** What is wrong where it is misnamed, as a sentence. */
+export const MISNAMED_HASH = 'A signature algorithm is named as the hash of the signer, which verifiers may not know.'
+
+/** What is wrong with the name of a signature algorithm in a CMS, though it is clear what is meant; null where nothing is. */
+export function misnamedSignature(identifier: Asn1): { readonly message: string; readonly clause: string } | null {
+  const { oid } = identifier.child(0)
+  if (KEY_BY_OID[oid] === 'ecdsa') {
+    const message = 'The CMS names a kind of key, id-ecPublicKey, as its signature algorithm, which many verifiers do not know.'
+    return { message, clause: 'RFC 5753, 2.1.1' }
+  }
+  const name = SIGNATURE_BY_OID[oid]?.name
+  if ((name !== 'ecdsa' && name !== 'eddsa') || identifier.children.length === 1) return null
+  const message = 'The signature algorithm of the CMS has parameters, where its standard allows none.'
+  return { message, clause: name === 'ecdsa' ? 'RFC 5758, 3.2' : 'RFC 8410, 3' }
+}
+
 /** The hash that an XML identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByUri(uri: string): string {
   const hash = HASH_BY_URI[uri]

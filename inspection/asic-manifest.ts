@@ -36,7 +36,7 @@ export function judgeManifest(bytes: Uint8Array | undefined, container: Surround
   judgeMediaTypes(listed, container.claims, findings)
 }
 
-/** Media types by name, all of them where a name stands twice. */
+/** Media types by name, one for each time that it stands there; empty where none is given. */
 type Listed = ReadonlyMap<string, readonly string[]>
 
 /** Manifests of OpenDocument declare a DTD, which is refused here. The container is readable without its manifest. */
@@ -64,7 +64,7 @@ function readManifest(bytes: Uint8Array, context: Context): Listed {
     for (const entry of childrenNamed(xml.root, ODF_MANIFEST, 'file-entry')) {
       const name = attributeOf(entry, 'full-path')
       const type = attributeOf(entry, 'media-type')?.trim() ?? ''
-      if (name !== undefined) listed.set(name, [...(listed.get(name) ?? []), ...(type === '' ? [] : [type])])
+      if (name !== undefined) listed.set(name, [...(listed.get(name) ?? []), type])
     }
     return listed
   } finally {
@@ -77,6 +77,10 @@ function attributeOf({ node }: Element, wanted: string): string | undefined {
   return node.attrs.find(({ name }) => name === wanted)?.value
 }
 
+const ODF = 'OpenDocument 1.2, part 3, 3.2'
+/** What the manifest may not list. */
+const NOT_LISTED: ReadonlySet<string> = new Set([MANIFEST, 'mimetype'])
+
 function judgeNames(listed: Listed, dataFiles: readonly string[], findings: Findings): void {
   const { advice } = findings.at(MANIFEST)
   const clause = 'ETSI EN 319 162-1, 4.4.3.2'
@@ -84,7 +88,10 @@ function judgeNames(listed: Listed, dataFiles: readonly string[], findings: Find
   for (const name of dataFiles) {
     if (!listed.has(name)) advice('manifest-incomplete', `The manifest does not list "${name}".`, clause)
   }
-  for (const name of listed.keys()) {
+  for (const [name, types] of listed) {
+    if (types.length > 1) advice('manifest-excess', `The manifest lists "${name}" ${types.length} times.`, ODF)
+    // Signatures may be listed.
+    if (NOT_LISTED.has(name)) advice('manifest-excess', `The manifest lists "${name}", which is no file of the package.`, ODF)
     if (name.endsWith('/') || name.startsWith('META-INF/') || name === 'mimetype' || names.has(name)) continue
     advice('manifest-excess', `The manifest lists "${name}", which is not in the container.`, clause)
   }
@@ -93,8 +100,8 @@ function judgeNames(listed: Listed, dataFiles: readonly string[], findings: Find
 /** Programs that take the kind of a package from its manifest find it in the entry "/". */
 function judgeContainerEntry(listed: Listed, mimetype: string | undefined, findings: Findings): void {
   const { advice } = findings.at(MANIFEST)
-  const types = listed.get('/')
-  if (types === undefined) {
+  const types = givenTypes(listed, '/')
+  if (!listed.has('/')) {
     const message = 'The manifest has no entry "/" for the container itself.'
     advice('manifest-without-container', message, 'OpenDocument 1.2, part 3, 3.2 and 4.3')
   } else if (mimetype !== undefined && types.length > 0 && !types.some((type) => isSameType(type, mimetype))) {
@@ -106,11 +113,15 @@ function judgeContainerEntry(listed: Listed, mimetype: string | undefined, findi
 function judgeMediaTypes(listed: Listed, claims: readonly MediaTypeClaim[], findings: Findings): void {
   const { advice } = findings.at(MANIFEST)
   for (const { file, mediaType, where } of claims) {
-    const types = listed.get(file) ?? []
+    const types = givenTypes(listed, file)
     if (types.length === 0 || mediaType.trim() === '' || types.some((type) => isSameType(type, mediaType))) continue
     const message = `The manifest gives "${types[0]}" as media type of "${file}", and the signature ${where} "${mediaType.slice(0, 100)}".`
     advice('media-type-differs', message, 'ETSI EN 319 162-1, A.2; ETSI EN 319 132-1, 5.2.4')
   }
+}
+
+function givenTypes(listed: Listed, name: string): readonly string[] {
+  return (listed.get(name) ?? []).filter((type) => type !== '')
 }
 
 /** Names of types are the same in any case (RFC 2045, 5.1); parameters say how a type is written, not which it is. */

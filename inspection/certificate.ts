@@ -1,7 +1,7 @@
 // One X.509 certificate with the parts that verification asks for, read once and remembered by its bytes.
 
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { digestOf, signatureAlgorithmOf } from './algorithms.js'
+import { digestOf, sameBytes, signatureAlgorithmOf } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { Malformed, UnknownAlgorithm } from './findings.js'
 import type { CertificateReport } from './report.js'
@@ -178,6 +178,32 @@ function subjectText(x509: X509Certificate): string {
 /** A name as node:crypto gives it, most specific part first. */
 export function nameText(name: string | undefined): string {
   return (name ?? '').split('\n').reverse().join(', ')
+}
+
+const TEXT_OF: Readonly<Record<number, string>> = { 12: 'utf8', 19: 'latin1', 20: 'latin1', 22: 'latin1' }
+
+/**
+ * Whether two names in DER are the same (RFC 5280, 7.1): a program that writes the name of an issuer anew may take another kind of string. For
+ * certificates themselves bytes are compared: their issuers copy them (4.1.2.4).
+ */
+export function isSameName(left: Uint8Array, right: Uint8Array): boolean {
+  return sameBytes(left, right) || comparableName(left) === comparableName(right)
+}
+
+/** @throws Malformed */
+function comparableName(name: Uint8Array): string {
+  const parts = Asn1.whole(name).children.map((part) =>
+    part.children.map((one) => [one.child(0).oid, comparableValue(one.child(1))].join()).sort(),
+  )
+  return JSON.stringify(parts)
+}
+
+/** Case and repeated blanks make no difference; of kinds of string that nobody should use today, the bytes are compared. */
+function comparableValue({ tag, content, bytes }: Asn1): string {
+  const encoding = TEXT_OF[tag]
+  if (encoding === undefined) return Buffer.from(bytes).toString('hex')
+  const text = new TextDecoder(encoding).decode(content)
+  return `"${text.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')}"`
 }
 
 interface Extension {

@@ -15,6 +15,8 @@ const rememberedLinks = new Map<string, boolean>()
 const LONGEST_CHAIN = 8
 const MOST_STEPS = 64
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** A CA has a few certificates under one name; anchors come first. */
 export const MOST_NAMESAKES = 16
 
@@ -142,9 +144,12 @@ export class CertificatePool {
     return this.#anchors.size > 0
   }
 
-  /** Judges the chain above `certificate`. The caller judges the validity of the certificate itself. */
-  judge(certificate: Certificate, at: Date): ChainJudgement {
-    const judgement = new Search(this, at).run(certificate)
+  /**
+   * Judges the chain above `certificate`. The caller judges the validity of the certificate itself.
+   * @param without SHA-256 (hex) of certificates that no chain may lead through
+   */
+  judge(certificate: Certificate, at: Date, without: ReadonlySet<string> = NONE): ChainJudgement {
+    const judgement = new Search(this, at, without).run(certificate)
     return this.hasAnchors ? judgement : { verdict: 'no-anchors', why: '', issuers: judgement.issuers }
   }
 }
@@ -160,13 +165,15 @@ interface ChainJudgement {
 class Search {
   readonly #pool: CertificatePool
   readonly #at: Date
+  readonly #without: ReadonlySet<string>
   #steps = 0
   /** The longest way that ends without an anchor, and the link that is broken at its end. */
   #longest: { readonly path: readonly Certificate[]; readonly broken: string | undefined } | undefined
 
-  constructor(pool: CertificatePool, at: Date) {
+  constructor(pool: CertificatePool, at: Date, without: ReadonlySet<string>) {
     this.#pool = pool
     this.#at = at
+    this.#without = without
   }
 
   run(certificate: Certificate): ChainJudgement {
@@ -185,7 +192,7 @@ class Search {
     let broken: string | undefined
     let leadsOn = false
     for (const candidate of this.#pool.named(certificate.issuer)) {
-      if (path.some(({ sha256 }) => sha256 === candidate.sha256)) continue
+      if (this.#without.has(candidate.sha256) || path.some(({ sha256 }) => sha256 === candidate.sha256)) continue
       this.#steps += 1
       if (this.#steps > MOST_STEPS) return undefined
       const why = this.#brokenLink(certificate, candidate)

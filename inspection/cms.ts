@@ -1,9 +1,9 @@
 // CMS SignedData (RFC 5652) with the attributes that CAdES, PAdES and time-stamps build on.
 // Must not know where the CMS was found, nor whether its signer is trusted.
 
-import { digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
-import { type Certificate, readCertificates } from './certificate.js'
+import { type Certificate, isSameName, readCertificates } from './certificate.js'
 import { Malformed } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -31,6 +31,8 @@ type Attributes = ReadonlyMap<string, readonly Asn1[]>
 /** A SignerInfo (RFC 5652, 5.3), with its certificate. */
 export interface CmsSigner {
   readonly contentHash: string
+  /** The AlgorithmIdentifiers as they stand there. */
+  readonly identifiers: { readonly digest: Asn1; readonly signature: Asn1 }
   readonly algorithm: SignatureAlgorithm
   readonly signature: Uint8Array
   /** undefined: neither the CMS holds the certificate that it names, nor is it at hand. */
@@ -53,6 +55,8 @@ export interface SignedData {
   readonly certificates: readonly Certificate[]
   /** RevocationInfoChoices (RFC 5652, 10.2.1). */
   readonly revocationInfos: readonly Asn1[]
+  /** `digestAlgorithms`: the object identifiers of all hashes that its signers use. */
+  readonly digestOids: ReadonlySet<string>
   readonly signers: readonly CmsSigner[]
   /** false where a length is indefinite: BER, which some profiles do not allow. */
   readonly isDer: boolean
@@ -75,6 +79,7 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
     contentType: encapsulated.child(0).oid,
     content: encapsulated.children[1]?.expect(contextTag(0, true)).child(0).octets,
     certificates,
+    digestOids: new Set(data.child(1).children.map((identifier) => identifier.child(0).oid)),
     revocationInfos: data.find(contextTag(1, true))?.children ?? [],
     signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, [...certificates, ...atHand])),
     isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
@@ -83,13 +88,16 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
 
 function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner {
   const identifier = info.child(1)
-  const contentHash = hashByOid(info.child(2).child(0).oid)
+  const digest = info.child(2)
+  const contentHash = contentHashOf(digest).hash
   const signed = info.child(3).tag === contextTag(0, true) ? info.child(3) : undefined
   const at = signed === undefined ? 3 : 4
   const unsigned = info.children[at + 2]
+  const signature = info.child(at)
   return {
     contentHash,
-    algorithm: signatureAlgorithmOf(info.child(at), contentHash),
+    identifiers: { digest, signature },
+    algorithm: signatureAlgorithmOf(signature, contentHash),
     signature: info.child(at + 1).octets,
     certificate: certificates.find((certificate) => isNamedBy(certificate, identifier)),
     signedAttributes: readAttributes(signed),
@@ -109,7 +117,7 @@ function hashedForms(signed: Asn1): Pick<CmsSigner, 'signedBytes' | 'signedBytes
 /** IssuerAndSerialNumber, or [0] subjectKeyIdentifier. */
 function isNamedBy(certificate: Certificate, identifier: Asn1): boolean {
   if (identifier.tag === TAG.sequence) {
-    return certificate.serial === identifier.child(1).integerHex && sameBytes(certificate.issuer, identifier.child(0).bytes)
+    return certificate.serial === identifier.child(1).integerHex && isSameName(certificate.issuer, identifier.child(0).bytes)
   }
   return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, identifier.content)
 }
@@ -141,7 +149,15 @@ export interface CmsVerdict {
   readonly contentTypeOk: boolean
   /** ESS signing-certificate or its v2: names the signer's certificate, names another, or is not there. */
   readonly signingCertificate: 'ok' | 'mismatch' | 'absent'
+  /** The same attribute gives an issuer and a serial number, and they are not those of the signer's certificate. */
+  readonly isIssuerSerialWrong: boolean
+  /** The hash by which it names the certificate; undefined where there is none. */
+  readonly certificateHash: string | undefined
 }
+
+/** What the attribute signing-certificate says. */
+type NamedCertificate = Pick<CmsVerdict, 'signingCertificate' | 'isIssuerSerialWrong' | 'certificateHash'>
+const UNNAMED: NamedCertificate = { signingCertificate: 'absent', isIssuerSerialWrong: false, certificateHash: undefined }
 
 /** Verifies one signer over the content, given in pieces. */
 export function verifySigner(signer: CmsSigner, contentType: string, content: readonly Uint8Array[]): CmsVerdict {
@@ -149,7 +165,7 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
   if (signedBytes === undefined) {
     const signatureOk =
       certificate !== undefined && verifyValue(signer.algorithm, certificate.key, Buffer.concat(content), signer.signature)
-    return { signatureOk, digestOk: signatureOk, contentTypeOk: true, signingCertificate: 'absent' }
+    return { signatureOk, digestOk: signatureOk, contentTypeOk: true, ...UNNAMED }
   }
   const digest = signer.signedAttributes.get(ATTRIBUTE.messageDigest)
   const type = attribute(signer.signedAttributes, ATTRIBUTE.contentType)
@@ -158,7 +174,7 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
     signatureOk: certificate !== undefined && [signedBytes, signer.signedBytesInDer].some((bytes) => isSigned(bytes, signer, certificate)),
     digestOk: digest?.length === 1 && first !== undefined && sameBytes(first.octets, digestOf(signer.contentHash, ...content)),
     contentTypeOk: type !== undefined && type.oid === contentType,
-    signingCertificate: certificate === undefined ? 'absent' : signingCertificateOf(signer.signedAttributes, certificate),
+    ...(certificate === undefined ? UNNAMED : signingCertificateOf(signer.signedAttributes, certificate)),
   }
 }
 
@@ -167,17 +183,31 @@ function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Cer
 }
 
 /** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. */
-function signingCertificateOf(attributes: Attributes, certificate: Certificate): CmsVerdict['signingCertificate'] {
+function signingCertificateOf(attributes: Attributes, certificate: Certificate): NamedCertificate {
   const v2 = attribute(attributes, ATTRIBUTE.signingCertificateV2)
-  if (v2 !== undefined) {
-    const id = v2.child(0).child(0)
-    const named = id.child(0).tag === TAG.sequence
-    const hash = named ? hashByOid(id.child(0).child(0).oid) : 'sha256'
-    return sameBytes(id.child(named ? 1 : 0).octets, digestOf(hash, certificate.der)) ? 'ok' : 'mismatch'
+  const id = (v2 ?? attribute(attributes, ATTRIBUTE.signingCertificate))?.child(0).child(0)
+  if (id === undefined) return UNNAMED
+  const isHashNamed = v2 !== undefined && id.child(0).tag === TAG.sequence
+  const hash = isHashNamed ? hashByOid(id.child(0).child(0).oid) : v2 === undefined ? 'sha1' : 'sha256'
+  const at = isHashNamed ? 1 : 0
+  const issuerSerial = id.children[at + 1]
+  return {
+    signingCertificate: sameBytes(id.child(at).octets, digestOf(hash, certificate.der)) ? 'ok' : 'mismatch',
+    certificateHash: hash,
+    isIssuerSerialWrong: issuerSerial !== undefined && !isIssuerSerialOf(issuerSerial.bytes, certificate),
   }
-  const v1 = attribute(attributes, ATTRIBUTE.signingCertificate)
-  if (v1 === undefined) return 'absent'
-  return sameBytes(v1.child(0).child(0).child(0).octets, digestOf('sha1', certificate.der)) ? 'ok' : 'mismatch'
+}
+
+/** Whether an IssuerSerial (RFC 5035, 4), of GeneralNames and a serial number, is that of a certificate. What is none is that of no certificate. */
+export function isIssuerSerialOf(bytes: Uint8Array, { issuer, serial }: Certificate): boolean {
+  try {
+    const issuerSerial = Asn1.whole(bytes)
+    const directoryName = issuerSerial.child(0).find(contextTag(4, true))
+    return directoryName !== undefined && isSameName(directoryName.child(0).bytes, issuer) && issuerSerial.child(1).integerHex === serial
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return false
+  }
 }
 
 /** The CMS at the start of a PDF's /Contents, and whether only zeros follow it (ISO 32000-2, 12.8.1). @throws Malformed */

@@ -22,6 +22,8 @@ interface Crl {
   readonly entries: Asn1 | undefined
   /** Its entries may be about certificates of other issuers. */
   readonly isIndirect: boolean
+  /** The kind of certificates that it is about alone (RFC 5280, 5.2.5). */
+  readonly only: 'users' | 'authorities' | 'attributes' | undefined
 }
 
 /** @throws Malformed */
@@ -40,19 +42,25 @@ function readCrl(bytes: Uint8Array): Crl {
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
     entries: entries?.tag === TAG.sequence ? entries : undefined,
-    isIndirect: isIndirect(tbs),
+    ...readScope(tbs),
   }
 }
 
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
-const INDIRECT_CRL = contextTag(4, false)
 
-function isIndirect(tbs: Asn1): boolean {
+/** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
+function readScope(tbs: Asn1): Pick<Crl, 'isIndirect' | 'only'> {
   const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
   const point = extensions.find((extension) => extension.child(0).oid === ISSUING_DISTRIBUTION_POINT)
-  if (point === undefined) return false
-  const members = Asn1.whole(point.children.at(-1)?.octets ?? new Uint8Array()).children
-  return members.some(({ tag, content }) => tag === INDIRECT_CRL && content.some((octet) => octet !== 0))
+  const members = point === undefined ? [] : Asn1.whole(point.children.at(-1)?.octets ?? new Uint8Array()).children
+  const says = (number: number): boolean =>
+    members.some(({ tag, content }) => tag === contextTag(number, false) && content.some((octet) => octet !== 0))
+  return { isIndirect: says(4), only: says(1) ? 'users' : says(2) ? 'authorities' : says(5) ? 'attributes' : undefined }
+}
+
+/** Whether a list is about a certificate of this issuer and kind (RFC 5280, 6.3.3 b). */
+function isInScope({ issuer, only }: Crl, certificate: Certificate): boolean {
+  return sameBytes(certificate.issuer, issuer) && (only === undefined || only === (certificate.isCa ? 'authorities' : 'users'))
 }
 
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */
@@ -68,8 +76,13 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
 
 /** About which certificates a list speaks at a time, or at any; whoever signed it. An indirect one could speak about any. @throws Malformed */
 export function crlSubjects(bytes: Uint8Array): (certificate: Certificate, at?: Date) => boolean {
-  const { issuer, isIndirect, nextUpdate } = readCrl(bytes)
-  return (certificate, at) => isInForce(nextUpdate, at) && (isIndirect || sameBytes(certificate.issuer, issuer))
+  const crl = readCrl(bytes)
+  return (certificate, at) => isInForce(crl.nextUpdate, at) && (crl.isIndirect || isInScope(crl, certificate))
+}
+
+/** Whether a list has any entry. @throws Malformed */
+export function crlTellsOfRevoked(bytes: Uint8Array): boolean {
+  return (readCrl(bytes).entries?.content.length ?? 0) > 0
 }
 
 /** Verifies a list; it speaks about the first of `subjects` that its issuer has issued, itself last: no root is asked about. */
@@ -83,7 +96,7 @@ export function verifyCrl(
   const { error, advice } = findings.at(where)
   const crl = findings.attempt(() => readCrl(bytes), 'revocation-unreadable', where)
   if (crl === undefined) return undefined
-  const issued = subjects.filter(({ issuer }) => sameBytes(issuer, crl.issuer))
+  const issued = subjects.filter((one) => isInScope(crl, one))
   const subject = issued.find(({ subject, issuer }) => !sameBytes(subject, issuer)) ?? issued[0]
   if (subject === undefined && crl.isIndirect) {
     const message = 'The CRL is indirect: it may speak about certificates of other issuers, which is not read here.'

@@ -100,6 +100,11 @@ export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate:
   return (certificate, at) => singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context))
 }
 
+/** Whether a response says of any certificate that it is revoked. @throws Malformed */
+export function ocspTellsOfRevoked(bytes: Uint8Array): boolean {
+  return readOcspResponse(bytes).singles.some(({ status }) => status === 'revoked')
+}
+
 /** Verifies a response against the certificates it may speak about; the first of them is the signer. */
 export function verifyOcsp(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
+import { contentHashOf, isBrokenHash, lacksNull, MISNAMED_HASH, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -23,6 +23,7 @@ import type { SignatureField } from './pdf/signature-fields.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
+import { judgeRevokedChains } from './revoked-chains.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
@@ -91,6 +92,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)
   const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
   const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
+  judgeRevokedChains({ ...proofs, signingTime }, field.name, context, findings)
   return {
     id: field.name,
     where: field.name,
@@ -149,6 +151,7 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
     const message = 'The signed attributes are not in DER.'
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
+  judgeIdentifiers(data, signer, where, findings)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
     const message = 'The signing-time attribute has no place beside the entry M.'
@@ -158,6 +161,21 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
     findings.at(where).advice('broken-hash', `The signature is over ${signer.contentHash}.`, 'ETSI TS 119 312, 5')
   }
+  if (isBrokenHash(verdict.certificateHash ?? null)) {
+    findings.at(where).advice('broken-hash', `The CMS names its certificate by ${verdict.certificateHash}.`, 'ETSI EN 319 122-1, 6.3')
+  }
+}
+
+/** Names of algorithms that are clear, and that other verifiers need not accept. */
+function judgeIdentifiers({ digestOids }: SignedData, { identifiers }: CmsSigner, where: string, findings: Findings): void {
+  const { advice } = findings.at(where)
+  if (contentHashOf(identifiers.digest).isMisnamed) advice('cms-algorithm', MISNAMED_HASH, 'RFC 5652, 10.1.1')
+  if (!digestOids.has(identifiers.digest.child(0).oid)) {
+    const message = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
+    advice('cms-algorithm', message, 'RFC 5652, 5.3')
+  }
+  const misnamed = misnamedSignature(identifiers.signature)
+  if (misnamed !== null) advice('cms-algorithm', misnamed.message, misnamed.clause)
 }
 
 /** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */
@@ -180,6 +198,9 @@ function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, wh
   }
   if (verdict.signingCertificate === 'mismatch') {
     error('signing-certificate-mismatch', 'The signed attributes name another certificate than that of the signer.', 'RFC 5035, 3')
+  }
+  if (verdict.signingCertificate === 'ok' && verdict.isIssuerSerialWrong) {
+    advice('issuer-serial-mismatch', 'Issuer and serial number in the signed attributes are not those of the signer.', 'RFC 5035, 4')
   }
   if (verdict.signingCertificate === 'absent') {
     advice('no-signing-certificate', 'The signed attributes do not name the certificate of the signer.', 'ETSI EN 319 142-1, 6.3')

@@ -1,10 +1,10 @@
 // The qualifying properties of a XAdES signature: are they this signature's own, are they signed, and do they name the signer.
 // Must not know time-stamps or revocation data, which are unsigned properties.
 
-import { digestOf, hashByUri, sameBytes } from './algorithms.js'
+import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
-import { Asn1, contextTag } from './asn1.js'
 import type { Certificate } from './certificate.js'
+import { isIssuerSerialOf } from './cms.js'
 import { type Findings, Malformed } from './findings.js'
 import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
@@ -124,6 +124,8 @@ export function pickSigner(
     error('signing-certificate-mismatch', message, 'ETSI EN 319 132-1, 5.2.2')
     return { certificate: first, bound: false }
   }
+  const broken = named.find(({ hash }) => isBrokenHash(hash))
+  if (broken !== undefined) advice('broken-hash', `The signed properties name the certificate by ${broken.hash}.`, 'ETSI TS 119 312, 5')
   for (const { element } of named) compareIssuerSerial(element, match, where, findings)
   return { certificate: match, bound: true }
 }
@@ -133,32 +135,33 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   const v2 = childNamed(cert, XADES, 'IssuerSerialV2')
   const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
   const agrees =
-    (v2 === undefined || namesIssuer(base64Of(v2), certificate)) &&
+    (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
     (decimal === undefined || decimal.text.trim() === BigInt(`0x${certificate.serial}`).toString())
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
 }
 
-function namesIssuer(der: Uint8Array, certificate: Certificate): boolean {
-  const issuerSerial = Asn1.whole(der)
-  const directoryName = issuerSerial.child(0).find(contextTag(4, true))
-  return (
-    directoryName !== undefined &&
-    sameBytes(directoryName.child(0).bytes, certificate.issuer) &&
-    issuerSerial.child(1).integerHex === certificate.serial
-  )
+/** A SigningTime, and how much later than UTC it may be. */
+interface ClaimedTime {
+  readonly time: Date
+  readonly aheadMs: number
 }
 
+/** A time without a zone may be that of any: fourteen hours from UTC (XML Schema Part 2, 3.2.7.3). */
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
 /** The SigningTime; `undefined` where there is none. @throws Malformed for a text that is no time */
-export function signingTimeOf(properties: QualifyingProperties | undefined): Date | undefined {
+export function signingTimeOf(properties: QualifyingProperties | undefined): ClaimedTime | undefined {
   const element = childNamed(properties?.signedSignatureProperties, XADES, 'SigningTime')
   if (element === undefined) return undefined
   const text = element.text.trim()
-  const time = new Date(text)
+  // Read as UTC, wherever the inspection runs.
+  const isWithoutZone = /T[\d:.]+$/.test(text)
+  const time = new Date(isWithoutZone ? `${text}Z` : text)
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(time.getTime()))
     throw new Malformed(`The SigningTime "${text.slice(0, 40)}" is not a time.`)
-  return time
+  return { time, aheadMs: isWithoutZone ? FARTHEST_ZONE_MS : 0 }
 }
 
 /** An Id that stands twice can mean different elements to different readers; some take other spellings of the attribute for it. */

@@ -20,6 +20,7 @@ import { judgeLevel } from './next-level.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
+import { judgeRevokedChains } from './revoked-chains.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { DS } from './xades-names.js'
@@ -80,7 +81,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
       ? { signature: [], archive: [] }
       : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
   const sources = revocationSources(signature, properties, where, findings)
-  const claimed = byTrueClock(claimedTime, context)
+  const claimed = byTrueClock(claimedTime?.time, { claimsAheadMs: context.claimsAheadMs + (claimedTime?.aheadMs ?? 0) })
   const signingTime = signingTimeFrom(stamps.signature, claimed)
   const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
   if (signer !== undefined) judgeRevocation({ reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
@@ -90,6 +91,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
   judgeSchema(signature, where, findings)
   const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
   const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
+  judgeRevokedChains({ ...proofs, signingTime }, where, context, findings)
   return {
     id,
     where: file.entry,
@@ -97,7 +99,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     algorithm: algorithm.name,
     hash: algorithm.hash,
     valueSha256: valueHashOf(signature),
-    claimedTime: claimedTime?.toISOString() ?? null,
+    claimedTime: claimedTime?.time.toISOString() ?? null,
     level,
     nextLevel: judgeLevel({ level, clause, ...proofs }, where, context, findings),
     valid: read.valid,
@@ -127,7 +129,7 @@ export interface Core {
   readonly covers: readonly Cover[]
   readonly signer: Certificate | undefined
   readonly algorithm: SignatureAlgorithm
-  readonly claimedTime: Date | undefined
+  readonly claimedTime: ReturnType<typeof signingTimeOf>
   readonly valid: boolean
 }
 

@@ -184,11 +184,12 @@ export function isWithin(element: Element, ancestor: Element): boolean {
   return false
 }
 
+/** With a length that is a multiple of four, this is all of base64. Groups of four would overflow the stack of the engine in a CRL of four megabytes. */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** Base64 with white space allowed, as xsd:base64Binary. @throws Malformed */
+/** Base64 with the white space of XML allowed, and no padding too much (XML Schema Part 2, 3.2.16). @throws Malformed */
 export function base64Of(element: Element): Buffer {
-  const text = element.text.replace(/\s+/g, '')
+  const text = element.text.replace(/[ \t\r\n]+/g, '')
   if (!BASE64.test(text) || text.length % 4 !== 0) throw new Malformed(`<${element.name}> is not base64.`)
   return Buffer.from(text, 'base64')
 }

@@ -10,7 +10,7 @@ import { groupOf, type RequirementId, requirementIds, requirementOf } from '../r
 import { everyAnswerSuite } from '../specs/every-answer.js'
 import { test } from './base-test.js'
 import { bare, callAt, sourceOf } from './location.js'
-import { evidenceFor, excusedInRun, factsOfRun, judgementsEverywhere, probesOfRun, reportJudgements } from './outcomes.js'
+import { evidenceFor, judgementsEverywhere, reportJudgements, toldOfRun } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
 /** How much of the bodies of an exchange is attached to a failed test. */
@@ -44,12 +44,11 @@ function declareTest(id: RequirementId, place: Place, checks: readonly Check<Con
 }
 
 async function judgeRequirement(id: RequirementId, place: Place, checks: readonly Check<Conformance>[], info: TestInfo): Promise<void> {
-  const facts = await factsOfRun()
+  const { facts, excused, planned } = await toldOfRun()
   const judgements: Judgement[] = []
   // Each probe is asked for once per run of the test: a second time would mean a new run to the collecting process.
   const collected = new Map<string, Evidence<Exchange>>()
-  const planned = await probesOfRun()
-  for (const check of checks.filter(({ probe }) => planned.has(probe.title))) {
+  for (const check of checks.filter(({ probe }) => planned.includes(probe.title))) {
     const evidence = collected.get(check.probe.title) ?? (await evidenceFor(check, info))
     collected.set(check.probe.title, evidence)
     const judgement = await judge(check, evidence, facts)
@@ -61,7 +60,7 @@ async function judgeRequirement(id: RequirementId, place: Place, checks: readonl
   await reportJudgements(judgements)
   const everywhere = await judgementsEverywhere(id)
   for (const judgement of everywhere) await showStep(judgement, place)
-  finish(id, [...judgements, ...everywhere], info, (await excusedInRun()).includes(id))
+  finish(id, [...judgements, ...everywhere], info, excused.includes(id))
 }
 
 /** What a failed check rests on: the first exchange that shows it. */

@@ -7,33 +7,38 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Collection, type Evidence, fromJson, type Judgement, judgeAll, type Probe, toJson } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
-import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
 import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
+import { namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
-import { readLimits, withLimits } from '../run/run-limits.js'
-import { serveReferenceApart } from '../run/serve-reference-apart.js'
-import type { GateTerms, ResultFile, RunLimits, Shard } from '../schemas/index.js'
+import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
-import type { EvidenceReply, Question, Reply } from './outcomes.js'
+import type { EvidenceReply, Question, Reply, RunTold } from './outcomes.js'
 import { Planning } from './planning.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
+
+/** What a collector works with. */
+interface Opened {
+  readonly run: OpenRun
+  readonly server: Server
+  readonly interruption: AbortController
+  readonly gate: GateTerms | undefined
+  readonly shard: Shard | undefined
+  readonly planning: Planning
+  /** Takes the socket away, and stops the embedded reference. */
+  cleanUp(): Promise<void>
+}
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
   /** Where the result goes. */
   readonly reportDir: string
   readonly #run: OpenRun
-  readonly #server: Server
-  readonly #folder: string
-  readonly #closeReference: () => Promise<void>
-  readonly #interruption: AbortController
-  readonly #gate: GateTerms | undefined
-  readonly #shard: Shard | undefined
+  readonly #opened: Opened
   readonly #planning: Planning
   readonly #judgements = new Map<string, Judgement>()
   readonly #askedBy = new Map<string, Set<string>>()
@@ -45,109 +50,76 @@ export class Collector {
   #wanted: ReadonlySet<RequirementId> | undefined
   #started: readonly Probe<Conformance>[] = []
 
-  private constructor(
-    run: OpenRun,
-    server: Server,
-    folder: string,
-    closeReference: () => Promise<void>,
-    interruption: AbortController,
-    gate: GateTerms | undefined,
-    shard: Shard | undefined,
-    planning: Planning,
-  ) {
-    this.#run = run
-    this.#server = server
-    this.#folder = folder
-    this.#closeReference = closeReference
-    this.#interruption = interruption
-    this.#gate = gate
-    this.#shard = shard
-    this.#planning = planning
-    this.reportDir = reportDirOf(shard)
+  private constructor(opened: Opened) {
+    this.#opened = opened
+    this.#run = opened.run
+    this.#planning = opened.planning
+    this.reportDir = reportDirOf(opened.shard)
     this.#collection = this.#newCollection()
-    server.on('connection', (socket) => this.#serve(socket))
+    opened.server.on('connection', (socket) => this.#serve(socket))
   }
 
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
   static async start(shard?: Shard): Promise<Collector> {
     const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
     const limits = await readLimits(LIMITS, 'CONFORMANCE_LIMITS')
-    const file = process.env[DEPLOYMENT] || undefined
-    const embedded = file === undefined ? await serveReferenceApart({}) : undefined
-    const closeReference = async (): Promise<void> => embedded?.close()
-    try {
-      return await Collector.#open({ named: file, file: file ?? embedded?.file ?? '', limits }, gate, shard, closeReference)
-    } catch (error) {
-      await closeReference()
-      throw error
+    const named = process.env[DEPLOYMENT] || undefined
+    const { deployment, close } = await namedDeployment(named, limits)
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
+    const cleanUp = async (): Promise<void> => {
+      rmSync(folder, { recursive: true, force: true })
+      await close()
     }
-  }
-
-  static async #open(
-    { named, file, limits }: { readonly named: string | undefined; readonly file: string; readonly limits: RunLimits },
-    gate: GateTerms | undefined,
-    shard: Shard | undefined,
-    closeReference: () => Promise<void>,
-  ): Promise<Collector> {
     const interruption = new AbortController()
-    const deployment = withLimits(await loadDeploymentFile(file), limits)
     const seed = runSeed({ seed: seedOf(shard) })
     const planning = new Planning(deployment, seed)
-    const run = await openRun({
-      deployment,
-      reportDir: reportDirOf(shard),
-      seed,
-      thorough: THOROUGH,
-      strict: STRICT,
-      asOf: AS_OF,
-      gate,
-      shard,
-      explore: EXPLORE,
-      // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
-      invocation: {
-        ...(named === undefined ? {} : { deployment: named }),
-        liberties: {},
-        defects: [],
-        ...(LIMITS.length === 0 ? {} : { limits: { ...limits } }),
-        ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
-      },
-      signal: interruption.signal,
-      // Playwright loads the spec files after this.
-      plan: () => planning.plan,
-      sourceOf,
-    })
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-collector-'))
-    const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
-    const server = createServer()
+    let run: OpenRun | undefined
     try {
+      run = await openRun({
+        ...{ deployment, reportDir: reportDirOf(shard), seed, gate, shard, sourceOf },
+        ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
+        // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
+        invocation: {
+          ...(named === undefined ? {} : { deployment: named }),
+          liberties: {},
+          defects: [],
+          ...(LIMITS.length === 0 ? {} : { limits: { ...limits } }),
+          ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
+        },
+        signal: interruption.signal,
+        // Playwright loads the spec files after this.
+        plan: () => planning.plan,
+      })
+      const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
+      const server = createServer()
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+      process.env[COLLECTOR] = address
+      return new Collector({ run, server, interruption, gate, shard, planning, cleanUp })
     } catch (error) {
-      await run.close()
-      rmSync(folder, { recursive: true, force: true })
+      await run?.close()
+      await cleanUp()
       throw error
     }
-    process.env[COLLECTOR] = address
-    return new Collector(run, server, folder, closeReference, interruption, gate, shard, planning)
   }
 
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
   collectFor(ids: ReadonlySet<RequirementId>): void {
     this.#wanted = ids
-    if (this.#shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
+    if (this.#opened.shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
     const own = new Set(suite.checks.flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks belong to no requirement: the first shard takes them.
-    const walks = this.#shard === undefined || this.#shard.current === 1
+    const walks = this.#opened.shard === undefined || this.#opened.shard.current === 1
     this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))
     this.#collection.start(this.#started)
   }
 
   /** Ends the run and writes its result. */
   async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
-    if (interrupted) this.#interruption.abort(new Error('the run was interrupted'))
+    if (interrupted) this.#opened.interruption.abort(new Error('the run was interrupted'))
     const judged = [...this.#judgements.values()]
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
-    const whole = this.#shard === undefined && suite.checks.every(({ id }) => ids.has(id))
+    const whole = this.#opened.shard === undefined && suite.checks.every(({ id }) => ids.has(id))
     const planned = this.#planning.titles
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
@@ -163,11 +135,10 @@ export class Collector {
       if (unwritten !== null) throw unwritten
       return result
     } finally {
-      this.#server.close()
+      this.#opened.server.close()
       for (const socket of this.#sockets) socket.destroy()
       await this.#run.close()
-      await this.#closeReference()
-      rmSync(this.#folder, { recursive: true, force: true })
+      await this.#opened.cleanUp()
     }
   }
 
@@ -208,9 +179,10 @@ export class Collector {
   }
 
   async #answer(question: Question): Promise<unknown> {
-    if (question.ask === 'facts') return this.#run.facts
-    if (question.ask === 'planned') return [...this.#planning.titles]
-    if (question.ask === 'excused') return this.#gate === undefined ? [] : excusedIds(this.#gate, this.#run.facts.now)
+    if (question.ask === 'run') {
+      const { facts } = this.#run
+      return { facts, excused: excusedIds(this.#opened.gate, facts.now), planned: [...this.#planning.titles] } satisfies RunTold
+    }
     if (question.ask === 'evidence') return this.#evidenceReply(await this.#evidenceFor(question.probe, question.test), question.known)
     if (question.ask === 'everywhere') return this.#everywhere(question.id)
     for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)

@@ -10,11 +10,7 @@ import { COLLECTOR } from './settings.js'
 
 /** What a worker asks. `test` tells one run of a test from the next, so that a watched suite asks the deployment anew. */
 export type Question =
-  | { readonly ask: 'facts' }
-  /** Which rows the baseline excuses, as far as is known before the run is concluded. */
-  | { readonly ask: 'excused' }
-  /** The titles of the probes that the run takes. */
-  | { readonly ask: 'planned' }
+  | { readonly ask: 'run' }
   /** `known`: the version of this evidence that the worker has already; `null` where it has none. */
   | { readonly ask: 'evidence'; readonly probe: string; readonly test: string; readonly known: number | null }
   /** What the sentences about every answer say of this requirement. */
@@ -23,6 +19,16 @@ export type Question =
 
 /** The answer to the question of that number, or why there is none. */
 export type Reply = { readonly number: number; readonly answer: unknown } | { readonly number: number; readonly error: string }
+
+/** What a worker has to know of the run. */
+export interface RunTold {
+  /** What judging may know beside the evidence. */
+  readonly facts: Facts
+  /** The ids of rows whose failure does not fail their test, as far as is known before the run is concluded: the gate decides about them. */
+  readonly excused: readonly string[]
+  /** The titles of the probes that the run takes: what rests on others is not judged. */
+  readonly planned: readonly string[]
+}
 
 /** The answer about evidence: of many megabytes where documents stand in it, so it is sent to a worker once. */
 export interface EvidenceReply {
@@ -36,19 +42,9 @@ let line: Promise<Line> | undefined
 /** What this worker has been sent, by the title of its probe. The same objects each time: what was judged about a walk once is then known. */
 const sent = new Map<string, { readonly version: number; readonly evidence: Evidence<Exchange> }>()
 
-/** What judging may know beside the evidence. */
-export async function factsOfRun(): Promise<Facts> {
-  return (await ask({ ask: 'facts' })) as Facts
-}
-
-/** The ids of rows whose failure does not fail their test: the gate of the run decides about them. */
-export async function excusedInRun(): Promise<readonly string[]> {
-  return (await ask({ ask: 'excused' })) as readonly string[]
-}
-
-/** The titles of the probes that the run takes: what rests on others is not judged. */
-export async function probesOfRun(): Promise<ReadonlySet<string>> {
-  return new Set((await ask({ ask: 'planned' })) as readonly string[])
+/** What the collecting process tells of the run. */
+export async function toldOfRun(): Promise<RunTold> {
+  return (await ask({ ask: 'run' })) as RunTold
 }
 
 /** The evidence that a check needs; waits until its probe is done. */

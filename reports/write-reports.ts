@@ -1,8 +1,8 @@
 // Writes the result and its projections into the report folder. Knows nothing of what stands in them.
+
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { Evidence } from '../engine/index.js'
-import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import type { ResultFile } from '../schemas/index.js'
 import { renderBadge } from './formats/badge.js'
@@ -11,12 +11,13 @@ import { renderMarkdown } from './formats/markdown.js'
 import { renderHtml } from './html/run-page.js'
 import { HTML_FILE, RESULT_FILE } from './store/file-names.js'
 import { makeFolder, writeWhole, writing } from './store/stored-json.js'
+import type { EvidenceByProbe } from './words/exchanges.js'
 
 /** Writes the page alone. @param outlines of documents, by the body that brought them @throws ReportFolderError if it cannot be written */
 export async function writePage(
   reportDir: string,
   result: ResultFile,
-  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  evidence: EvidenceByProbe,
   outlines: ReadonlyMap<RecordedBody, OutlineNode>,
 ): Promise<void> {
   await writing(reportDir, () => writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence, outlines)))
@@ -26,7 +27,7 @@ export async function writePage(
 export async function writeReports(
   reportDir: string,
   result: ResultFile,
-  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  evidence: EvidenceByProbe,
   outlines: ReadonlyMap<RecordedBody, OutlineNode>,
 ): Promise<void> {
   const reports: Readonly<Record<string, () => string>> = {

@@ -10,27 +10,10 @@ import {
   type RequirementVerdict,
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
+import type { RunRecord } from '../reports/store/evidence-store.js'
 import { EVIDENCE_FILE } from '../reports/store/file-names.js'
-import { type Level, type Side, sideOf, type Version } from '../requirements/ledger.js'
-import type {
-  Budgets,
-  CheckResult,
-  Effort,
-  Exploration,
-  GateTerms,
-  Invocation,
-  JudgedChecks,
-  ManifestReference,
-  OpenedSessions,
-  OperationTimes,
-  ProofShare,
-  RecordedFinding,
-  RequirementResult,
-  ResultFile,
-  RowFinding,
-  Shard,
-  TrafficFile,
-} from '../schemas/index.js'
+import { type Side, sideOf } from '../requirements/ledger.js'
+import type { CheckResult, GateTerms, JudgedChecks, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { SHARED_EVIDENCE } from './shared-evidence.js'
 import { placeText, type SourceOf, sourceOf } from './source-place.js'
@@ -41,44 +24,11 @@ const INTERFACE_VERSION = 'v1.0'
 /** The most exchanges that the result names for one finding or observation. */
 const MOST_SHOWN = 10
 
-/** What a result says beside its verdicts. */
-interface RunAbout {
+/** What a result says beside its verdicts: what the run recorded, and what its evidence tells. */
+interface RunAbout
+  extends Omit<RunRecord, 'facts' | 'strict' | 'gate' | 'complete' | 'manifest'>,
+    Pick<ResultFile, 'node' | 'used' | 'exchanges' | 'manifest' | 'exploration' | 'times'> {
   readonly suiteVersion: string
-  readonly deployment: { readonly name: string; readonly baseUrl: string }
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
-  readonly durationMs: number
-  readonly node: string
-  readonly seed: string
-  readonly only: readonly string[]
-  /** The last level that the run was about; left out where it was about all. */
-  readonly level?: Level
-  /** Rows that came after this version of the suite are not judged; left out where all are. */
-  readonly asOf?: Version
-  readonly effort: Effort
-  /** How many probes a run of more effort would have taken; left out where a run that was killed is judged. */
-  readonly leftOut?: number
-  /** They stand in the record of the run. */
-  readonly probes?: readonly string[]
-  readonly proof?: ProofShare
-  /** Left out where nobody can call it again. */
-  readonly invocation?: Invocation
-  /** Left out where the run was not split. */
-  readonly shard?: Shard
-  readonly obstacle: string | null
-  /** Left out where a run of an earlier version is judged again. */
-  readonly sessions?: OpenedSessions
-  readonly budgets?: Budgets
-  readonly used: ResultFile['used']
-  readonly exchanges: ResultFile['exchanges']
-  /** Left out where no files are written, and where a run that was killed is judged. */
-  readonly manifest?: ManifestReference
-  /** Left out where there were no walks. */
-  readonly exploration?: Exploration
-  /** Left out where no operation was carried out. */
-  readonly times?: OperationTimes[]
-  /** What was judged in place of a run; left out of one. */
-  readonly traffic?: TrafficFile[]
 }
 
 /** How the result is concluded, and how the sources of its checks are found. */

@@ -1,39 +1,25 @@
 // The end of a run: its judgements become the result, and its folder becomes whole. Asks the deployment for nothing more.
 import { type Evidence, type Judgement, type Select, selectionBy } from '../engine/index.js'
-import type { Facts } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
-import { writeReports } from '../reports/write-reports.js'
 import { requirementIds } from '../requirements/ledger.js'
-import type { ResultFile } from '../schemas/index.js'
+import type { ManifestReference, ResultFile } from '../schemas/index.js'
 import { buildResult } from './build-result.js'
-import { documentOutlines } from './document-outlines.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
 import type { ReportFolder } from './report-folder.js'
+import { writeRunReports } from './run-reports.js'
 import type { SourceOf } from './source-place.js'
 import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
-import { usedOf } from './used.js'
-
-/** Which run it is: both its record and its result say so. */
-export type RunIdentity = Pick<
-  RunRecord,
-  'deployment' | 'startedAt' | 'seed' | 'only' | 'level' | 'asOf' | 'effort' | 'shard' | 'invocation' | 'traffic'
->
-/** What it is judged by. */
-export type RunTerms = Pick<RunRecord, 'facts' | 'strict' | 'gate'>
-/** What became of it, beside what its checks say. */
-type RunOutcome = Pick<RunRecord, 'probes' | 'leftOut' | 'proof' | 'durationMs' | 'obstacle' | 'sessions' | 'budgets'>
 
 /** A run whose probes have all ended. */
 interface EndedRun {
-  readonly identity: RunIdentity
-  readonly terms: RunTerms
-  readonly outcome: RunOutcome
+  /** All that it says of itself; the manifest is made here. */
+  readonly record: RunRecord
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   readonly folder: ReportFolder
-  readonly sourceOf: SourceOf | undefined
+  readonly sourceOf?: SourceOf | undefined
 }
 
 /** How a run was concluded. */
@@ -44,45 +30,39 @@ export interface Concluded {
 }
 
 /** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. */
-export async function finishRun(
-  { identity, terms, outcome, evidence, folder, sourceOf }: EndedRun,
-  judgements: readonly Judgement[],
-  interrupted: boolean,
-): Promise<Concluded> {
-  const said = await withEverywhere(judgements, evidence, terms.facts, identity)
-  const select = concludedRows(identity, said)
-  const own = ofDeployment(evidence, identity)
+export async function finishRun({ record, evidence, folder, sourceOf }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
+  const said = await withEverywhere(judgements, evidence, record)
   // First the evidence, then its manifest, then the result that names the manifest.
-  const manifest = await folder.unlessUnwritten((store) => store.end({ ...identity, ...outcome, ...terms, complete: !interrupted }))
-  const about = {
-    ...identity,
-    ...outcome,
-    suiteVersion: suiteVersion(),
-    node: process.versions.node,
-    ...toldBy(own, identity),
-    used: usedOf(own.values(), { ...outcome, ...identity }),
-    ...(manifest === undefined ? {} : { manifest }),
-  }
-  const result = buildResult(about, said, {
-    select,
-    interrupted,
-    sourceOf,
-    suiteChecks: suite.checks,
-    strict: terms.strict,
-    gate: terms.gate,
-  })
-  await folder.unlessUnwritten(async (_store, path) => {
-    await writeReports(path, result, evidence, await documentOutlines(evidence.values(), terms.facts))
-  })
+  const manifest = await folder.unlessUnwritten((store) => store.end(record))
+  const result = resultOf(record, evidence, said, { manifest, sourceOf })
+  await folder.unlessUnwritten((_store, path) => writeRunReports(path, { result, evidence, facts: record.facts }))
   return { result, judgements: said }
+}
+
+/** What cannot be said by the record of a run. */
+interface ResultAbout {
+  readonly manifest: ManifestReference | undefined
+  readonly sourceOf?: SourceOf | undefined
+}
+
+/** The result of a run, or of recorded traffic, by its record, from all that its checks and sentences said. */
+export function resultOf(
+  { facts: _facts, manifest: _files, strict, gate, complete, ...about }: RunRecord,
+  evidence: ReadonlyMap<string, Evidence<Exchange>>,
+  said: readonly Judgement[],
+  { manifest, sourceOf }: ResultAbout,
+): ResultFile {
+  const told = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(ofDeployment(evidence, about), about) }
+  const named = manifest === undefined ? {} : { manifest }
+  const options = { select: concludedRows(about, said), strict, interrupted: !complete, sourceOf, suiteChecks: suite.checks, gate }
+  return buildResult({ ...about, ...told, ...named }, said, options)
 }
 
 /** What the checks said, and what the sentences about every answer and every walk say. */
 export async function withEverywhere(
   judgements: readonly Judgement[],
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
-  facts: Facts,
-  about: Pick<RunIdentity, 'only' | 'level' | 'traffic'>,
+  { facts, ...about }: Pick<RunRecord, 'facts' | 'only' | 'level' | 'traffic'>,
 ): Promise<readonly Judgement[]> {
   const { select } = selectionBy(about.only, requirementIds, about.level)
   const ofAnswers = await judgedEverywhere(ofDeployment(evidence, about).values(), facts, select)
@@ -90,15 +70,15 @@ export async function withEverywhere(
 }
 
 /** The evidence about the deployment: all of a run, and of recorded traffic what shows its answers. */
-export function ofDeployment(
+function ofDeployment(
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
-  { traffic }: Pick<RunIdentity, 'traffic'>,
+  { traffic }: Pick<RunRecord, 'traffic'>,
 ): ReadonlyMap<string, Evidence<Exchange>> {
   return traffic === undefined ? evidence : saidByDeployment(evidence)
 }
 
 /** The rows that a result lists: those that the run is about; of a run of named probes, those that they say something of. */
-export function concludedRows({ only, level }: Pick<RunIdentity, 'only' | 'level'>, judgements: readonly Judgement[]): Select {
+function concludedRows({ only, level }: Pick<RunRecord, 'only' | 'level'>, judgements: readonly Judgement[]): Select {
   const { select, isNamedProbe, isNamedRow } = selectionBy(only, requirementIds, level)
   if (isNamedProbe === null) return select
   const told = new Set(judgements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id])))

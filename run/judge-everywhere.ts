@@ -5,7 +5,7 @@ import type { Facts } from '../fixtures/context.js'
 import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
-import { isPreflight } from './preflight-evidence.js'
+import { isPreflight } from './shared-evidence.js'
 import { wholesOf } from './traffic/parts.js'
 
 /** Without the exchanges of recorded traffic that say nothing of the deployment: of these the requests alone are judged. */

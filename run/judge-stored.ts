@@ -4,15 +4,11 @@ import type { Facts } from '../fixtures/context.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { ReportFolderError } from '../reports/store/stored-json.js'
 import { requirementIds } from '../requirements/ledger.js'
-import { buildResult } from './build-result.js'
-import { concludedRows, ofDeployment, withEverywhere } from './finish-run.js'
+import { resultOf, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
 import type { SuiteRun } from './run-suite.js'
 import { SHARED_EVIDENCE } from './shared-evidence.js'
-import { suiteVersion } from './suite-version.js'
-import { toldBy } from './told-by-evidence.js'
-import { usedOf } from './used.js'
 
 /** A stored run, judged again. */
 export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
@@ -27,27 +23,20 @@ export interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
  */
 export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const store = EvidenceStore.open(reportDir)
-  const { facts, strict, gate, complete, manifest: files, ...about } = await store.readRun()
+  const record = await store.readRun()
+  const { facts } = record
   const evidence = await store.readAll()
   const suite = await loadSuite()
-  expectKnown(reportDir, about)
+  expectKnown(reportDir, record)
   // A run that was killed before its end has not said which probes it was to take.
-  const probes = new Set(about.probes ?? evidence.keys())
-  const { select } = selectionBy(about.only, requirementIds, about.level)
+  const probes = new Set(record.probes ?? evidence.keys())
+  const { select } = selectionBy(record.only, requirementIds, record.level)
   const isCut = (title: string): boolean => isLeftOut(evidence.get(title))
   const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
-  const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, facts, about)
-  const own = ofDeployment(evidence, about)
-  const runs = {
-    suiteVersion: suiteVersion(),
-    node: process.versions.node,
-    ...toldBy(own, about),
-    used: usedOf(own.values(), about),
-  }
-  const named = files === undefined ? {} : { manifest: store.manifestReference() }
-  const options = { select: concludedRows(about, judgements), strict, interrupted: !complete, suiteChecks: suite.checks, gate }
-  const result = buildResult({ ...about, ...runs, ...named }, judgements, options)
-  return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], complete) }
+  const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, record)
+  const manifest = record.manifest === undefined ? undefined : store.manifestReference()
+  const result = resultOf(record, evidence, judgements, { manifest })
+  return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], record.complete) }
 }
 
 function isLeftOut(evidence: Evidence | undefined): boolean {

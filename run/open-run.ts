@@ -15,53 +15,41 @@ import type { Conformance, Facts } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
+import type { RunRecord } from '../reports/store/evidence-store.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
-import type { Level, Version } from '../requirements/ledger.js'
-import type { GateTerms, Invocation, Shard } from '../schemas/index.js'
-import { within } from './breaking-off.js'
-import { type Concluded, finishRun, type RunIdentity, type RunTerms } from './finish-run.js'
+import { within, withTimeLimit } from './breaking-off.js'
+import { type Concluded, finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
 import { findObstacle, type SharingOpener, unless } from './preflight.js'
-import { keepingPreflight } from './preflight-evidence.js'
 import { reportFolderOf } from './report-folder.js'
+import { keepingPreflight } from './shared-evidence.js'
 import type { SourceOf } from './source-place.js'
-import { withTimeLimit } from './time-limit.js'
 import { withoutSecrets } from './unsaid-secrets.js'
 
+/** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
+type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'shard' | 'gate' | 'seed' | 'invocation'>
+
 /** What to run against, and how. */
-export interface OpenRunOptions {
+export interface OpenRunOptions extends Undefinable<Said> {
   readonly deployment: Deployment
   /** Where the reports and the evidence go; nothing is written where it is left out. */
   readonly reportDir?: string | undefined
-  /** The patterns the run is limited to, as the result records them. */
-  readonly only?: readonly string[] | undefined
-  /** The last level that the run is about; about all where it is left out. */
-  readonly level?: Level | undefined
-  /** Rows that came after this version of the suite are not judged; all are where it is left out. */
-  readonly asOf?: Version | undefined
   /** Whether the run asks all that the suite has. */
   readonly thorough?: boolean | undefined
-  readonly strict?: boolean | undefined
-  /** Which shard of the run this is; not set where the run is not split. Its gate is decided where the shards are merged. */
-  readonly shard?: Shard | undefined
-  /** What the gate of the run is decided by; without it there is none. */
-  readonly gate?: GateTerms | undefined
-  /** Makes the random choices of the probes repeatable; a new one for each run by default. */
-  readonly seed?: string | undefined
   /** Drawn walks, whatever they cost; by default as many as belong to the effort. */
   readonly explore?: number | undefined
   /** Probes under way at the same time, and as many requests; what the deployment file says by default. */
   readonly concurrency?: number | undefined
-  /** How somebody can call the run again; left out where nobody can. */
-  readonly invocation?: Invocation | undefined
   readonly signal: AbortSignal
   /** The list of its probes; asked for when the first of them is. */
   readonly plan: () => RunPlan
   /** Finds where a check is written; by the maps of the compiled files by default. */
   readonly sourceOf?: SourceOf | undefined
 }
+
+type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 /** How a run has ended. */
 interface RunEnding {
@@ -118,9 +106,8 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const started = performance.now()
   const { factsOf, openDeployment } = await import('../fixtures/opening/open-deployment.js')
   const facts = factsOf(deployment, startedAt)
-  const identity = identityOf(options, seed, startedAt)
-  const terms = termsOf(options, facts)
-  await folder.store?.writeRun({ ...identity, ...terms, durationMs: 0, obstacle: null, complete: false })
+  const about = recordOf(options, { seed, startedAt, facts })
+  await folder.store?.writeRun(about)
 
   const concurrency = options.concurrency ?? deployment.limits.concurrency ?? DEFAULT_CONCURRENCY
   const direct = openDeployment(deployment, {
@@ -151,12 +138,14 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
       opener: unless(direct, (probe) => whyNotStarted(probe, obstacle, options.plan)),
       keep,
       unwritten: folder.unwritten,
-      finish: async (judgements, { only = identity.only, interrupted }) => {
+      finish: async (judgements, { only = about.only, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
         const plan = options.plan()
-        const outcome = {
+        const record = {
+          ...about,
+          only,
           // A shard takes some of the list.
           probes: plan.probes.map(({ title }) => title).filter((title) => interrupted || evidence.has(title)),
           leftOut: plan.leftOut.length,
@@ -165,9 +154,9 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
           obstacle: obstacle?.message ?? null,
           sessions: { ...direct.sessionCounts() },
           budgets: direct.budgetCounts().map((count) => ({ ...count })),
+          complete: !interrupted,
         }
-        const { sourceOf } = options
-        return finishRun({ identity: { ...identity, only }, terms, outcome, evidence, folder, sourceOf }, judgements, interrupted)
+        return finishRun({ record, evidence, folder, sourceOf: options.sourceOf }, judgements)
       },
       close,
     }
@@ -187,26 +176,26 @@ function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null,
   return reason === undefined ? null : notApplicable(reason)
 }
 
-function identityOf(
-  { deployment, only = [], level, asOf, thorough = false, shard, invocation }: OpenRunOptions,
-  seed: string,
-  startedAt: number,
-): RunIdentity {
+/** The record of a run at its beginning. */
+function recordOf(
+  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, shard, invocation }: OpenRunOptions,
+  begun: Pick<RunRecord, 'seed' | 'startedAt' | 'facts'>,
+): RunRecord {
   return {
+    ...begun,
     deployment: { name: deployment.name, baseUrl: deployment.baseUrl },
-    startedAt,
-    seed,
     only,
     effort: effortOf(thorough, level),
+    strict,
+    durationMs: 0,
+    obstacle: null,
+    complete: false,
+    ...(gate === undefined ? {} : { gate }),
     ...(level === undefined ? {} : { level }),
     ...(asOf === undefined ? {} : { asOf }),
     ...(shard === undefined ? {} : { shard }),
     ...(invocation === undefined ? {} : { invocation }),
   }
-}
-
-function termsOf({ strict = false, gate }: OpenRunOptions, facts: Facts): RunTerms {
-  return { facts, strict, ...(gate === undefined ? {} : { gate }) }
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */

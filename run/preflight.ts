@@ -1,7 +1,7 @@
 // Finds out before a run whether the deployment can be reached and lets us in, so that one cause is said once, at the start.
 // Judges nothing: an obstacle keeps probes from being run in vain, and the verdicts still come from the checks.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Evidence, NotAssessed, type Opener, type Probe } from '../engine/index.js'
+import { type Evidence, NotAssessed, type Opened, type Opener, type Probe } from '../engine/index.js'
 import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -28,12 +28,19 @@ const LISTEN_MS = 1000
  * deployment's place. Where nothing answers, it takes eight times the time limit of a question at most. Answers `null` where nothing stands in the way.
  * @throws AbortError where the signal fires meanwhile
  */
-export async function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
-  const opened = await opener.open(PREFLIGHT)
-  try {
-    const preflight = new Preflight(opened.context, deployment, signal, () => opener.calibration())
+export function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
+  return withContext(opener, async ({ context }) => {
+    const preflight = new Preflight(context, deployment, signal, () => opener.calibration())
     const obstacle = await preflight.obstacle().catch(usedUp)
     return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
+  })
+}
+
+/** Opens the context for questions, and closes it after the work. */
+export async function withContext<T>(opener: SharingOpener, work: (opened: Opened<Conformance>) => Promise<T>): Promise<T> {
+  const opened = await opener.open(PREFLIGHT)
+  try {
+    return await work(opened)
   } finally {
     await opened.close()
   }

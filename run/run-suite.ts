@@ -1,13 +1,11 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement, selectionBy } from '../engine/index.js'
+import { assess, type Evidence, type Judgement } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
-import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
-import { loadSuite } from './load-suite.js'
 import { type OpenRunOptions, openRun, runSeed } from './open-run.js'
 import { type PlanOptions, partsOf } from './planning/parts.js'
 import { planRun, type RunPlan } from './planning/plan-run.js'
@@ -42,11 +40,11 @@ export interface SuiteRun {
  */
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const seed = runSeed(options)
-  const plan = planRun(await partsOf({ ...options, seed }))
-  const { select } = selectionBy(options.only ?? [], requirementIds, options.level)
-  const suite = await loadSuite()
+  const parts = await partsOf({ ...options, seed })
+  const plan = planRun(parts)
+  const { select } = parts.selection
   const running = new Set(plan.probes.map(({ title }) => title))
-  const checks = suite.checks.filter(
+  const checks = parts.suite.checks.filter(
     ({ id, probe: { title } }) => select(id) && running.has(title) && (!plan.cut.has(title) || proves(title, id)),
   )
   const signal = options.signal ?? new AbortController().signal

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
-const SIZE = { width: 960, height: 1120 }
+const SIZE = { width: 960, height: 1240 }
 // Containers run as root, where the sandbox of Chromium does not start; the page is our own.
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })

@@ -1,6 +1,5 @@
 // Everything that `init` wants to know: the flag, the question for whoever gave none, and what may be wrong with a text.
-import { STORAGE_API, TOKEN_VARIABLE } from './answers.js'
-import { baseUrlFault, type Fault, fileFault, sessionsFault, tokenUrlFault, variableFault, wordFault } from './given-texts.js'
+import { baseUrlFault, type Fault, fileFault, STORAGE_API, sessionsFault, tokenUrlFault, variableFault, wordFault } from './given-texts.js'
 
 /** One thing to be told. */
 export interface Asked {
@@ -15,7 +14,7 @@ export interface Asked {
 
 const leftOut = { byDefault: '', fault: fileFault }
 
-/** Each by its name. */
+/** Each by the name of its option; the second file of an option has a question of its own. */
 export const ASKED = {
   baseUrl: {
     flag: '--base-url',
@@ -37,11 +36,11 @@ export const ASKED = {
     fault: wordFault,
   },
   scope: { flag: '--scope', title: 'Scope', help: 'The scope to ask for. Enter: none', byDefault: '', fault: wordFault },
-  tokenVariable: {
+  accessTokenVariable: {
     flag: '--access-token-variable',
     title: 'Variable of the token',
     help: 'The environment variable that holds the token. The token itself is not asked',
-    byDefault: TOKEN_VARIABLE,
+    byDefault: 'ACCESS_TOKEN',
     fault: variableFault,
   },
   sessions: {

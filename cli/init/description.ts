@@ -2,8 +2,9 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { projectRoot } from '../../run/project-root.js'
 import type { DeploymentFile } from '../../schemas/index.js'
-import { type Answers, STORAGE_API, type Tokens } from './answers.js'
 import { ASKED } from './asked.js'
+import type { Answers } from './flags.js'
+import { STORAGE_API } from './given-texts.js'
 
 const CLIENT_SECRET = 'CLIENT_SECRET'
 const SEAL_PASSWORD = 'SEAL_PASSWORD'
@@ -15,32 +16,31 @@ export interface Variable {
 }
 
 /** What the answers say, as a deployment file. @param output where it shall be written: paths become relative to it */
-export function describe({ baseUrl, tokens, sessions, material }: Answers, output: string): DeploymentFile {
+export function describe(answers: Answers, output: string): DeploymentFile {
   const path = (file: string): string => pathFrom(dirname(resolve(output)), resolve(file))
-  const { ca, signers, authCertificate, seal, anchors } = material
-  const [signer, ...others] = signers.map(({ certificate, privateKey }) => ({
-    certificate: path(certificate),
-    privateKey: path(privateKey),
-  }))
+  const { baseUrl, sessions, ca, signer: files = [], authCertificate, seal = [], anchor: anchors = [] } = answers
+  const [signer, ...others] = files.flatMap((certificate, i) =>
+    i % 2 === 0 ? [{ certificate: path(certificate), privateKey: path(files[i + 1] ?? '') }] : [],
+  )
+  const [pfx, sealAuthCertificate] = seal.map(path)
   const [anchor, ...moreAnchors] = anchors.map(path)
   return {
     $schema: path(join(projectRoot(), 'schemas', 'deployment.schema.json')),
     baseUrl,
     ...(ca === undefined ? {} : { tls: { caFile: path(ca) } }),
-    authorization: authorizationOf(tokens),
+    authorization: authorizationOf(answers),
     sessions: sessions === STORAGE_API ? { kind: 'storage-api' } : { kind: 'pool', file: path(sessions) },
     ...(signer === undefined ? {} : { signers: [signer, ...others] }),
     ...(authCertificate === undefined ? {} : { authCertificate: path(authCertificate) }),
-    ...(seal === undefined
+    ...(pfx === undefined || sealAuthCertificate === undefined
       ? {}
-      : { seal: { pfx: path(seal.pfx), password: `\${${SEAL_PASSWORD}}`, authCertificate: path(seal.authCertificate) } }),
+      : { seal: { pfx, password: `\${${SEAL_PASSWORD}}`, authCertificate: sealAuthCertificate } }),
     ...(anchor === undefined ? {} : { documents: { anchors: [anchor, ...moreAnchors] } }),
   }
 }
 
-function authorizationOf(tokens: Tokens): DeploymentFile['authorization'] {
-  if (tokens.kind === 'variable') return { accessToken: `\${${tokens.name}}` }
-  const { tokenUrl, clientId, scope } = tokens
+function authorizationOf({ tokenUrl, clientId = '', scope, accessTokenVariable }: Answers): DeploymentFile['authorization'] {
+  if (tokenUrl === undefined) return { accessToken: `\${${accessTokenVariable}}` }
   return { tokenUrl, clientId, clientSecret: `\${${CLIENT_SECRET}}`, ...(scope === undefined ? {} : { scope }) }
 }
 
@@ -51,11 +51,9 @@ function pathFrom(folder: string, file: string): string {
 }
 
 /** What has to be put into each of the variables. */
-export function meaningsOf(names: readonly string[], { tokens }: Answers): readonly Variable[] {
+export function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Answers): readonly Variable[] {
   const meanings: Readonly<Record<string, string>> = {
-    ...(tokens.kind === 'variable'
-      ? { [tokens.name]: 'authorization.accessToken: a token that the deployment takes, without a prefix' }
-      : {}),
+    [accessTokenVariable]: 'authorization.accessToken: a token that the deployment takes, without a prefix',
     [CLIENT_SECRET]: 'authorization.clientSecret: the secret that belongs to the client id',
     [SEAL_PASSWORD]: 'seal.password: the password of the PFX file',
   }
@@ -77,7 +75,7 @@ const TOLD_BY: readonly (readonly [key: string, asked: keyof typeof ASKED])[] = 
   ['authorization.tokenUrl', 'tokenUrl'],
   ['authorization.clientId', 'clientId'],
   ['authorization.scope', 'scope'],
-  ['authorization.accessToken', 'tokenVariable'],
+  ['authorization.accessToken', 'accessTokenVariable'],
   ['sessions', 'sessions'],
   ['tls.caFile', 'ca'],
   ['signers', 'signer'],

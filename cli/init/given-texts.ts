@@ -1,6 +1,8 @@
 // What is wrong with a text that `init` is given, at a flag or as an answer. No sentence here quotes the text: it may be a secret.
 import { existsSync } from 'node:fs'
-import { STORAGE_API } from './answers.js'
+
+/** Where sessions come from when no pool file is named. */
+export const STORAGE_API = 'storage-api'
 
 /** Says what is wrong, in words that read on after the name of the flag; nothing where all is well. */
 export type Fault = (text: string) => Promise<string | undefined>
@@ -11,7 +13,7 @@ const SECRET =
 const LONG = 40
 
 /** Whether a text has the look of a secret: a JWT, a PEM block, a header value, or a long word that no language has. */
-export function looksSecret(text: string): boolean {
+function looksSecret(text: string): boolean {
   if (/^(?:bearer|basic)\s/i.test(text) || text.includes('-----BEGIN') || /\beyJ[\w-]{8}/.test(text)) return true
   return text.split(/[^A-Za-z0-9+=~_]/).some((part) => part.length >= LONG && /\d/.test(part) && /[A-Za-z]/.test(part))
 }

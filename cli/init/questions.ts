@@ -2,10 +2,9 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { UsageError } from '../failures.js'
-import { type Answers, type Material, type SignerFiles, STORAGE_API, type Tokens } from './answers.js'
 import { ASKED, type Asked } from './asked.js'
-import type { Known } from './flags.js'
-import { mistakeOf } from './given-texts.js'
+import { type Answers, type InitFlags, namesMaterial } from './flags.js'
+import { mistakeOf, STORAGE_API } from './given-texts.js'
 
 /** Asks one question after another. */
 interface Dialogue {
@@ -22,21 +21,19 @@ export interface Streams {
 }
 
 /**
- * Asks for what is not known yet.
+ * Asks for what the flags do not tell.
  * @throws UsageError where the answers end before the questions
  */
-export async function askFor({ baseUrl, tokens, sessions, material }: Known, streams: Streams): Promise<Answers> {
+export async function askFor(flags: InitFlags, streams: Streams): Promise<Answers> {
   const dialogue = openDialogue(streams)
   try {
     dialogue.say('This writes a deployment file. Enter takes what stands in brackets. No secret is asked for.\n')
-    const answers = {
-      baseUrl: baseUrl ?? (await dialogue.ask(ASKED.baseUrl)),
-      tokens: await tokensBy(dialogue, tokens),
-      sessions: sessions ?? (await dialogue.ask(ASKED.sessions, poolFault)),
-      material: material ?? (await materialBy(dialogue)),
-    }
+    const baseUrl = flags.baseUrl ?? (await dialogue.ask(ASKED.baseUrl))
+    const tokens = await tokensBy(dialogue, flags)
+    const sessions = flags.sessions ?? (await dialogue.ask(ASKED.sessions, poolFault))
+    const material = namesMaterial(flags) ? {} : await materialBy(dialogue)
     dialogue.say('\n')
-    return answers
+    return { ...flags, baseUrl, sessions, ...tokens, ...material }
   } finally {
     dialogue.close()
   }
@@ -51,16 +48,21 @@ const poolFault: Asked['fault'] = async (path) => {
   return mistakeOf(() => sessionsOf({ kind: 'pool', file: path }, new NamedFiles('.'), Promise.resolve('')))
 }
 
-async function tokensBy({ ask }: Dialogue, known: Known['tokens']): Promise<Tokens> {
-  if (known?.kind === 'variable') return known
-  const tokenUrl = known?.tokenUrl ?? (await ask(ASKED.tokenUrl))
-  if (tokenUrl === '') return { kind: 'variable', name: await ask(ASKED.tokenVariable) }
-  const clientId = known?.kind === 'grant' ? known.clientId : await ask(ASKED.clientId)
-  const scope = known === undefined ? await ask(ASKED.scope) : known.scope
-  return { kind: 'grant', tokenUrl, clientId, scope: scope === '' ? undefined : scope }
+async function tokensBy({ ask }: Dialogue, flags: InitFlags): Promise<InitFlags> {
+  if (flags.accessTokenVariable !== undefined) return {}
+  const tokenUrl = flags.tokenUrl ?? (await ask(ASKED.tokenUrl))
+  if (tokenUrl === '') return { accessTokenVariable: await ask(ASKED.accessTokenVariable) }
+  const clientId = flags.clientId ?? (await ask(ASKED.clientId))
+  const scope = flags.tokenUrl === undefined ? await ask(ASKED.scope) : ''
+  return { tokenUrl, clientId, ...named({ scope }) }
 }
 
-async function materialBy(dialogue: Dialogue): Promise<Material> {
+/** Without what an empty answer left out. */
+function named(answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))
+}
+
+async function materialBy(dialogue: Dialogue): Promise<InitFlags> {
   const { ask } = dialogue
   dialogue.say('\nCertificates and keys: whatever is left out can be added later.\n')
   const [{ NamedFiles }, { unopenedPfx }] = await Promise.all([
@@ -69,19 +71,17 @@ async function materialBy(dialogue: Dialogue): Promise<Material> {
   ])
   const files = new NamedFiles('.')
   const certificates: Asked['fault'] = (path) => mistakeOf(() => files.certificates('', path))
-  const named = (path: string): string | undefined => (path === '' ? undefined : path)
-
-  const ca = named(await ask(ASKED.ca, certificates))
-  const signers: SignerFiles[] = []
+  const ca = await ask(ASKED.ca, certificates)
+  const signer: string[] = []
   for (let certificate = await ask(ASKED.signer, certificates); certificate !== ''; certificate = await ask(ASKED.signer, certificates)) {
     const pair: Asked['fault'] = (path) => mistakeOf(() => files.keyPair({ key: '', path: certificate }, { key: '', path }))
-    signers.push({ certificate, privateKey: await ask(ASKED.signerKey, pair) })
+    signer.push(certificate, await ask(ASKED.signerKey, pair))
   }
-  const authCertificate = signers.length === 0 ? undefined : named(await ask(ASKED.authCertificate, certificates))
+  const authCertificate = signer.length === 0 ? '' : await ask(ASKED.authCertificate, certificates)
   const pfx = await ask(ASKED.seal, (path) => mistakeOf(() => unopenedPfx({ key: '', path }, files)))
-  const seal = pfx === '' ? undefined : { pfx, authCertificate: await ask(ASKED.sealAuthCertificate, certificates) }
-  const anchor = signers.length === 0 && seal === undefined ? undefined : named(await ask(ASKED.anchor, certificates))
-  return { ca, signers, authCertificate, seal, anchors: anchor === undefined ? [] : [anchor] }
+  const seal = pfx === '' ? [] : [pfx, await ask(ASKED.sealAuthCertificate, certificates)]
+  const anchor = signer.length + seal.length === 0 ? '' : await ask(ASKED.anchor, certificates)
+  return { ...named({ ca, authCertificate }), signer, seal, anchor: anchor === '' ? [] : [anchor] }
 }
 
 function openDialogue({ input, output }: Streams): Dialogue {

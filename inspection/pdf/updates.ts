@@ -50,6 +50,9 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   for (const key of later.xref.repeatedKeys) {
     tell.advice('update-trailer', `The update has the key /${key.slice(0, 40)} twice in its trailer.`, 'ISO 32000-1, 7.3.7')
   }
+  if (later.xref.hasOddRows) {
+    tell.advice('update-trailer', 'The update has rows in its cross-reference table that are not twenty bytes long.', 'ISO 32000-1, 7.5.4')
+  }
   for (const skipped of passedOver(later, written, earlierEnd ?? 0)) {
     const message = `The update does not keep what was there: its /Prev leads past the revision that ends at offset ${skipped}.`
     tell.advice('update-trailer', message, 'ISO 32000-1, 7.5.6')

@@ -25,12 +25,15 @@ export interface Xref {
   readonly offsets: ReadonlySet<number>
   /** Keys that came twice in the newest trailer, with one value. */
   readonly repeatedKeys: readonly string[]
+  /** The rows of the newest table do not all have the twenty bytes of their standard. */
+  readonly hasOddRows: boolean
 }
 
 interface Section {
   readonly entries: ReadonlyMap<number, XrefEntry>
   readonly trailer: PdfDict
   readonly repeatedKeys: readonly string[]
+  readonly hasOddRows: boolean
 }
 
 const MOST_SECTIONS = 1000
@@ -62,7 +65,7 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     offset = typeof previous === 'number' && previous !== 0 ? previous : undefined
   }
   if (newest === undefined) throw new Malformed('PDF: no trailer.')
-  return { entries, trailer: newest.trailer, sections, start, offsets, repeatedKeys: newest.repeatedKeys }
+  return { entries, trailer: newest.trailer, sections, start, offsets, repeatedKeys: newest.repeatedKeys, hasOddRows: newest.hasOddRows }
 }
 
 /**
@@ -119,6 +122,7 @@ function isObject(bytes: Uint8Array, offset: number): boolean {
 
 function readTable(lexer: Lexer, budget: Budget): Section {
   const entries = new Map<number, XrefEntry>()
+  let hasOddRows = false
   for (;;) {
     const beforeKeyword = lexer.position
     if (lexer.keyword() === 'trailer') break
@@ -126,28 +130,36 @@ function readTable(lexer: Lexer, budget: Budget): Section {
     const first = lexer.integer()
     const count = lexer.integer()
     budget.check('objects', entries.size + count)
-    for (let index = 0; index < count; index += 1) entries.set(first + index, readRow(lexer))
+    for (let index = 0; index < count; index += 1) {
+      const { entry, isOdd } = readRow(lexer)
+      entries.set(first + index, entry)
+      hasOddRows ||= isOdd
+    }
   }
   const trailer = lexer.value()
   if (!isDict(trailer)) throw new Malformed('PDF: the trailer is no dictionary.')
-  return { entries, trailer, repeatedKeys: lexer.repeatedKeys }
+  return { entries, trailer, repeatedKeys: lexer.repeatedKeys, hasOddRows }
 }
 
 const ROW_BYTES = 20
 const ROW = /^(\d{10}) (\d{5}) ([nf])[ \r\n]{2}$/
 
 /** Rows have twenty bytes each (7.5.4), which makes long tables quick to read; those that have not are read word by word. */
-function readRow(lexer: Lexer): XrefEntry {
+function readRow(lexer: Lexer): { readonly entry: XrefEntry; readonly isOdd: boolean } {
   lexer.skipWhite()
   const row = ROW.exec(lexer.latin1(lexer.position, lexer.position + ROW_BYTES))
   if (row !== null) {
     lexer.position += ROW_BYTES
-    return row[3] === 'n' ? { kind: 'offset', offset: Number(row[1]), generation: Number(row[2]) } : { kind: 'free' }
+    return { entry: rowEntry(Number(row[1]), Number(row[2]), row[3]), isOdd: false }
   }
   const offset = lexer.integer()
   const generation = lexer.integer()
   const kind = lexer.keyword()
   if (kind !== 'n' && kind !== 'f') throw new Malformed('PDF: a cross-reference table holds an entry that is neither n nor f.')
+  return { entry: rowEntry(offset, generation, kind), isOdd: true }
+}
+
+function rowEntry(offset: number, generation: number, kind: string | undefined): XrefEntry {
   return kind === 'n' ? { kind: 'offset', offset, generation } : { kind: 'free' }
 }
 
@@ -177,7 +189,7 @@ function readStreamSection(bytes: Uint8Array, offset: number, budget: Budget): S
       row += 1
     }
   }
-  return { entries, trailer: value.dict, repeatedKeys }
+  return { entries, trailer: value.dict, repeatedKeys, hasOddRows: false }
 }
 
 function entryOf(type: number, second: number, third: number): XrefEntry {

@@ -46,6 +46,13 @@ export const documentDefects: Defects = {
     'pdf-altered-after-signing': at('DOC-1', 'PAdES: an octet that the signature covers is changed afterwards', 'signed-pdf', (pdf) =>
       flipped(pdf, PDF_VERSION_DIGIT),
     ),
+    // The last revision leads to the form as it was before the signature.
+    'pdf-stale-hidden-references': at(
+      'DOC-1',
+      'PAdES: the trailer of a new revision names the cross-reference stream of a hybrid file that was given',
+      'copies-hidden-references',
+      () => true,
+    ),
     'pdf-truncated': at('DOC-1', 'PAdES: the end of the PDF is missing', 'signed-pdf', firstHalf),
   }),
   ...advised({
@@ -151,12 +158,6 @@ export const documentDefects: Defects = {
       (entries) => new Map([...entries].filter(([key]) => key !== 'ID')),
     ),
     'pdf-form-entries-dropped': at('DOC-34', 'PAdES: of a form that was there only the fields stay', 'keeps-form-entries', () => false),
-    'pdf-stale-hidden-references': at(
-      'DOC-34',
-      'PAdES: the trailer of a new revision names the cross-reference stream of a hybrid file that was given',
-      'copies-hidden-references',
-      () => true,
-    ),
   }),
 }
 

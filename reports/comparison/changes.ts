@@ -1,63 +1,93 @@
-// Finds what differs between two runs: rows whose verdict changed, and open rows where something else was observed. Does not look for the cause.
+// Finds what differs between two runs: rows whose verdict changed, and open points where something else was observed; each with the exchanges that
+// show it. Does not look for the cause.
+import type { ExchangeReference } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.js'
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'
-import type { Change, PointChange, RowChange, Stand } from './model.js'
+import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
+import { type Change, KINDS, type Kind, type ShownExchange } from './model.js'
+import { NOTHING_SEEN } from './words.js'
 
-type Verdict = Stand['verdict']
-/** A row change before its exchanges are looked up. */
-export type BareRowChange = Omit<RowChange, 'old' | 'new'> & { readonly old: RequirementResult; readonly new: RequirementResult }
+/** A run with the evidence of its probes, by their titles. */
+export interface EvidencedRun {
+  readonly result: ResultFile
+  readonly evidence: EvidenceByProbe
+}
+
+/** How a row stands, and the exchange that shows it. */
+interface Standing {
+  readonly value: string
+  readonly says: string | null
+  readonly shownBy: ExchangeReference | undefined
+}
+
+/** A change whose exchanges are not looked up yet. */
+type Found = Omit<Change, 'old' | 'new'> & { readonly old: Standing; readonly new: Standing }
+
+/** What every format shows of a body where nobody says otherwise. */
+const SHOWN_LIMITS: BodyLimits = { body: 600, string: 120, lines: 24 }
+
+/** The changes by their kind, required rows first. @param limits how much is shown of a body */
+export function changesBetween(older: EvidencedRun, newer: EvidencedRun, limits: BodyLimits = SHOWN_LIMITS): readonly Change[] {
+  const rank = ({ kind, level }: Found): number => KINDS.indexOf(kind) * LEVELS.length + LEVELS.indexOf(level)
+  return [...rowChanges(older, newer), ...pointChanges(older.result, newer.result)]
+    .sort((a, b) => rank(a) - rank(b) || inLedgerOrder(a.id, b.id))
+    .map(({ old, new: now, ...about }) => ({
+      ...about,
+      old: { value: old.value, says: old.says, shown: shownOf(older, old, newer, now, limits) },
+      new: { value: now.value, says: now.says, shown: shownOf(newer, now, older, old, limits) },
+    }))
+}
+
+/** Rows of both runs that are required or advised and stand differently. */
+function rowChanges(older: EvidencedRun, newer: EvidencedRun): readonly Found[] {
+  const before = new Map(older.result.requirements.map((row) => [row.id, row]))
+  return newer.result.requirements.flatMap((row) => {
+    const old = before.get(row.id)
+    if (old === undefined || row.level === 'open' || standOf(old) === standOf(row)) return []
+    const { id, level, text } = row
+    return [{ ...kindOf(standOf(old), standOf(row)), id, level, text, old: standingOf(old, older), new: standingOf(row, newer) }]
+  })
+}
+
+function kindOf(old: string, now: string): { readonly kind: Kind; readonly isWorse: boolean } {
+  if (now === 'fail') return { kind: 'newly-failed', isWorse: true }
+  if (now === 'could-not-run') return { kind: 'newly-could-not-run', isWorse: old === 'pass' }
+  if (now === 'not-applicable') return { kind: 'no-longer-assessed', isWorse: false }
+  return { kind: old === 'fail' ? 'fixed' : 'newly-passed', isWorse: false }
+}
 
 /** How a row stands: its verdict, or which kind of `not-assessed` it is. */
-export function standOf({ verdict, kind }: RequirementResult): Verdict {
+export function standOf({ verdict, kind }: RequirementResult): string {
   return verdict === 'not-assessed' ? (kind ?? 'not-applicable') : verdict
 }
 
-/** Why a row stands as it does; `null` where there is nothing to say. */
-export function wordsOf(row: RequirementResult): string | null {
-  return row.reason === null ? null : causeOf(row)
-}
-
-/** Rows of both runs that are required or advised and stand differently: what got worse first, required rows first. */
-export function rowChanges(older: ResultFile, newer: ResultFile): BareRowChange[] {
-  const before = new Map(older.requirements.map((row) => [row.id, row]))
-  const changes = newer.requirements.flatMap((row): BareRowChange[] => {
-    const old = before.get(row.id)
-    const change = old === undefined || row.level === 'open' ? null : changeOf(standOf(old), standOf(row))
-    if (old === undefined || change === null) return []
-    return [{ ...change, id: row.id, level: row.level, text: row.text, old, new: row }]
-  })
-  const rank = ({ isWorse, level }: BareRowChange): number => (isWorse ? 0 : LEVELS.length) + LEVELS.indexOf(level)
-  return changes.sort((a, b) => rank(a) - rank(b) || inLedgerOrder(a.id, b.id))
-}
-
-function changeOf(old: Verdict, now: Verdict): { readonly change: Change; readonly isWorse: boolean } | null {
-  if (old === now) return null
-  if (now === 'fail') return { change: 'newly-failed', isWorse: true }
-  if (now === 'could-not-run') return { change: 'newly-could-not-run', isWorse: old === 'pass' }
-  if (now === 'not-applicable') return { change: 'no-longer-assessed', isWorse: false }
-  return { change: old === 'fail' ? 'fixed' : 'newly-passed', isWorse: false }
-}
-
-/** An open point of one of two runs or both. */
-export type BarePointChange = Pick<PointChange, 'requirement' | 'point'> & {
-  readonly old: Observation | null
-  readonly new: Observation | null
+/** It is shown by what a finding names; where the row could not be run, by the last exchange of its probe, which stopped there. */
+function standingOf(row: RequirementResult, { evidence }: EvidencedRun): Standing {
+  const [found] = row.findings.flatMap(({ shownBy }) => shownBy)
+  const probe = row.checks.find(({ kind }) => kind === 'could-not-run' && kind === row.kind)?.probe ?? ''
+  const last = evidence.get(probe)?.exchanges.at(-1)
+  const shownBy = found ?? (last === undefined ? undefined : { probe, exchange: last.id })
+  return { value: standOf(row), says: row.reason === null ? null : causeOf(row), shownBy }
 }
 
 /** Open points at which the runs observed different things, as far as both looked there: a run takes some probes of many. */
-export function pointChanges(older: ResultFile, newer: ResultFile): BarePointChange[] {
+function pointChanges(older: ResultFile, newer: ResultFile): readonly Found[] {
   const [before, after] = [observationsByPoint(older), observationsByPoint(newer)]
   const looked = [older, newer].map(pointsLookedAt)
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((key) => looked.every((points) => points.has(key)))
-    .map((key) => [before.get(key) ?? null, after.get(key) ?? null] as const)
-    .filter(([old, now]) => old?.value !== now?.value)
-    .flatMap(([old, now]) => {
-      const either = old ?? now
-      return either === null ? [] : [{ requirement: either.requirement, point: either.point, old, new: now }]
-    })
-    .sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
+  return [...new Map([...before, ...after])].flatMap(([key, { requirement: id, point }]) => {
+    const [old, now] = [before.get(key), after.get(key)]
+    if (old?.value === now?.value || !looked.every((points) => points.has(key))) return []
+    const about = { kind: 'observed-otherwise', id, level: 'open', text: point, isWorse: false } as const
+    return [{ ...about, old: seen(old), new: seen(now) }]
+  })
+}
+
+function seen(observation: Observation | undefined): Standing {
+  const { probe, exchanges: [exchange] = [] } = observation?.evidence ?? {}
+  const shownBy = probe === undefined || exchange === undefined ? undefined : { probe, exchange }
+  return { value: observation?.value ?? NOTHING_SEEN, says: null, shownBy }
 }
 
 /** The points at which a run looked, whatever it saw there: as {@link observationsByPoint} names them. */
@@ -66,7 +96,7 @@ export function pointsLookedAt({ requirements }: ResultFile): ReadonlySet<string
 }
 
 /** The observations of a run by their requirement and point, which name the same thing in every run. */
-export function observationsByPoint({ observations }: ResultFile): Map<string, Observation> {
+export function observationsByPoint({ observations }: ResultFile): ReadonlyMap<string, Observation> {
   return new Map(observations.map((one) => [JSON.stringify([one.requirement, one.point]), one]))
 }
 
@@ -74,4 +104,30 @@ export function observationsByPoint({ observations }: ResultFile): Map<string, O
 export function inLedgerOrder(a: string, b: string): number {
   if (isRequirementId(a) && isRequirementId(b)) return compareIds(a, b)
   return Number(isRequirementId(b)) - Number(isRequirementId(a)) || a.localeCompare(b, 'en')
+}
+
+/** What shows how a row stands in a run; where only the other run names an exchange, the like of it: both ask the same things in the same order. */
+function shownOf(run: EvidencedRun, own: Standing, other: EvidencedRun, others: Standing, limits: BodyLimits): ShownExchange | null {
+  const { probe, exchange } = own.shownBy ?? others.shownBy ?? { probe: '', exchange: 0 }
+  const here = run.evidence.get(probe)?.exchanges ?? []
+  const there = other.evidence.get(probe)?.exchanges ?? []
+  const found = own.shownBy === undefined ? likeOf(exchange, there, here) : here.find(({ id }) => id === exchange)
+  if (found === undefined) return null
+  const received = found.response ?? found.failure?.received
+  return {
+    probe,
+    exchange: found.id,
+    request: requestLineOf(found),
+    sent: bodyTextOf(found.request.body, limits),
+    answer: answerLineOf(found),
+    received: received === undefined ? '' : bodyTextOf(received.body, limits),
+  }
+}
+
+/** The exchange with the same label and method at the same count in the probe. */
+function likeOf(id: number, there: readonly Exchange[], here: readonly Exchange[]): Exchange | undefined {
+  const original = there.find((exchange) => exchange.id === id)
+  if (original === undefined) return undefined
+  const isLike = ({ label, request }: Exchange): boolean => label === original.label && request.method === original.request.method
+  return here.filter(isLike)[there.filter(isLike).indexOf(original)]
 }

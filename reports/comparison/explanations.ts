@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../fixtures/context.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
-import { limitedText } from '../words/limits.js'
+import { limitedText } from '../words/run-facts.js'
 
 /** One of two runs: its result, and how it was called, where its folder says so. */
 export interface Told {
@@ -59,23 +59,20 @@ function signersOf({ budgets = [] }: ResultFile): string {
 }
 
 function scopeExplanations(a: ResultFile, b: ResultFile): string[] {
-  const onlyIn = (one: ResultFile, other: ResultFile): string[] => {
-    const known = new Set(other.requirements.map(({ id }) => id))
-    return one.requirements.flatMap(({ id }) => (known.has(id) ? [] : [id]))
-  }
-  const [gone, added] = [onlyIn(a, b), onlyIn(b, a)]
-  const groups = (one: ResultFile, other: ResultFile): string[] =>
-    one.scope.assessed.filter((group) => !other.scope.assessed.some((known) => known === group))
-  const [groupsGone, groupsAdded] = [groups(a, b), groups(b, a)]
-  const beside = (names: readonly string[]): string => (names.length === 0 ? '' : `; groups: ${names.join(', ')}`)
+  const [gone, added] = [beyond(a, b), beyond(b, a)]
   return [
-    ...(gone.length > 0 || groupsGone.length > 0
-      ? [`a narrower scope: the second run leaves out ${counted(gone.length, 'requirement')} of the first${beside(groupsGone)}`]
-      : []),
-    ...(added.length > 0 || groupsAdded.length > 0
-      ? [`a wider scope: the second run has ${counted(added.length, 'requirement')} that the first leaves out${beside(groupsAdded)}`]
-      : []),
+    ...(gone === '' ? [] : [`a narrower scope: the second run leaves out ${gone} of the first`]),
+    ...(added === '' ? [] : [`a wider scope: the second run has ${added} that the first leaves out`]),
   ]
+}
+
+/** What one run is about and the other is not; empty where there is nothing. */
+function beyond(one: ResultFile, other: ResultFile): string {
+  const known = new Set<string>([...other.requirements.map(({ id }) => id), ...other.scope.assessed])
+  const rows = one.requirements.filter(({ id }) => !known.has(id)).length
+  const groups = one.scope.assessed.filter((group) => !known.has(group))
+  const named = groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`
+  return rows === 0 && named === '' ? '' : `${counted(rows, 'requirement')}${named}`
 }
 
 /** Words for the facts of the deployment file that judging knows. */
@@ -102,6 +99,6 @@ function endingExplanations(which: string, result: ResultFile): string[] {
   return [
     ...(result.obstacle === null ? [] : [`${which} met an obstacle: ${result.obstacle}`]),
     ...(result.interrupted ? [`${which} was interrupted`] : []),
-    ...(notOwn === null ? [] : [`${which}: ${notOwn}`]),
+    ...(notOwn === '' ? [] : [`${which}: ${notOwn}`]),
   ]
 }

@@ -7,17 +7,7 @@ import { htmlPage } from '../html/frame.js'
 import { sentenceHtml } from '../html/text.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import {
-  type Cell,
-  CHANGES,
-  type Changes,
-  type Column,
-  type ComparedRun,
-  type Comparison,
-  type PointChange,
-  type RowChange,
-  type ShownExchange,
-} from './model.js'
+import type { Cell, Change, Column, ComparedRun, Comparison, ShownExchange } from './model.js'
 import * as words from './words.js'
 
 /** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */
@@ -61,43 +51,26 @@ function explanationsHtml(comparison: Comparison): Markup {
 <ul>${words.explanationsTold(comparison).map((text) => html`<li>${text}</li>`)}</ul></section>`
 }
 
-function changesHtml(changes: Changes, runs: readonly ComparedRun[], pageFolder: string): Markup {
-  const sections = CHANGES.map((change) =>
-    sectionHtml(
-      words.CHANGE_TITLES[change],
-      words.rowsOf(changes, change).map((row) => rowHtml(row, runs, pageFolder)),
-    ),
-  )
-  return html`${sections}${sectionHtml(
-    'Changed observations',
-    changes.points.map((change) => pointHtml(change, runs, pageFolder)),
-  )}`
+function changesHtml(all: readonly Change[], runs: readonly ComparedRun[], pageFolder: string): Markup {
+  const sections = words
+    .changesByKind(all)
+    .map(
+      ({ title, changes }) =>
+        html`<section><h2>${title} <small>${changes.length}</small></h2>${changes.map((change) => changeHtml(change, runs, pageFolder))}</section>`,
+    )
+  return html`${sections}`
 }
 
-function sectionHtml(title: string, parts: readonly Markup[]): Markup {
-  return parts.length === 0 ? NOTHING : html`<section><h2>${title} <small>${parts.length}</small></h2>${parts}</section>`
-}
-
-function rowHtml(row: RowChange, runs: readonly ComparedRun[], pageFolder: string): Markup {
-  const sides = words.sidesOf(row).map(
-    (
-      [name, stand],
-      i,
-    ) => html`<div class="side"><h4>${name}: <span class="pill ${stand.verdict}">${stand.verdict.replaceAll('-', ' ')}</span></h4>
-${stand.says === null ? NOTHING : html`<p>${sentenceHtml(stand.says)}</p>`}${shownHtml(stand.shown, runs[i], pageFolder)}</div>`,
-  )
-  return html`<article class="change${row.isWorse ? ' worse' : ''}"><h3><span class="id">${row.id}</span> ${sentenceHtml(row.text)} <small>${row.level}</small></h3>
-<div class="sides">${sides}</div></article>\n`
-}
-
-function pointHtml(change: PointChange, runs: readonly ComparedRun[], pageFolder: string): Markup {
+function changeHtml(change: Change, runs: readonly ComparedRun[], pageFolder: string): Markup {
+  const { id, level, text, isWorse } = change
   const sides = words
     .sidesOf(change)
     .map(
-      ([name, seen], i) =>
-        html`<div class="side"><h4>${name}: ${seen?.value ?? words.NOTHING_SEEN}</h4>${shownHtml(seen?.shown ?? null, runs[i], pageFolder)}</div>`,
+      (side, i) =>
+        html`<div class="side"><h4>${side.name}</h4><p>${sentenceHtml(side.text)}</p>${shownHtml(side.shown, runs[i], pageFolder)}</div>`,
     )
-  return html`<article class="change"><h3><span class="id">${change.requirement}</span> ${sentenceHtml(change.point)}</h3><div class="sides">${sides}</div></article>\n`
+  return html`<article class="change${isWorse ? ' worse' : ''}"><h3><span class="id">${id}</span> ${sentenceHtml(text)} <small>${level}</small></h3>
+<div class="sides">${sides}</div></article>\n`
 }
 
 function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pageFolder: string): Markup {

@@ -1,6 +1,6 @@
 // A comparison of runs in Markdown, for a pull request. A pure projection.
 import { plain } from '../formats/markdown.js'
-import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange } from './model.js'
+import type { Change, Column, Comparison } from './model.js'
 import * as words from './words.js'
 
 /** The whole document. Text from a deployment stands in it as text. */
@@ -20,7 +20,7 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
     `### ${words.EXPLANATIONS_TITLE}`,
     '',
     ...list(explained),
-    ...(changes === null ? [] : changeLines(changes)),
+    ...words.changesByKind(changes ?? []).flatMap((one) => [`### ${one.title}`, '', ...one.changes.map(changeLine), '']),
     ...matrixLines(comparison),
   ].join('\n')
 }
@@ -29,33 +29,17 @@ function list(texts: readonly string[]): string[] {
   return texts.length === 0 ? [] : [...texts.map((text) => `- ${plain(text)}`), '']
 }
 
-function changeLines(changes: Changes): string[] {
-  const rows = CHANGES.flatMap((change) => section(words.CHANGE_TITLES[change], words.rowsOf(changes, change).map(rowLine)))
-  return [...rows, ...section('Changed observations', changes.points.map(pointLine))]
-}
-
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, '']
-}
-
-function rowLine(row: RowChange): string {
-  const sides = words.sidesOf(row).map(([name, stand]) => {
-    const place = stand.shown === null ? '' : ` (${words.placeOf(stand.shown)}: ${stand.shown.request}, ${stand.shown.answer})`
-    return `${name}: ${words.standText(stand)}${place}`
+function changeLine(change: Change): string {
+  const sides = words.sidesOf(change).map(({ name, text, shown }) => {
+    const place = shown === null ? '' : ` (${words.placeOf(shown)}: ${shown.request}, ${shown.answer})`
+    return `${name}: ${text}${place}`
   })
-  return [`- **${row.id}** (${row.level}) ${plain(row.text)}`, ...sides.map(plain)].join('<br>')
-}
-
-function pointLine(change: PointChange): string {
-  const sides = words
-    .sidesOf(change)
-    .map(([name, seen]) => `${name}: ${seen?.value ?? words.NOTHING_SEEN}${seen?.shown == null ? '' : ` (${words.placeOf(seen.shown)})`}`)
-  return [`- **${change.requirement}** ${plain(change.point)}`, ...sides.map(plain)].join('<br>')
+  return [`- **${change.id}** (${change.level}) ${plain(change.text)}`, ...sides.map(plain)].join('<br>')
 }
 
 /** Runs by rows; a letter for each value, and under the table what it means. Where all are alike there is one value to tell. */
 function matrixLines({ runs, differing, alike, changes }: Comparison): string[] {
-  const rows = runs.map((run, i) => [run.name, ...differing.map(({ cells, values }) => letterIn(values, cells[i]?.value))])
+  const rows = runs.map((run, i) => [run.name, ...differing.map((column) => words.letterIn(column, column.cells[i], ''))])
   const legends = differing.map(
     (column, i) => `- **${i + 1}** ${plain(words.columnText(column))}<br>${column.values.map(meaning).join('<br>')}`,
   )
@@ -66,10 +50,6 @@ function matrixLines({ runs, differing, alike, changes }: Comparison): string[] 
       : ['### Where they differ', '', ...table(['deployment', ...differing.map((_, i) => String(i + 1))], rows), ...legends, '']),
     ...(alike.length === 0 ? [] : ['<details><summary>Where they are alike</summary>', '', ...same, '', '</details>', '']),
   ]
-}
-
-function letterIn(values: readonly string[], value: string | undefined): string {
-  return value === undefined ? '' : words.letterOf(values.indexOf(value))
 }
 
 function meaning(value: Column['values'][number], i: number): string {

@@ -1,6 +1,6 @@
 // What a comparison of runs holds. Every format of it is a projection of this.
 import type { Level } from '../../requirements/ledger.js'
-import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
+import type { Observation, ResultFile } from '../../schemas/index.js'
 
 /** A run that is compared. */
 export interface ComparedRun {
@@ -15,9 +15,7 @@ export interface ComparedRun {
 export interface ShownExchange {
   /** The title of the probe that recorded it. */
   readonly probe: string
-  /** From the report folder. */
-  readonly file: string
-  /** The number of the exchange in the file. */
+  /** Its number in the evidence of the probe. */
   readonly exchange: number
   readonly request: string
   /** The body that was sent, cut where it is long; empty where there was none. */
@@ -27,24 +25,26 @@ export interface ShownExchange {
   readonly received: string
 }
 
-/** What became of a requirement, in the order in which a reader wants to know. */
-export const CHANGES = ['newly-failed', 'newly-could-not-run', 'no-longer-assessed', 'fixed', 'newly-passed'] as const
-/** One of {@link CHANGES}. */
-export type Change = (typeof CHANGES)[number]
+/** What became of a row, in the order in which a reader wants to know; the last kind is of open rows. */
+export const KINDS = ['newly-failed', 'newly-could-not-run', 'no-longer-assessed', 'fixed', 'newly-passed', 'observed-otherwise'] as const
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number]
 
-/** How a requirement stands in one of two runs. */
+/** How a row stands in one of two runs. */
 export interface Stand {
-  readonly verdict: Exclude<RequirementResult['verdict'], 'not-assessed'> | 'could-not-run' | 'not-applicable'
-  /** What is wrong, or why it was not assessed; `null` where it passes. */
+  /** Its verdict, or why it has none (`could-not-run`, `not-applicable`); at an open point what was observed. */
+  readonly value: string
+  /** What is wrong, or why it was not assessed; `null` where there is nothing to say. */
   readonly says: string | null
   readonly shown: ShownExchange | null
 }
 
-/** A requirement that is required or advised, and stands differently in the two runs. */
-export interface RowChange {
-  readonly change: Change
+/** A row that stands differently in two runs. */
+export interface Change {
+  readonly kind: Kind
   readonly id: string
   readonly level: Level
+  /** The sentence of the row, or the open point. */
   readonly text: string
   /** Whether something got worse: it fails, or what passed could not be run. */
   readonly isWorse: boolean
@@ -52,29 +52,8 @@ export interface RowChange {
   readonly new: Stand
 }
 
-/** What one of two runs observed at a point; `null` where it observed nothing there. */
-export interface SeenPoint {
-  readonly value: string
-  readonly evidence: Observation['evidence'] | null
-  readonly shown: ShownExchange | null
-}
-
-/** An open point at which the two runs observed different things. */
-export interface PointChange {
-  readonly requirement: string
-  readonly point: string
-  readonly old: SeenPoint | null
-  readonly new: SeenPoint | null
-}
-
-/** What differs between two runs; empty lists where nothing does. */
-export interface Changes {
-  readonly rows: readonly RowChange[]
-  readonly points: readonly PointChange[]
-}
-
 /** What one run has at one column of the matrix; `null` where it was not observed. */
-export type Cell = Pick<SeenPoint, 'value' | 'evidence'> | null
+export type Cell = { readonly value: string; readonly evidence: Observation['evidence'] | null } | null
 
 /** A column of the matrix: a point, and what each run has there, in the order of the runs. */
 export interface Column {
@@ -92,7 +71,7 @@ export interface Comparison {
   /** What may explain a difference beside the deployment, a sentence each. */
   readonly explanations: readonly string[]
   /** What differs between the first run and the second; `null` where there are more than two. */
-  readonly changes: Changes | null
+  readonly changes: readonly Change[] | null
   /** Columns in which the runs differ. */
   readonly differing: readonly Column[]
   /** Columns in which they are alike. */

@@ -1,6 +1,6 @@
 // A comparison of runs for a terminal. A pure projection.
 import { printable, wrap } from '../words/layout.js'
-import { CHANGES, type Changes, type Column, type Comparison, type PointChange, type RowChange, type ShownExchange } from './model.js'
+import type { Change, Column, Comparison, ShownExchange } from './model.js'
 import * as words from './words.js'
 
 /** A paragraph: what stands before its first line, and its text. */
@@ -64,14 +64,13 @@ function fitting(ways: readonly (readonly Part[])[], laidOut: (part: Part) => st
   return whole > 0 ? [...shown, '', 'What was sent and received is left out: --all tells it'] : shown
 }
 
-function changeParts(changes: Changes, bodies: boolean): Part[] {
-  const rows = CHANGES.flatMap((change) =>
+function changeParts(all: readonly Change[], bodies: boolean): Part[] {
+  return words.changesByKind(all).flatMap(({ title, changes }) =>
     section(
-      words.CHANGE_TITLES[change],
-      words.rowsOf(changes, change).map((row) => rowLines(row, bodies)),
+      title,
+      changes.map((change) => changeLines(change, bodies)),
     ),
   )
-  return [...rows, ...section('Changed observations', changes.points.map(pointLines))]
 }
 
 /** The heading stands with the first part. */
@@ -79,25 +78,10 @@ function section(title: string, parts: readonly Part[]): Part[] {
   return parts.map((part, i) => (i === 0 ? [EMPTY, ['', `${title} (${parts.length})`], ...part] : part))
 }
 
-function rowLines(row: RowChange, bodies: boolean): Line[] {
-  const sides = words
-    .sidesOf(row)
-    .flatMap(([name, stand]): Line[] => [[`    ${name}  `, words.standText(stand)], ...shownLines(stand.shown, bodies)])
-  return [['  ', `${row.id} (${row.level}) ${row.text}`], ...sides]
-}
-
-function pointLines(change: PointChange): Line[] {
-  const sides = words
-    .sidesOf(change)
-    .flatMap(([name, seen]): Line[] => [
-      [`    ${name}  `, seen?.value ?? words.NOTHING_SEEN],
-      ...(seen?.shown == null ? [] : [placeLine(seen.shown)]),
-    ])
-  return [['  ', `${change.requirement} ${change.point}`], ...sides]
-}
-
-function placeLine(shown: ShownExchange): Line {
-  return [' '.repeat(9), words.placeOf(shown)]
+function changeLines(change: Change, bodies: boolean): Line[] {
+  const { id, level, text } = change
+  const sides = words.sidesOf(change).flatMap((side): Line[] => [[`    ${side.name}  `, side.text], ...shownLines(side.shown, bodies)])
+  return [['  ', `${id} (${level}) ${text}`], ...sides]
 }
 
 function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
@@ -106,7 +90,7 @@ function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
   const [sent, received] = bodies ? [shown.sent, shown.received] : ['', '']
   const lines = [request, ...sent.split('\n'), `-> ${answer}`, ...received.split('\n')].filter((line) => line !== '')
   // What is indented in a body stays so.
-  return [placeLine(shown), ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
+  return [[' '.repeat(9), words.placeOf(shown)], ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
 }
 
 /** Runs by rows and columns by numbers, a letter for each value; then what the letters mean. */
@@ -124,7 +108,7 @@ function matrixParts({ runs, differing, alike }: Comparison, width: number): Par
     const rows = runs.map((_, i) =>
       lineOf(
         String(i + 1),
-        block.map(({ column: { cells, values } }) => letterIn(values, cells[i]?.value)),
+        block.map(({ column }) => words.letterIn(column, column.cells[i], '-')),
       ),
     )
     const head = lineOf(
@@ -135,10 +119,6 @@ function matrixParts({ runs, differing, alike }: Comparison, width: number): Par
   })
   const same = alike.map((column): Part => [['  ', `${words.columnText(column)}: ${column.values.join('')}`]])
   return [...blocks, ...differing.map(legendLines), ...section('Alike in all', same)]
-}
-
-function letterIn(values: readonly string[], value: string | undefined): string {
-  return value === undefined ? '-' : words.letterOf(values.indexOf(value))
 }
 
 function legendLines(column: Column, position: number): Line[] {

@@ -1,43 +1,45 @@
 // What the formats of a comparison say in the same words. Knows no format.
+
+import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
-import { limitedText } from '../words/limits.js'
+import { limitedText } from '../words/run-facts.js'
 import {
-  CHANGES,
+  type Cell,
   type Change,
-  type Changes,
   type Column,
   type ComparedRun,
   type Comparison,
-  type RowChange,
+  KINDS,
+  type Kind,
   type ShownExchange,
   type Stand,
 } from './model.js'
 
 /** The heading of each kind of change. */
-export const CHANGE_TITLES: Readonly<Record<Change, string>> = {
+const KIND_TITLES: Readonly<Record<Kind, string>> = {
   'newly-failed': 'Newly failed',
   'newly-could-not-run': 'Newly could not be run',
   'no-longer-assessed': 'No longer assessed',
   fixed: 'Fixed',
   'newly-passed': 'Newly passed',
+  'observed-otherwise': 'Observed otherwise',
 }
 
 /** Whether something got worse from the first of two runs to the second. */
 export function gotWorse({ changes }: Pick<Comparison, 'changes'>): boolean {
-  return changes?.rows.some(({ isWorse }) => isWorse) ?? false
+  return changes?.some(({ isWorse }) => isWorse) ?? false
 }
 
 /** What the comparison comes to, in one sentence. */
 export function conclusionOf({ runs, changes, differing, alike }: Comparison): string {
   const [first, second] = runs
   if (changes === null) return `${runs.length} runs: ${counted(differing.length, 'column')} differ, ${alike.length} are alike`
-  const worse = changes.rows.filter(({ isWorse }) => isWorse).map(({ id }) => id)
+  const worse = changes.filter(({ isWorse }) => isWorse).map(({ id }) => id)
   if (worse.length > 0) return `${counted(worse.length, 'requirement')} got worse: ${worse.join(', ')}`
   const common = first?.result.requirements.filter(({ id }) => second?.result.requirements.some((row) => row.id === id)) ?? []
   if (common.length === 0) return 'the two runs have no requirement in common: nothing is compared'
-  const isWithoutChange = changes.rows.length === 0 && changes.points.length === 0
-  return isWithoutChange
+  return changes.length === 0
     ? `the two runs agree in every verdict and observation on ${counted(common.length, 'requirement')}`
     : 'nothing got worse'
 }
@@ -45,27 +47,27 @@ export function conclusionOf({ runs, changes, differing, alike }: Comparison): s
 /** What two runs differ in, counted: what got worse, what got better, and what is neither, a sentence each. Empty for several runs. */
 export function countsOf({ changes }: Pick<Comparison, 'changes'>): readonly string[] {
   if (changes === null) return []
-  const { rows, points } = changes
-  const kinds = (matches: (row: RowChange) => boolean): { readonly count: number; readonly named: readonly string[] } => {
-    const matching = rows.filter(matches)
-    const named = CHANGES.flatMap((kind) => {
-      const count = matching.filter(({ change }) => change === kind).length
-      return count === 0 ? [] : [`${count} ${CHANGE_TITLES[kind].toLowerCase()}`]
-    })
-    return { count: matching.length, named }
+  const isBetter = ({ kind }: Change): boolean => kind === 'fixed' || kind === 'newly-passed'
+  const told = (name: string, matching: readonly Change[]): string => {
+    const named = changesByKind(matching).map(({ title, changes: alike }) => `${alike.length} ${title.toLowerCase()}`)
+    return `${name}: ${matching.length}${named.length === 0 ? '' : ` (${named.join(', ')})`}`
   }
-  const isBetter = ({ change }: RowChange): boolean => change === 'fixed' || change === 'newly-passed'
-  const told = (name: string, count: number, named: readonly string[]): string =>
-    `${name}: ${count}${named.length === 0 ? '' : ` (${named.join(', ')})`}`
-  const [worse, better] = [kinds(({ isWorse }) => isWorse), kinds(isBetter)]
-  const neither = kinds((row) => !row.isWorse && !isBetter(row))
-  const others = neither.count + points.length
-  const observed = points.length === 0 ? [] : [counted(points.length, 'changed observation')]
+  const neither = changes.filter((change) => !change.isWorse && !isBetter(change))
   return [
-    told('worse', worse.count, worse.named),
-    told('better', better.count, better.named),
-    ...(others === 0 ? [] : [told('neither', others, [...neither.named, ...observed])]),
+    told(
+      'worse',
+      changes.filter(({ isWorse }) => isWorse),
+    ),
+    told('better', changes.filter(isBetter)),
+    ...(neither.length === 0 ? [] : [told('neither', neither)]),
   ]
+}
+
+/** The changes of each kind that there is, under its heading. */
+export function changesByKind(changes: readonly Change[]): readonly { readonly title: string; readonly changes: readonly Change[] }[] {
+  return KINDS.map((kind) => ({ title: KIND_TITLES[kind], changes: changes.filter((change) => change.kind === kind) })).filter(
+    (one) => one.changes.length > 0,
+  )
 }
 
 /** The heading over what may explain a difference. */
@@ -90,28 +92,15 @@ export function runText({ result }: ComparedRun): string {
   return [...parts, ...(limited === '' ? [] : [`limited to ${limited}`])].join(', ')
 }
 
-/** `fail: the items: expected three, received two`. */
-export function standText({ verdict, says }: Stand): string {
-  const name = verdict.replaceAll('-', ' ')
-  return says === null ? name : `${name}: ${says}`
-}
-
-/** The two sides of a change, each with its name. */
-export function sidesOf<T>(change: { readonly old: T; readonly new: T }): readonly (readonly [name: 'old' | 'new', side: T])[] {
-  return [
-    ['old', change.old],
-    ['new', change.new],
-  ]
-}
-
-/** The changes of one kind, in their order. */
-export function rowsOf({ rows }: Changes, change: Change): readonly RowChange[] {
-  return rows.filter((row) => row.change === change)
+/** The two sides of a change, each with its name and with how the row stands there: `fail: the items: expected three, received two`. */
+export function sidesOf(change: Change): readonly { readonly name: string; readonly text: string; readonly shown: ShownExchange | null }[] {
+  const sideOf = (name: string, { value, says, shown }: Stand) => ({ name, text: says === null ? value : `${value}: ${says}`, shown })
+  return [sideOf('old', change.old), sideOf('new', change.new)]
 }
 
 /** `evidence.jsonl, exchange 3 of own configuration`. */
-export function placeOf({ file, exchange, probe }: Pick<ShownExchange, 'file' | 'exchange' | 'probe'>): string {
-  return `${file}, exchange ${exchange} of ${probe}`
+export function placeOf({ exchange, probe }: Pick<ShownExchange, 'exchange' | 'probe'>): string {
+  return `${EVIDENCE_FILE}, exchange ${exchange} of ${probe}`
 }
 
 /** What a column is about: the point, or that it is the verdict. */
@@ -121,6 +110,11 @@ export function columnText({ requirement, point }: Column): string {
 
 /** Stands where a run has nothing at a point. */
 export const NOTHING_SEEN = 'not observed'
+
+/** The letter of a value in its column; `nothing` where a run has no value there. */
+export function letterIn({ values }: Column, cell: Cell | undefined, nothing: string): string {
+  return cell == null ? nothing : letterOf(values.indexOf(cell.value))
+}
 
 /** A letter for each value of a column: `A` for the commonest. Beyond the alphabet: `A1`. */
 export function letterOf(position: number): string {

@@ -1,9 +1,10 @@
 // The recorded exchanges as an HTTP Archive 1.2, which developer tools of browsers open. A pure projection of the evidence: secrets are marks in it.
+
 import { STATUS_CODES } from 'node:http'
 import type { Entry, Har, Header } from 'har-format'
-import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { ResultFile } from '../../schemas/index.js'
+import type { EvidenceByProbe } from '../words/exchanges.js'
 
 /** Nobody recorded it (HAR 1.2). */
 const UNKNOWN = -1
@@ -15,7 +16,7 @@ export function harCreator(version: string): Har['log']['creator'] {
 }
 
 /** The archive: every exchange of every probe, in the order in which they began. */
-export function renderHar({ suite }: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
+export function renderHar({ suite }: ResultFile, evidence: EvidenceByProbe): string {
   const entries = [...evidence.values()].flatMap(({ probe, exchanges }) => exchanges.map((exchange) => harEntryOf(probe, exchange)))
   const har: Har = {
     log: {

@@ -4,10 +4,9 @@
 import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
-import { allRows, couldNotRun, countsIn } from '../words/counting.js'
+import { allRows, couldNotRun, countsIn, FEWER_CHECKS, fewerChecksText, verdictText } from '../words/counting.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine } from '../words/gate.js'
-import { FEWER_CHECKS, fewerChecksText, verdictText } from '../words/judged.js'
 import { escapeXml } from '../words/markup.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
@@ -17,61 +16,48 @@ type Durations = ReadonlyMap<string, Pick<Evidence, 'durationMs'>>
 /** The text of `junit.xml`. @param durations of the probes; a case whose probes are not there has no time */
 export function renderJUnit(result: ResultFile, durations: Durations): string {
   const rows = allRows(result)
-  const suites = GROUPS.map((group) => ({ group, rows: rows.filter(({ id }) => groupOf(id) === group) })).filter(
-    ({ rows }) => rows.length > 0,
-  )
-  const gate = gateSuiteOf(result)
+  const groups = GROUPS.map((group) => ({ group, own: rows.filter(({ id }) => groupOf(id) === group) })).filter(({ own }) => own.length > 0)
+  const gate = gateCases(result)
   const counts = countsOf(rows, result)
   const all = attributes({
     name: 'signing-conformance',
     ...counts,
-    tests: String(rows.length + gate.tests),
-    failures: String(Number(counts.failures) + gate.failures),
+    tests: counts.tests + gate.length,
+    failures: counts.failures + Math.max(0, gate.length - 1),
     time: seconds(result.durationMs),
   })
-  const body = [...suites.map(({ group, rows }) => suiteXml(group, rows, result, durations)), ...gate.xml].join('\n')
+  const suites = groups.map(({ group, own }) =>
+    suiteXml(
+      group,
+      { ...countsOf(own, result), ...timeOf(own, durations) },
+      own.map((row) => caseXml(group, row, result, durations)),
+      result,
+    ),
+  )
+  const gateCounts = { tests: gate.length, failures: gate.length - 1, errors: 0, skipped: 0 }
+  const body = [...suites, ...(gate.length === 0 ? [] : [suiteXml('gate', gateCounts, gate, result)])].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n${body}\n</testsuites>\n`
 }
 
-/** What the gate rests on beside the rows, as a suite; nothing where the run has no gate. */
-function gateSuiteOf(result: ResultFile): { readonly tests: number; readonly failures: number; readonly xml: readonly string[] } {
+function suiteXml(name: string, about: Attributes, cases: readonly string[], { startedAt }: ResultFile): string {
+  const timestamp = startedAt.replace(/\.\d+Z$/, '')
+  return `  <testsuite ${attributes({ name, ...about, timestamp })}>\n${cases.join('\n')}\n  </testsuite>`
+}
+
+/** What the gate rests on beside the rows: a case that passes, and one for each fault; nothing where the run has no gate. */
+function gateCases(result: ResultFile): readonly string[] {
   const { gate, verdict } = result
-  if (gate === undefined) return { tests: 0, failures: 0, xml: [] }
+  if (gate === undefined) return []
+  const classname = 'signing-conformance.gate'
   const told = `${verdict}: ${verdictSentence(result)}\n${gateLine(result)}`
-  const lines = [
-    `    <testcase ${attributes({ classname: 'signing-conformance.gate', name: 'verdict and gate' })}>`,
-    `      <system-out>${escapeXml(told)}</system-out>\n    </testcase>`,
-  ]
   const wrong = [...gate.missing, ...(gate.allowFixed === true ? [] : gate.fixed), ...gate.expired, ...gate.unknown]
-  for (const { id, says } of wrong) {
-    const about = attributes({ classname: 'signing-conformance.gate', name: `gate: ${id}` })
-    const failure = attributes({ message: `${id} ${says}`, type: 'gate' })
-    lines.push(`    <testcase ${about}>\n      <failure ${failure}/>\n    </testcase>`)
-  }
-  const counts = { tests: wrong.length + 1, failures: wrong.length }
-  const about = attributes({
-    name: 'gate',
-    tests: String(counts.tests),
-    failures: String(counts.failures),
-    errors: '0',
-    skipped: '0',
-    timestamp: timestampOf(result),
-  })
-  return { ...counts, xml: [`  <testsuite ${about}>\n${lines.join('\n')}\n  </testsuite>`] }
-}
-
-function timestampOf({ startedAt }: ResultFile): string {
-  return startedAt.replace(/\.\d+Z$/, '')
-}
-
-function suiteXml(group: string, rows: readonly RequirementResult[], result: ResultFile, durations: Durations): string {
-  const about = attributes({
-    name: group,
-    ...countsOf(rows, result),
-    ...timeOf(rows, durations),
-    timestamp: timestampOf(result),
-  })
-  return `  <testsuite ${about}>\n${rows.map((row) => caseXml(group, row, result, durations)).join('\n')}\n  </testsuite>`
+  return [
+    `    <testcase ${attributes({ classname, name: 'verdict and gate' })}>\n      <system-out>${escapeXml(told)}</system-out>\n    </testcase>`,
+    ...wrong.map(({ id, says }) => {
+      const failure = attributes({ message: `${id} ${says}`, type: 'gate' })
+      return `    <testcase ${attributes({ classname, name: `gate: ${id}` })}>\n      <failure ${failure}/>\n    </testcase>`
+    }),
+  ]
 }
 
 function caseXml(group: string, row: RequirementResult, result: ResultFile, durations: Durations): string {
@@ -142,19 +128,21 @@ function isError(row: RequirementResult, result: ResultFile): boolean {
   return couldNotRun(row) && countsIn(result, row) && knownItem(row, result) === undefined
 }
 
-function countsOf(rows: readonly RequirementResult[], result: ResultFile): Record<string, string> {
-  const count = (matches: (row: RequirementResult) => boolean): string => String(rows.filter(matches).length)
+function countsOf(rows: readonly RequirementResult[], result: ResultFile) {
+  const count = (matches: (row: RequirementResult) => boolean): number => rows.filter(matches).length
   return {
-    tests: String(rows.length),
+    tests: rows.length,
     failures: count((row) => isFailure(row, result)),
     errors: count((row) => isError(row, result)),
     skipped: count((row) => knownItem(row, result) !== undefined || (row.verdict === 'not-assessed' && !isError(row, result))),
   }
 }
 
-function attributes(values: Readonly<Record<string, string>>): string {
+type Attributes = Readonly<Record<string, string | number>>
+
+function attributes(values: Attributes): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}="${escapeXml(value).replaceAll('\n', '&#10;')}"`)
+    .map(([name, value]) => `${name}="${escapeXml(String(value)).replaceAll('\n', '&#10;')}"`)
     .join(' ')
 }
 

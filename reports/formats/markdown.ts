@@ -1,25 +1,19 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
-import type { Evidence } from '../../engine/index.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
-import { counted, notOwnAnswers } from '../words/counting.js'
-import { effortText } from '../words/effort.js'
+import type { EvidenceByProbe } from '../words/exchanges.js'
 import { findingLines } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
-import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
-import { limitedText } from '../words/limits.js'
+import { runFacts } from '../words/run-facts.js'
 import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
 import { verdictSentence } from '../words/verdict-sentence.js'
 
 /** The text of `summary.md`. */
-export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string, Evidence<Exchange>>): string {
-  const { deployment, summary, suite, interface: judged, startedAt, durationMs, scope } = result
+export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): string {
+  const { deployment, summary, suite, interface: judged, scope } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
-  const limited = limitedText(result)
-  const notOwn = notOwnAnswers(result)
-  const fewer = passedOnFewer(result).length
   const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
   return [
     `## ${plain(deployment.name)}: ${result.verdict}`,
@@ -33,11 +27,8 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     `| advised | ${advised.pass} | ${advised.fail} | ${advised['not-assessed']} |`,
     `| open | ${open.observed} observed | | ${open['not-assessed']} |`,
     '',
-    `${plain(effortText(result))}.`,
+    ...runFacts(result).map(([about, text]) => `- ${about}: ${plain(text)}`),
     '',
-    ...(limited === '' ? [] : [`Limited to ${plain(limited)}.`, '']),
-    ...(fewer === 0 ? [] : [`${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}.`, '']),
-    ...(notOwn === null ? [] : [`${plain(notOwn)}.`, '']),
     ...gateSections(result).flatMap(({ title, items }) =>
       section(
         `Gate: ${title}`,
@@ -53,7 +44,7 @@ export function renderMarkdown(result: ResultFile, evidence: ReadonlyMap<string,
     ...section('Failed', failed.map(failureLine)),
     ...section('Groups not assessed', outside),
     ...section('Times', timesLines(result)),
-    `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`,
+    `${plain(deployment.baseUrl)}, interface ${judged.version}, suite ${suite.version}`,
     '',
   ].join('\n')
 }

@@ -6,8 +6,6 @@ import { html, type Markup, NOTHING } from '../words/markup.js'
 
 /** A sentence by its number, with the trees below it. */
 type Tree = readonly [sentence: number, ...parts: Tree[]]
-/** A sentence, and whether it is good, bad or advice. */
-type Sentence = readonly [text: string, tone?: string]
 
 /** Characters of all sentences and trees. A usual run comes to a twentieth. */
 const MOST_CHARACTERS = 2 * 1024 * 1024
@@ -17,9 +15,8 @@ const MOST_BAD = 12
 /** Collects the documents that a page shows. */
 export class PageDocuments {
   readonly #outlines: ReadonlyMap<RecordedBody, OutlineNode>
-  readonly #sentences = new Map<string, number>()
-  readonly #trees = new Map<string, number>()
-  #characters = 0
+  readonly #sentences = new Numbered()
+  readonly #trees = new Numbered()
 
   /** @param outlines of documents, by the body that brought them */
   constructor(outlines: ReadonlyMap<RecordedBody, OutlineNode>) {
@@ -30,7 +27,7 @@ export class PageDocuments {
   numbersOf(body: RecordedBody): readonly [sentence: number, tree: number] | undefined {
     const outline = this.#outlines.get(body)
     if (outline === undefined) return undefined
-    return [this.#sentence(outline), this.#characters < MOST_CHARACTERS ? this.#treeNumber(outline) : -1]
+    return [this.#sentence(outline), this.#sentences.characters + this.#trees.characters < MOST_CHARACTERS ? this.#treeNumber(outline) : -1]
   }
 
   /** The sentence on the document in a body, and what is bad in its tree. Nothing where the body holds no document. */
@@ -50,16 +47,13 @@ export class PageDocuments {
 
   /** The data for the script of the page. To be asked for when all bodies are written. */
   get data(): { readonly sentences: unknown; readonly trees: unknown } {
-    const parsed = (texts: ReadonlyMap<string, number>): unknown => [...texts.keys()].map((text): unknown => JSON.parse(text))
+    const parsed = ({ texts }: Numbered): unknown => texts.map((text): unknown => JSON.parse(text))
     return { sentences: parsed(this.#sentences), trees: parsed(this.#trees) }
   }
 
   /** Equal documents share a tree. */
   #treeNumber({ parts = [] }: OutlineNode): number {
-    return this.#number(
-      this.#trees,
-      parts.map((part) => this.#tree(part)),
-    )
+    return this.#trees.numberOf(JSON.stringify(parts.map((part) => this.#tree(part))))
   }
 
   #tree(node: OutlineNode): Tree {
@@ -67,15 +61,27 @@ export class PageDocuments {
   }
 
   #sentence({ text, tone }: OutlineNode): number {
-    return this.#number(this.#sentences, tone === undefined ? [text] : [text, tone])
+    return this.#sentences.numberOf(JSON.stringify(tone === undefined ? [text] : [text, tone]))
+  }
+}
+
+/** Texts that stand once, however often they are named: each by its number. */
+export class Numbered {
+  readonly #numbers = new Map<string, number>()
+  /** Of all texts together. */
+  characters = 0
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.characters += text.length
+    this.#numbers.set(text, this.#numbers.size)
+    return this.#numbers.size - 1
   }
 
-  #number(known: Map<string, number>, value: Sentence | readonly Tree[]): number {
-    const text = JSON.stringify(value)
-    const number = known.get(text) ?? known.size
-    if (number === known.size) this.#characters += text.length
-    known.set(text, number)
-    return number
+  /** In the order of their numbers. */
+  get texts(): readonly string[] {
+    return [...this.#numbers.keys()]
   }
 }
 

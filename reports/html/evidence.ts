@@ -7,9 +7,9 @@ import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
-import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
+import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import type { PageDocuments } from './documents.js'
+import { Numbered, type PageDocuments } from './documents.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
 const HEADER_LIMIT = 1000
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 12 * 1024 * 1024
 
 /** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
 export interface PageEvidence {
-  readonly probes: ReadonlyMap<string, Evidence<Exchange>>
+  readonly probes: EvidenceByProbe
   readonly documents: PageDocuments
 }
 
@@ -26,7 +26,8 @@ export interface PageEvidence {
 export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Markup {
   if (evidence.size === 0) return NOTHING
   const data = new EvidenceData(documents)
-  const probes = [...evidence.values()].toSorted((a, b) => a.probe.localeCompare(b.probe, 'en'))
+  // By code units: the first comparison of a language loads its rules, which takes longer than the rest of this section.
+  const probes = [...evidence.values()].toSorted((a, b) => (a.probe < b.probe ? -1 : 1))
   const areas = new Map<string, Evidence<Exchange>[]>()
   for (const probe of probes) areas.set(areaOf(probe.probe), [...(areas.get(areaOf(probe.probe)) ?? []), probe])
   const lists = [...areas].map(
@@ -71,7 +72,7 @@ function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>
 /** The exchanges as the script of the page reads them: texts that are equal stand once, and are named by their numbers. */
 class EvidenceData {
   readonly #documents: PageDocuments
-  readonly #texts = new Map<string, number>()
+  readonly #texts = new Numbered()
   readonly #probes: Record<string, unknown> = {}
   /** Exchanges share long bodies that are equal. */
   readonly #bodies = new WeakMap<RecordedBody, number>()
@@ -83,7 +84,7 @@ class EvidenceData {
 
   /** Takes the exchanges of a probe; `false` where there is no room for them. */
   take({ probe, exchanges }: Evidence<Exchange>): boolean {
-    if (this.#characters > MOST_CHARACTERS) return false
+    if (this.#characters + this.#texts.characters > MOST_CHARACTERS) return false
     const shown = exchanges.map((exchange) => this.#exchange(exchange))
     this.#characters += JSON.stringify(shown).length
     this.#probes[anchorOf(probe)] = shown
@@ -92,7 +93,7 @@ class EvidenceData {
 
   /** JSON, gzip, base64. To be asked for when all is taken. */
   get packed(): string {
-    const data = { texts: [...this.#texts.keys()], probes: this.#probes, ...this.#documents.data }
+    const data = { texts: this.#texts.texts, probes: this.#probes, ...this.#documents.data }
     return gzipSync(JSON.stringify(data)).toString('base64')
   }
 
@@ -123,11 +124,6 @@ class EvidenceData {
   }
 
   #text(text: string): number {
-    if (text === '') return -1
-    const known = this.#texts.get(text)
-    if (known !== undefined) return known
-    this.#characters += text.length
-    this.#texts.set(text, this.#texts.size)
-    return this.#texts.size - 1
+    return text === '' ? -1 : this.#texts.numberOf(text)
   }
 }

@@ -1,45 +1,17 @@
-// The head of the HTML page: the verdict, the facts of the run, the counts, what is mended first, the groups that were left out.
-import type { JudgedCounts, ResultFile } from '../../schemas/index.js'
-import { budgetTexts, leftOutText } from '../words/budgets.js'
+// The head of the HTML page: the verdict, the gate, the facts of the run, the counts, what is mended first, the groups that were left out.
+import type { GateItem, JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
-import { allRows, causeOf, counted, notOwnAnswers } from '../words/counting.js'
-import { effortText, proofText } from '../words/effort.js'
-import { explorationText } from '../words/exploration.js'
-import { FEWER_CHECKS, passedOnFewer } from '../words/judged.js'
-import { instantText } from '../words/layout.js'
-import { limitedText } from '../words/limits.js'
+import { allRows, causeOf } from '../words/counting.js'
+import { gateSections, gateSentence } from '../words/gate.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import { sessionsText } from '../words/sessions.js'
-import { trafficTexts } from '../words/traffic.js'
+import { runFacts } from '../words/run-facts.js'
 import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
-import { gateResultHtml } from './gate.js'
 import { sentenceHtml } from './text.js'
 
 /** The verdict with its reason, the counts, and how the run was made. */
 export function headerHtml(result: ResultFile): Markup {
-  const { deployment, verdict, startedAt, durationMs, seed, strict, obstacle, traffic } = result
-  const facts: [name: string, value: string][] = [
-    ['Base URL', deployment.baseUrl],
-    [traffic === undefined ? 'Started' : 'Recorded', instantText(startedAt)],
-    [traffic === undefined ? 'Took' : 'Lasted', `${(durationMs / 1000).toFixed(1)} s`],
-  ]
-  if (traffic === undefined) facts.push(['Seed', seed])
-  facts.push(['Advised rows', strict ? 'count (strict)' : 'do not count'])
-  if (traffic === undefined) facts.push(['Effort', effortText(result)])
-  for (const text of trafficTexts(result)) facts.push(['Traffic', text])
-  if (result.proof !== undefined) facts.push(['Such a run shows', proofText(result.proof)])
-  const sessions = sessionsText(result)
-  if (sessions !== '') facts.push(['Sessions', sessions])
-  const exploration = explorationText(result)
-  if (exploration !== '') facts.push(['Exploration', exploration])
-  const budgets = [...budgetTexts(result), leftOutText(result)].filter((text) => text !== '')
-  if (budgets.length > 0) facts.push(['Budgets', budgets.join('; ')])
-  const fewer = passedOnFewer(result).length
-  if (fewer > 0) facts.push(['Fewer checks', `${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}`])
-  const notOwn = notOwnAnswers(result)
-  if (notOwn !== null) facts.push(['Answers', notOwn])
-  const limited = limitedText(result)
-  if (limited !== '') facts.push(['Limited to', limited])
+  const { deployment, verdict, obstacle } = result
+  const facts = [['Base URL', deployment.baseUrl], ...runFacts(result)]
   return html`<header class="${verdict.replaceAll(' ', '-')}">
 <p class="kicker">Signing interface conformance</p>
 <h1>${deployment.name}</h1>
@@ -48,7 +20,7 @@ ${clientHtml(result)}
 ${gateResultHtml(result)}
 ${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
 ${tilesHtml(result)}
-<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<dl>${facts.map(([about = '', text = '']) => html`<div><dt>${about}</dt><dd>${text}</dd></div>`)}</dl>
 ${linksHtml(result)}
 </header>`
 }
@@ -132,4 +104,31 @@ export function commonCausesHtml(causes: readonly CommonCause[]): Markup {
     [...failed, ...stuck].map(({ id }, i) => html`${i === 0 ? '' : ', '}<a href="#${id}">${id}</a>`)
   return html`<section aria-labelledby="causes"><h2 id="causes">Mend first</h2>
 <ul>${causes.map((cause) => html`<li>${commonCauseText(cause)}: ${links(cause)}</li>`)}</ul></section>`
+}
+
+/** `gate passed` with its reason; nothing where the run has no gate. */
+function gateResultHtml(result: ResultFile): Markup {
+  const { gate } = result
+  if (gate === undefined) return NOTHING
+  return html`<p class="gate ${gate.result}"><strong>gate ${gate.result}</strong> <span>${gateSentence(result, gate)}</span></p>`
+}
+
+/** Its lists; nothing where all are empty. */
+export function gateHtml(result: ResultFile): Markup {
+  const sections = gateSections(result)
+  if (sections.length === 0) return NOTHING
+  const rows = new Set(result.requirements.map(({ id }) => id))
+  const lists = sections.map(
+    ({ title, items }) =>
+      html`<h3>${title}</h3><ul class="outside">${items.map((item) => html`<li>${nameHtml(item, rows)} <span class="why">${item.says}</span></li>`)}</ul>`,
+  )
+  return html`<section aria-labelledby="gate"><h2 id="gate">Gate</h2>
+<p>What decides whether a build may go on. It changes no verdict: a known failure is a failure.</p>
+${lists}
+</section>`
+}
+
+/** The id, which leads to its row where the page has one. */
+function nameHtml({ id }: GateItem, rows: ReadonlySet<string>): Markup {
+  return rows.has(id) ? html`<a href="#${id}">${id}</a>` : html`<b>${id}</b>`
 }

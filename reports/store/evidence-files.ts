@@ -1,7 +1,9 @@
-// Writes the log of the evidence and the long contents beside it while the run goes on. Reads long contents again.
+// Writes the log of the evidence and the long contents beside it while the run goes on: each content once, named by its hash. Reads long contents
+// again; what is read back is what was recorded.
 import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 import type { Manifest } from '../../schemas/index.js'
 import { EVIDENCE_FILE, FILES_FOLDER } from './file-names.js'
 import { sha256Of } from './manifest.js'
@@ -27,13 +29,25 @@ export function readKept(reportDir: string, file: string): Buffer {
   return content
 }
 
-/** The evidence of one new run. Everything is written in the order in which it is given: a content before the line that refers to it. */
+/** Characters of a body as it would stand in the log. Longer ones go to a file. */
+const INLINE_CHARACTERS = 16 * 1024
+
+/** A body whose JSON or text stands in a file, with what else the body says. */
+interface BodyInFile {
+  readonly kind: 'json' | 'text'
+  readonly file: string
+}
+
+/** The evidence of one run. Everything is written in the order in which it is given: a content before the line that refers to it. */
 export class EvidenceFiles {
   readonly #reportDir: string
   /** Of what was appended to the log. */
   readonly #hash = createHash('sha256')
   /** By path from the report folder. */
   readonly #kept = new Set<string>()
+  /** Bodies that exchanges share are written and read once. */
+  readonly #written = new WeakMap<RecordedBody, unknown>()
+  readonly #read = new Map<string, unknown>()
   #failure: unknown
 
   constructor(reportDir: string) {
@@ -71,5 +85,57 @@ export class EvidenceFiles {
     this.#unlessFailed(() => undefined)
     const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
     return { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) }
+  }
+
+  /** The exchange with its long bodies written aside. */
+  aside(exchange: Exchange): object {
+    return this.#withBodies(exchange, (body) => this.#asideBody(body))
+  }
+
+  /**
+   * The reverse of {@link aside}.
+   * @throws ReportFolderError naming the file, if it is not what was written
+   */
+  back(exchange: Exchange): Exchange {
+    return this.#withBodies(exchange, (body) => this.#backBody(body)) as Exchange
+  }
+
+  #withBodies(exchange: Exchange, change: (body: RecordedBody) => unknown): object {
+    const { request, response, failure } = exchange
+    const changed = <T extends Pick<RecordedResponse, 'body'>>(holder: T): object => ({ ...holder, body: change(holder.body) })
+    return {
+      ...exchange,
+      request: changed(request),
+      response: response === null ? null : changed(response),
+      failure: failure?.received === undefined ? failure : { ...failure, received: changed(failure.received) },
+    }
+  }
+
+  #asideBody(body: RecordedBody): unknown {
+    if (body.kind !== 'json' && body.kind !== 'text') return body
+    const known = this.#written.get(body)
+    if (known !== undefined) return known
+    const content = body.kind === 'json' ? JSON.stringify(body.value) : body.text
+    if (content.length <= INLINE_CHARACTERS) return body
+    const { unread, omitted } = body.kind === 'text' ? body : {}
+    const aside: BodyInFile & { unread?: string; omitted?: number } = {
+      kind: body.kind,
+      file: this.keep(content),
+      ...(unread === undefined ? {} : { unread }),
+      ...(omitted === undefined ? {} : { omitted }),
+    }
+    this.#written.set(body, aside)
+    return aside
+  }
+
+  #backBody(body: RecordedBody | BodyInFile): unknown {
+    if (!('file' in body)) return body
+    const { file, ...rest } = body
+    const known = this.#read.get(file)
+    if (known !== undefined) return known
+    const content = readKept(this.#reportDir, file).toString('utf8')
+    const back = body.kind === 'json' ? { ...rest, value: JSON.parse(content) as unknown } : { ...rest, text: content }
+    this.#read.set(file, back)
+    return back
   }
 }

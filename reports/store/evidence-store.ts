@@ -3,7 +3,7 @@
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Evidence, fromJson, toJson } from '../../engine/index.js'
+import { bytesIn, type Evidence, inBase64, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Level, Version } from '../../requirements/ledger.js'
@@ -23,7 +23,6 @@ import {
 } from '../../schemas/index.js'
 import { EvidenceFiles, isLongContent, readKept } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
-import { LongBodies } from './long-bodies.js'
 import { sha256Of } from './manifest.js'
 import { makeFolder, ReportFolderError, readStored, readStoredJson, storedValue, writeWhole, writing } from './stored-json.js'
 
@@ -81,14 +80,12 @@ export class EvidenceStore {
   readonly #log: string
   readonly #runFile: string
   readonly #files: EvidenceFiles
-  readonly #bodies: LongBodies
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
     this.#log = join(reportDir, EVIDENCE_FILE)
     this.#runFile = join(reportDir, RUN_FILE)
     this.#files = new EvidenceFiles(reportDir)
-    this.#bodies = new LongBodies(reportDir, this.#files)
   }
 
   /**
@@ -161,12 +158,13 @@ export class EvidenceStore {
 
   /** Appends the evidence of a probe. @throws ReportFolderError if it cannot be written */
   async write({ probe, exchanges, ...found }: Evidence<Exchange>): Promise<void> {
+    const aside = (bytes: Uint8Array): object => (bytes.length > INLINE_BYTES ? { $file: this.#files.keep(bytes) } : inBase64(bytes))
     await writing(this.#reportDir, () => {
       const lines = [
-        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#bodies.aside(exchange) })),
+        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#files.aside(exchange) })),
         { type: 'outcome', probe, ...found },
       ]
-      return this.#files.append(lines.map((line) => `${toJson(this.#withBytesAside(line))}\n`).join(''))
+      return this.#files.append(lines.map((line) => `${toJson(line, undefined, aside)}\n`).join(''))
     })
   }
 
@@ -181,7 +179,7 @@ export class EvidenceStore {
       const exchanges = exchangesOf.get(line.probe) ?? []
       if (line.type === 'exchange') {
         const { type: _type, probe, ...exchange } = line
-        exchanges.push(this.#bodies.back(exchange))
+        exchanges.push(this.#files.back(exchange))
         exchangesOf.set(probe, exchanges)
       } else {
         const { probe, startedAt, durationMs, outcome } = line
@@ -200,25 +198,19 @@ export class EvidenceStore {
       const end = log.indexOf('\n', start)
       if (end === -1) return
       const text = log.toString('utf8', start, end)
-      await storedValue(`${this.#log}, line ${number}`, text, validateEvidenceLine)
-      // The text keeps the schema, so what is revived from it has the type of what was written.
-      yield this.#withBytesBack(fromJson(text)) as Line
+      const line = await storedValue(`${this.#log}, line ${number}`, text, validateEvidenceLine)
+      // It keeps the schema, so with its bytes it has the type of what was written.
+      yield this.#withBytesBack(line) as Line
       start = end + 1
     }
   }
 
-  #withBytesAside(part: unknown): unknown {
-    return mapTree(part, (leaf) => {
-      if (!(leaf instanceof Uint8Array) || leaf.length <= INLINE_BYTES) return leaf
-      return { $file: this.#files.keep(leaf) }
-    })
-  }
-
   #withBytesBack(part: unknown): unknown {
-    return mapTree(part, (leaf) => {
-      const file = referenceOf(leaf)
-      return file === undefined ? leaf : new Uint8Array(readKept(this.#reportDir, file))
-    })
+    if (typeof part !== 'object' || part === null) return part
+    if (Array.isArray(part)) return part.map((member) => this.#withBytesBack(member))
+    const file = referenceOf(part)
+    if (file !== undefined) return new Uint8Array(readKept(this.#reportDir, file))
+    return bytesIn(part) ?? Object.fromEntries(Object.entries(part).map(([key, member]) => [key, this.#withBytesBack(member)]))
   }
 }
 
@@ -227,16 +219,8 @@ function isForeign(name: string): boolean {
   return !isLongContent(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
 }
 
-/** Copies a tree of plain values. `leafOf` may replace a node; it is asked for the node first, then for its members. */
-function mapTree(part: unknown, leafOf: (node: unknown) => unknown): unknown {
-  const replaced = leafOf(part)
-  if (replaced !== part || typeof part !== 'object' || part === null || part instanceof Uint8Array) return replaced
-  if (Array.isArray(part)) return part.map((member) => mapTree(member, leafOf))
-  return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, mapTree(member, leafOf)]))
-}
-
 /** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
-function referenceOf(node: unknown): string | undefined {
-  if (typeof node !== 'object' || node === null || !('$file' in node) || typeof node.$file !== 'string') return undefined
+function referenceOf(node: object): string | undefined {
+  if (!('$file' in node) || typeof node.$file !== 'string') return undefined
   return isLongContent(node.$file) && Object.keys(node).length === 1 ? node.$file : undefined
 }

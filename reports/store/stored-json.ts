@@ -1,7 +1,7 @@
 // Reads and writes the files that a run leaves. What cannot be written, is cut short or breaks its schema is one error that names it.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Validation } from '../../schemas/index.js'
+import type { Problem, Validation } from '../../schemas/index.js'
 
 /** Something is wrong with a report folder that its user named. */
 export class ReportFolderError extends Error {
@@ -32,8 +32,13 @@ export async function readStoredJson<T>(
 export async function storedValue<T>(place: string, text: string, validate: (value: unknown) => Promise<Validation<T>>): Promise<T> {
   const validation = await validate(parsed(place, text))
   if (validation.ok) return validation.value
-  const problems = validation.problems.slice(0, PROBLEMS_NAMED).map(({ path, message }) => [path, message].filter(Boolean).join(' '))
-  throw new ReportFolderError(`${place} is not as a run leaves it: ${problems.join('; ')}; ${REMEDY}`)
+  throw new ReportFolderError(`${place} is not as a run leaves it: ${problemsText(validation.problems)}; ${REMEDY}`)
+}
+
+/** The first problems of a file, in one line. */
+export function problemsText(problems: readonly Problem[]): string {
+  const named = problems.slice(0, PROBLEMS_NAMED).map(({ path, message }) => [path, message].filter(Boolean).join(' '))
+  return named.join('; ')
 }
 
 const REMEDY = 'restore the report folder, or run again; a folder of another version of the suite is for that version to judge'

@@ -1,25 +1,18 @@
 // The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
-import { type Evidence, NOT_SHOWN, reasonOf } from '../../engine/index.js'
+import { NOT_SHOWN, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
-import { budgetTexts, leftOutText } from '../words/budgets.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
-import { allRows, causeOf, counted, notOwnAnswers } from '../words/counting.js'
-import { effortText, proofText } from '../words/effort.js'
-import { answerLineOf, bodyTextOf, cut, requestLineOf } from '../words/exchanges.js'
-import { explorationText } from '../words/exploration.js'
+import { allRows, causeOf, counted } from '../words/counting.js'
+import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { evidenceText, shownText } from '../words/findings.js'
 import { gateLine, gateSections } from '../words/gate.js'
-import { FEWER_CHECKS, passedOnFewer, verdictText } from '../words/judged.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
-import { limitedText } from '../words/limits.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { rowNames } from '../words/row-names.js'
-import { sessionsText } from '../words/sessions.js'
-import { trafficTexts } from '../words/traffic.js'
+import { runFacts } from '../words/run-facts.js'
 import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
 
 /** What the terminal can show. */
@@ -28,8 +21,6 @@ interface TerminalOptions {
   readonly width: number
   readonly colour: boolean
 }
-
-type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 const BODY_LIMITS = { body: 700, string: 64, lines: 13 }
 /** So many failed rows are shown with an exchange; those of the others stand in the HTML page. */
@@ -40,8 +31,12 @@ const OTHER_FINDINGS = 2
 const MOST_OF_COMMAND = 1500
 /** Characters of their reasons. */
 const OTHER_REASON = 200
-/** Characters of what a run was limited to. */
-const LIMITS = 200
+/** Characters of a fact of the run: a selection may name hundreds of rows. */
+const FACT = 400
+/** Where facts begin, behind what they are about. */
+const FACTS_INDENT = 20
+/** The same for what is told of a failure. */
+const FIELDS_INDENT = 14
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
@@ -72,7 +67,6 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
       'not-applicable',
     ),
   )
-  page.fewerChecks(result)
   page.scope(result)
   page.gate(result)
   page.counts(result)
@@ -202,20 +196,6 @@ class Page {
     this.#lines.push('')
   }
 
-  /** A line for each group, with the row that rests on the smallest share: there may be a hundred rows. */
-  fewerChecks(result: ResultFile): void {
-    const rows = passedOnFewer(result)
-    if (rows.length === 0) return
-    this.#heading(`Passed on fewer checks than the suite has, ${rows.length}`)
-    this.#add(FEWER_CHECKS, 2, this.#paint.dim)
-    for (const group of GROUPS) {
-      const ofGroup = rows.filter(({ id }) => groupOf(id) === group)
-      const [least] = ofGroup
-      if (least !== undefined) this.#add(`${group}  ${counted(ofGroup.length, 'row')}, on the fewest ${least.id}: ${verdictText(least)}`, 2)
-    }
-    this.#lines.push('')
-  }
-
   scope({ scope }: ResultFile): void {
     const unselected = scope.notAssessed.filter(({ kind }) => kind === null)
     const others = scope.notAssessed.filter(({ kind, reason }) => kind !== null && !reason.endsWith(NOT_SHOWN))
@@ -244,21 +224,10 @@ class Page {
   }
 
   verdict(result: ResultFile): void {
-    const { deployment, seed, durationMs } = result
+    const { deployment } = result
     const paint = toneOf(result.verdict, this.#paint)
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
-    const limited = limitedText(result)
-    if (limited !== '') this.#add(printable(cut(`limited to ${limited}`, LIMITS)), 0, this.#paint.dim)
-    for (const text of result.traffic === undefined ? [effortText(result)] : trafficTexts(result))
-      this.#add(printable(text), 0, this.#paint.dim)
-    if (result.proof !== undefined) this.#add(`such a run shows ${proofText(result.proof)}`, 0, this.#paint.dim)
-    this.#add(printable(sessionsText(result)), 0, this.#paint.dim)
-    this.#add(explorationText(result), 0, this.#paint.dim)
-    for (const text of budgetTexts(result)) this.#add(printable(text), 0, this.#paint.dim)
-    this.#add(leftOutText(result), 0, this.#paint.dim)
-    if (result.traffic === undefined) this.#add(`seed ${printable(seed)}, ${(durationMs / 1000).toFixed(1)} s`, 0, this.#paint.dim)
-    const notOwn = notOwnAnswers(result)
-    if (notOwn !== null) this.#add(notOwn, 0, this.#paint.dim)
+    for (const [about, text] of runFacts(result)) this.#labelled(`  ${about}`, cut(text, FACT), FACTS_INDENT)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
     const side = result.client === undefined ? '' : 'the deployment: '
     this.#lines.push(`${side}${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
@@ -276,17 +245,18 @@ class Page {
   }
 
   #field(name: string, value: string): void {
-    if (value === '') return
-    const indent = 14
-    const label = `    ${name.padEnd(indent - 4)}`
-    const text = wrap(printable(value), this.#width, indent)
-    this.#lines.push(this.#paint.dim(label) + text.slice(indent))
+    if (value !== '') this.#labelled(`    ${name}`, value, FIELDS_INDENT)
+  }
+
+  #labelled(label: string, text: string, indent: number): void {
+    const wrapped = wrap(printable(text), this.#width, indent)
+    this.#lines.push(this.#paint.dim(label.padEnd(indent)) + wrapped.slice(indent))
   }
 
   /** In one line, so that it can be copied. */
   #command(name: string, command: string): void {
     if (command.length > MOST_OF_COMMAND || printable(command) !== command) this.#field(name, `in ${HTML_FILE}`)
-    else this.#lines.push(this.#paint.dim(`    ${name.padEnd(10)}`) + command)
+    else this.#lines.push(this.#paint.dim(`    ${name}`.padEnd(FIELDS_INDENT)) + command)
   }
 
   #add(text: string, indent: number, paint = (line: string): string => line): void {

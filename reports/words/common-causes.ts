@@ -1,11 +1,10 @@
 // Finds a cause that many rows share: an operation that refuses every good request in the same way. Reports show it first, because it has to be
 // mended first. A pure projection of the result and the evidence. It computes no verdict.
-import type { Evidence } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { type Group, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { couldNotRun, counted } from './counting.js'
-import { cut, statusText } from './exchanges.js'
+import { cut, type EvidenceByProbe, statusText } from './exchanges.js'
 
 /** One cause, and the rows that have no other. */
 export interface CommonCause {
@@ -15,8 +14,6 @@ export interface CommonCause {
   /** Rows that could not be run because of it. */
   readonly stuck: readonly RequirementResult[]
 }
-
-type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 /** What the interface calls its operations, and the rows that are about nothing else. Other requests of a run are not what rows are about. */
 const OPERATIONS: Readonly<Record<Operation, { readonly name: string; readonly group: Group }>> = {

@@ -33,9 +33,25 @@ export function counted(count: number, noun: string, nouns = `${noun}s`): string
   return `${count} ${count === 1 ? noun : nouns}`
 }
 
-/** `3 of 2,080 answers were not the deployment's own`; `null` where all were. */
-export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string | null {
-  if (notTheDeployments === 0) return null
+/** `3 of 2,080 answers were not the deployment's own`; empty where all were. */
+export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string {
+  if (notTheDeployments === 0) return ''
   const share = `${notTheDeployments.toLocaleString('en')} of ${total.toLocaleString('en')} answers`
   return `${share} were not the deployment's own: none came, or something between gave it (407, 429, 502, 503, 504)`
+}
+
+type Row = Pick<RequirementResult, 'verdict' | 'judged'>
+
+/** What a pass proves that rests on fewer checks than the suite has. */
+export const FEWER_CHECKS = 'a pass on fewer checks says that these found nothing wrong, and nothing of what the others look for'
+
+/** `1 of 11 checks`, where a row passed on fewer checks than could have judged it; empty for every other row. */
+export function fewerChecksText({ verdict, judged }: Row): string {
+  return verdict === 'pass' && judged !== undefined && judged.checks < judged.of ? `${judged.checks} of ${judged.of} checks` : ''
+}
+
+/** `pass (1 of 11 checks)`; the verdict alone where all checks judged. */
+export function verdictText(row: Row): string {
+  const fewer = fewerChecksText(row)
+  return fewer === '' ? row.verdict : `${row.verdict} (${fewer})`
 }

@@ -1,8 +1,12 @@
 // An exchange as text for people: the request line, the status, and the bodies, indented and shortened.
 // Knows no terminal and no HTML; the bytes stay in the evidence.
 import { STATUS_CODES } from 'node:http'
+import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { counted } from './counting.js'
+
+/** The evidence of a run, by the titles of its probes. */
+export type EvidenceByProbe = ReadonlyMap<string, Evidence<Exchange>>
 
 /** A whole exchange. What came stands before what was sent: some readers show the beginning alone. */
 export function exchangeText(exchange: Exchange, limits: BodyLimits): string {

@@ -1,8 +1,8 @@
 // One sentence that gives the reason of the verdict, from the counts of the result. Shared by the projections for people.
 
 import type { ResultFile } from '../../schemas/index.js'
-import { leftOutText } from './budgets.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
+import { leftOutText } from './run-facts.js'
 
 /** The verdict with its reason, and with what was in the way of the run. */
 export function verdictLine(result: ResultFile): string {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { jsonIn } from '../../fixtures/answers/fields.js'
 import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'
 import { sha256Of } from '../../reports/store/manifest.js'
-import { readStored } from '../../reports/store/stored-json.js'
+import { problemsText, readStored } from '../../reports/store/stored-json.js'
 import { type ResultFile, type Statement, validateEnvelopeFile, validateStatement } from '../../schemas/index.js'
 import { openEnvelope } from './envelope.js'
 import { deploymentOf, outcomesOf } from './statement.js'
@@ -37,13 +37,13 @@ export interface AttestationCheck {
 export async function checkAttestation(reportDir: string, file: string, findSigner: FindSigner): Promise<AttestationCheck> {
   const refused = (why: string): AttestationCheck => ({ problems: [`${file}: ${why}`], attestation: null })
   const envelope = await validateEnvelopeFile(jsonIn(readStored(file).toString('utf8')))
-  if (!envelope.ok) return refused(`it is no DSSE envelope of an in-toto Statement (${problemText(envelope.problems)})`)
+  if (!envelope.ok) return refused(`it is no DSSE envelope of an in-toto Statement (${problemsText(envelope.problems)})`)
   const { payload, signedData } = openEnvelope(envelope.value)
   const signer = findSigner(envelope.value, signedData)
   if ('problem' in signer) return refused(signer.problem)
   // What was verified is what is read: the bytes of the payload.
   const statement = await validateStatement(jsonIn(payload.toString('utf8')))
-  if (!statement.ok) return refused(`what is signed is no test result (${problemText(statement.problems)})`)
+  if (!statement.ok) return refused(`what is signed is no test result (${problemsText(statement.problems)})`)
   const sameSuite = isDeepStrictEqual(statement.value.predicate.configuration, suiteDescriptors())
   return {
     problems: changedFiles(reportDir, statement.value),
@@ -84,11 +84,4 @@ function changedFiles(reportDir: string, { subject }: Statement): string[] {
       return sha256Of(readStored(path)) === digest.sha256 ? [] : [`${name} is not what was attested: its SHA-256 differs`]
     }),
   ]
-}
-
-function problemText(problems: readonly { readonly path: string; readonly message: string }[]): string {
-  return problems
-    .slice(0, 3)
-    .map(({ path, message }) => [path, message].filter(Boolean).join(' '))
-    .join('; ')
 }

@@ -4,8 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { type Certificate, readCertificateFile } from '../../inspection/certificate.js'
 import { Malformed } from '../../inspection/findings.js'
 import { codeOf } from '../../reports/store/stored-json.js'
-import { AttestationError } from './attestation-error.js'
 import { algorithmOf, KEYS_TAKEN, type KeyAlgorithm } from './key-algorithms.js'
+
+/** A file that a user named for an attestation cannot be used. The message names it, and says what was expected. */
+export class AttestationError extends Error {
+  override readonly name = 'AttestationError'
+}
 
 /** A key that is taken, with its algorithm. */
 interface TakenKey {

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { CertificateFile, Deployment } from '../../fixtures/deployment-file/index.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
-import { type Look, warning } from './look.js'
+import { type Look, problem, warning } from './look.js'
 
 const DAY_MS = 86_400_000
 /** A certificate that ends within so many days is worth a word. */
@@ -35,7 +35,7 @@ export function opened({ pem }: CertificateFile): X509Certificate {
  * Whether a certificate was issued by one of the anchors, is one of them, or leads to one by way of others among them. A chain may have links
  * that no file here holds, so `false` is no proof.
  */
-export function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
+function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
   return anchors.some(
     (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
   )
@@ -66,8 +66,35 @@ function authoritiesIn({ pfx, password }: Pick<NonNullable<Deployment['seal']>, 
   }
 }
 
+/** A certificate of the deployment file with the authentication certificate that belongs to it, and how they are told. */
+interface CertificatePair {
+  readonly title: string
+  readonly certificate: X509Certificate
+  /** The file that holds it, and the key of the deployment file that names a better one. */
+  readonly file: string
+  readonly remedy: string
+  readonly auth: CertificateFile | undefined
+  readonly authKey: string
+}
+
+/** What is wrong with a pair, or worth a word; `null` where nothing is. @param trusted as {@link trustedBy} gives them */
+export function lookAtPair(pair: CertificatePair, trusted: readonly X509Certificate[] | undefined, now: number): Look | null {
+  const { title, certificate, file, remedy, auth, authKey } = pair
+  const invalid = invalidity(certificate, now)
+  if (invalid !== null) return problem(title, `its certificate ${invalid} (${file})`, remedy)
+  if (auth === undefined) {
+    const without = `name it as ${authKey} or as authCertificate; without it nothing can be finalized`
+    return warning(title, 'it has no authentication certificate', without)
+  }
+  const authInvalid = invalidity(opened(auth), now)
+  if (authInvalid !== null)
+    return problem(title, `its authentication certificate ${authInvalid} (${auth.file})`, `name a valid one as ${authKey}`)
+  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
+  return endsSoon(certificate, now) ? warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed') : null
+}
+
 /** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */
-export function strayFrom({ issuer }: X509Certificate, title: string): Look {
+function strayFrom({ issuer }: X509Certificate, title: string): Look {
   const name = issuer.replaceAll('\n', ', ')
   const remedy = 'add the certificate of its issuer to documents.anchors, unless signed documents carry it and it leads to one of them'
   return warning(title, `its certificate was issued by ${name}, which is not among documents.anchors`, remedy)

@@ -1,22 +1,20 @@
 // Looks at a deployment before a run, changes as little as it can, and plans the run. Judges no sentence of the interface; prints nothing.
 import type { Opened } from '../../engine/index.js'
-import type { Conformance, Context, Handshake } from '../../fixtures/context.js'
+import type { Conformance, Handshake } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles/obstacle.js'
 import type { PlanOptions } from '../planning/parts.js'
-import { findObstacle, PREFLIGHT, questionLimitMs, type SharingOpener } from '../preflight.js'
+import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
+import { lookAtClock, lookAtConfiguration, lookAtPublicKey, lookAtTls, lookAtToken } from './answers.js'
 import { trustedBy } from './certificates.js'
-import { lookAtClock, lookAtTls } from './connection.js'
 import type { Look } from './look.js'
 import type { Plan } from './plan.js'
-import { lookAtConfiguration, lookAtPublicKey } from './reading.js'
 import { lookAtAnchors, lookAtSeals } from './seals.js'
 import { lookAtPool, lookAtStorage } from './sessions.js'
 import { lookAtSigners } from './signers.js'
-import { lookAtToken } from './token.js'
 
 /** What the looks come to. */
 export interface Diagnosis {
@@ -50,8 +48,10 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
   const open = (changes: Partial<Deployment> = {}): DeploymentOpener =>
     openDeployment({ ...deployment, limits, ...changes }, { seed: 'doctor', signal })
-  const shakeHands = (url: string): Promise<Handshake> =>
-    withContext(open({ baseUrl: url }), ({ context }) => context.transport.handshake())
+  const shakeHands = (url: string): Promise<Handshake> => {
+    const other = open({ baseUrl: url })
+    return withContext(other, ({ context }) => context.transport.handshake()).finally(() => other.close())
+  }
 
   const opener = open()
   const looks: Look[] = []
@@ -64,7 +64,8 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
   try {
     const now = Date.now()
-    const visit = await lookAtDeployment(opener, deployment, signal, add)
+    const obstacle = await findObstacle(opener, deployment, signal)
+    const visit = await withContext(opener, (opened) => lookAtDeployment(opened, obstacle, opener, deployment, add))
     const trusted = trustedBy(deployment)
     add(
       ...(await lookAtSigners({ deployment, trusted, shakeHands, now })),
@@ -80,38 +81,10 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
 }
 
-async function withContext<T>(opener: SharingOpener, work: (opened: Opened<Conformance>) => Promise<T>): Promise<T> {
-  try {
-    const opened = await opener.open(PREFLIGHT)
-    try {
-      return await work(opened)
-    } finally {
-      await opened.close()
-    }
-  } finally {
-    await opener.close()
-  }
-}
-
 const ONCE = { patient: false }
 
 /** Everything that needs a connection. Answers the exchanges of both reading operations. */
 async function lookAtDeployment(
-  opener: SharingOpener,
-  deployment: Deployment,
-  signal: AbortSignal,
-  add: (...looks: readonly Look[]) => void,
-): Promise<readonly Exchange[]> {
-  const obstacle = await findObstacle(opener, deployment, signal)
-  const opened = await opener.open(PREFLIGHT)
-  try {
-    return await lookWith(opened, obstacle, opener, deployment, add)
-  } finally {
-    await opened.close()
-  }
-}
-
-async function lookWith(
   { context, exchanges }: Opened<Conformance>,
   obstacle: Obstacle | null,
   opener: SharingOpener,
@@ -127,7 +100,12 @@ async function lookWith(
   add(lookAtTls(await context.transport.handshake(), Date.now()))
   const [configuration, publicKey] = await Promise.all([context.api.configuration(ONCE), context.api.publicKey(ONCE)])
   const answers = [configuration, publicKey]
-  add(lookAtClock(answers), await tokenLook(context, opener, deployment, answers))
+  const granted = opener
+    .calibration()
+    .flatMap((shared) => shared.exchanges)
+    .findLast(({ label }) => label === 'token')
+  const { authorization } = deployment
+  add(lookAtClock(answers), lookAtToken({ authorization, header: await context.tokens.good(), granted, answers, now: Date.now() }))
   add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey, Date.now()))
   if (deployment.sessions.kind === 'storage-api') add(await lookAtStorage(context))
   return exchanges.filter(({ failure }) => failure === null)
@@ -143,19 +121,6 @@ function endedToken({ authorization }: Deployment): readonly Look[] {
   if (authorization.kind !== 'access-token') return []
   const look = lookAtToken({ authorization, header: authorization.accessToken, granted: undefined, answers: [], now: Date.now() })
   return look.state === 'problem' ? [look] : []
-}
-
-async function tokenLook(
-  context: Context,
-  opener: SharingOpener,
-  { authorization }: Deployment,
-  answers: readonly Exchange[],
-): Promise<Look> {
-  const granted = opener
-    .calibration()
-    .flatMap(({ exchanges }) => exchanges)
-    .findLast(({ label }) => label === 'token')
-  return lookAtToken({ authorization, header: await context.tokens.good(), granted, answers, now: Date.now() })
 }
 
 /** A deployment may echo a secret in what is shown here, or line ends. */

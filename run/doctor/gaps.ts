@@ -1,6 +1,33 @@
-// Which gaps a deployment file has, and which key closes each. Pure.
+// The gaps that a deployment file may have: which key closes each, and which of them a file has. Pure.
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
-import type { Gap } from './gap.js'
+
+/** What a deployment file may leave out, or hold back, so that rows are not applicable. */
+export const GAPS = [
+  'rsa',
+  'ec',
+  'signers',
+  'platform',
+  'seal',
+  'work',
+  'secondSeal',
+  'otherProvider',
+  'grant',
+  'anchors',
+  'unsignable',
+  'authCertificate',
+  'expectedClientId',
+  'readBack',
+  'batch',
+  'severalPerSigning',
+] as const
+/** One of {@link GAPS}. */
+export type Gap = (typeof GAPS)[number]
+
+/** What a gap leaves out: rows that are not applicable then, and probes that are not run. */
+export interface LeftOut {
+  readonly rows: readonly string[]
+  readonly probes: readonly string[]
+}
 
 /** Why rows are not applicable because of a gap, and which key adds them. */
 export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly remedy: string }>> = {
@@ -9,6 +36,7 @@ export const GAP_TEXTS: Readonly<Record<Gap, { readonly reason: string; readonly
   ec: { reason: 'no EC signer', remedy: 'name one under signers' },
   platform: { reason: 'no signer of the identity platform', remedy: 'name one of kind identity-platform under signers' },
   seal: { reason: 'no seal', remedy: 'name one as seal' },
+  work: { reason: 'neither a signer nor a seal', remedy: 'name signers, or a seal' },
   secondSeal: { reason: 'no second seal', remedy: 'name one as secondSeal' },
   otherProvider: { reason: 'no second provider', remedy: 'name one as authorization.other' },
   grant: { reason: 'an access token in place of a token endpoint', remedy: 'give authorization.tokenUrl, clientId and clientSecret' },
@@ -36,6 +64,7 @@ export function gapsOf({ signers, seal, secondSeal, otherAuthorization, ...rest 
     ['severalPerSigning', signers.length > 0 && signers.every(({ platform }) => platform === 'eid-scan')],
     ['authCertificate', authCertificate === undefined && signers.every((signer) => signer.authCertificate === undefined)],
     ['seal', seal === undefined],
+    ['work', signers.length === 0 && seal === undefined],
     ['secondSeal', seal !== undefined && secondSeal === undefined],
     ['otherProvider', otherAuthorization === undefined],
     ['grant', authorization.kind === 'access-token'],

@@ -65,10 +65,13 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const checks = suite.checks.filter(({ id }) => selection.select(id))
   const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, checks)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
+  const listed = plan.probes.filter(({ title }) => !outProbes.has(title))
+  const titles = new Set(listed.map(({ title }) => title))
+  const judged = new Set(checks.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
   const outOfScope = rowsLeftOut(leaving, checks, outProbes, requirementIds.filter(selection.select))
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
-  const inScope = requirementIds.filter((id) => checks.some((check) => check.id === id) && !out.has(id))
-  const running = plan.probes.filter(({ title }) => !outProbes.has(title) && !plan.cut.has(title))
+  const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
+  const running = listed.filter(({ title }) => !plan.cut.has(title))
   const costs = [TOKENS, DIALECT, ...running.map(({ title }) => title)].map(costOf)
   const between = plan.demands.get(BETWEEN) ?? new Map()
   const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
@@ -154,13 +157,12 @@ function rowsLeftOut(
   outProbes: ReadonlySet<string>,
   selected: readonly RequirementId[],
 ): readonly OutOfScope[] {
-  const probesOfRow = new Map<string, string[]>()
-  for (const { id, probe } of checks) probesOfRow.set(id, [...(probesOfRow.get(id) ?? []), probe.title])
-  const without = [...probesOfRow].flatMap(([id, titles]) => (titles.every((title) => outProbes.has(title)) ? [id] : []))
+  const served = new Set(checks.flatMap(({ id, probe }) => (outProbes.has(probe.title) ? [] : [id])))
   const placed = new Set<string>()
   return leaving.flatMap(({ reason, remedy, rows, probes }) => {
-    const own = without.filter((id) => probesOfRow.get(id)?.some((title) => probes.includes(title)))
-    const left = selected.filter((id) => (rows.includes(id) || own.includes(id)) && !placed.has(id))
+    const own = checks.flatMap(({ id, probe }) => (!served.has(id) && probes.includes(probe.title) ? [id] : []))
+    const without = new Set<string>([...rows, ...own])
+    const left = selected.filter((id) => without.has(id) && !placed.has(id))
     for (const id of left) placed.add(id)
     return left.length === 0 ? [] : [{ reason, remedy, rows: left }]
   })

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Deployment, SealFile } from '../../fixtures/deployment-file/deployment.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
+import { dayOf, invalidity, keyOf, lookAtPair, opened } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 /** A look at each seal, or a warning where there is none. @param trusted as `trustedBy` gives them */
@@ -29,23 +29,14 @@ function lookAtSeal(
     if (!(error instanceof PfxError)) throw error
     return problem(key, `${file} cannot be opened: ${error.message}`, `correct ${key}.pfx or ${key}.password`)
   }
-  const invalid = invalidity(certificate, now)
-  if (invalid !== null)
-    return problem(key, `its certificate ${invalid} (${file})`, `name a PFX file with a valid certificate as ${key}.pfx`)
-  const authInvalid = invalidity(opened(authCertificate), now)
-  if (authInvalid !== null) {
-    return problem(
-      key,
-      `its authentication certificate ${authInvalid} (${authCertificate.file})`,
-      `name a valid one as ${key}.authCertificate`,
-    )
-  }
   const type = certificate.publicKey.asymmetricKeyType
   if (type !== 'rsa' && type !== 'ec') {
     return problem(key, `its key is of type ${type}, which the interface does not know`, `name a seal with an RSA or EC key as ${key}.pfx`)
   }
-  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, key)
-  if (endsSoon(certificate, now)) return warning(key, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed')
+  const remedy = `name a PFX file with a valid certificate as ${key}.pfx`
+  const pair = { title: key, certificate, file, remedy, auth: authCertificate, authKey: `${key}.authCertificate` }
+  const look = lookAtPair(pair, trusted, now)
+  if (look !== null) return look
   return ok(key, `the PFX file opens; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
 }
 

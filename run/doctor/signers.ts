@@ -7,7 +7,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import type { Handshake } from '../../fixtures/context.js'
 import type { CommandSignerFile, Deployment, DeploymentSigner, PlatformSignerFile } from '../../fixtures/deployment-file/deployment.js'
 import { obstacleOfHandshake } from '../obstacles/tls-advice.js'
-import { dayOf, endsSoon, invalidity, keyOf, leadsTo, opened, strayFrom } from './certificates.js'
+import { dayOf, keyOf, lookAtPair, opened } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
 
 /** Shakes hands with the host of a URL. */
@@ -33,37 +33,18 @@ export function lookAtSigners(surroundings: Surroundings): Promise<readonly Look
   return Promise.all(signers.map((signer, index) => lookAt(signer, `signers[${index}]`, surroundings)))
 }
 
-async function lookAt(signer: DeploymentSigner, key: string, surroundings: Surroundings): Promise<Look> {
-  const { deployment, shakeHands } = surroundings
+async function lookAt(signer: DeploymentSigner, key: string, { deployment, trusted, shakeHands, now }: Surroundings): Promise<Look> {
   const title = `signer ${signer.name}`
-  return (
-    lookAtCertificates(signer, key, title, surroundings) ??
-    (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??
-    ok(title, `${holderOf(signer)}; ${keyOf(opened(signer.certificate))}, valid until ${dayOf(opened(signer.certificate).validTo)}`)
-  )
-}
-
-function lookAtCertificates(signer: DeploymentSigner, key: string, title: string, { deployment, trusted, now }: Surroundings): Look | null {
   const certificate = opened(signer.certificate)
-  const invalid = invalidity(certificate, now)
-  if (invalid !== null) {
-    return problem(title, `its certificate ${invalid} (${signer.certificate.file})`, `name a valid certificate and its key under ${key}`)
-  }
+  const remedy = `name a valid certificate and its key under ${key}`
+  const isOwn = signer.authCertificate !== undefined || deployment.authCertificate === undefined
   const auth = signer.authCertificate ?? deployment.authCertificate
-  const authInvalid = auth === undefined ? null : invalidity(opened(auth), now)
-  if (auth !== undefined && authInvalid !== null) {
-    const where = signer.authCertificate === undefined ? 'authCertificate' : `${key}.authCertificate`
-    return problem(title, `its authentication certificate ${authInvalid} (${auth.file})`, `name a valid one as ${where}`)
-  }
-  if (auth === undefined) {
-    const remedy = `name it as ${key}.authCertificate or as authCertificate; without it nothing can be finalized`
-    return warning(title, 'it has no authentication certificate', remedy)
-  }
-  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
-  if (endsSoon(certificate, now)) {
-    return warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, `have it renewed, and name the new one under ${key}`)
-  }
-  return null
+  const authKey = isOwn ? `${key}.authCertificate` : 'authCertificate'
+  return (
+    lookAtPair({ title, certificate, file: signer.certificate.file, remedy, auth, authKey }, trusted, now) ??
+    (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??
+    ok(title, `${holderOf(signer)}; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
+  )
 }
 
 function holderOf(signer: DeploymentSigner): string {

@@ -1,9 +1,8 @@
 // Decides the gate of a run: which failures a baseline excuses, whether its entries still hold, and whether the scope is as wide as required.
 // A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
 import { exitCodeOf } from '../../engine/index.js'
-import { couldNotRun, countsIn } from '../../reports/words/counting.js'
+import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
 import type { GateList } from '../../reports/words/gate.js'
-import { fewerChecksText } from '../../reports/words/judged.js'
 import { groupOf, isRequirementId } from '../../requirements/ledger.js'
 import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 
@@ -72,8 +71,8 @@ export function gateFaults(gate: Gate): readonly string[] {
 }
 
 /** The ids of the entries that have not expired at this time, in milliseconds since the epoch. */
-export function excusedIds({ baseline }: GateTerms, now: number): readonly string[] {
-  return (baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
+export function excusedIds(terms: GateTerms | undefined, now: number): readonly string[] {
+  return (terms?.baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
 }
 
 function excuses(entry: KnownFailure, row: Pick<RequirementResult, 'verdict' | 'kind'>, today: string): boolean {

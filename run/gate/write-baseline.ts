@@ -2,8 +2,7 @@
 // Must not decide a gate. Reasons are for people: a new entry has none, and is refused until somebody has written one.
 
 import { codeOf, writeWhole } from '../../reports/store/stored-json.js'
-import { couldNotRun, countsIn } from '../../reports/words/counting.js'
-import { fewerChecksText } from '../../reports/words/judged.js'
+import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
 import { compareIds, isRequirementId } from '../../requirements/ledger.js'
 import type { KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { BaselineError } from './read-baseline.js'

@@ -7,18 +7,7 @@ const ALL_BODIES = 64 * 1024 * 1024
 
 /** The room that all captures share. */
 export class CaptureRoom {
-  #left = ALL_BODIES
-
-  /** Takes so many bytes, where they are left. */
-  take(bytes: number): boolean {
-    if (bytes > this.#left) return false
-    this.#left -= bytes
-    return true
-  }
-
-  giveBack(bytes: number): void {
-    this.#left += bytes
-  }
+  left = ALL_BODIES
 }
 
 /** One body. */
@@ -36,10 +25,11 @@ export class Capture {
 
   add(chunk: Uint8Array): void {
     if (!this.#isKept) return
-    if (this.#length + chunk.length > LONGEST_BODY || !this.#room.take(chunk.length)) {
+    if (this.#length + chunk.length > LONGEST_BODY || chunk.length > this.#room.left) {
       this.release()
       return
     }
+    this.#room.left -= chunk.length
     this.#chunks.push(chunk)
     this.#length += chunk.length
   }
@@ -51,7 +41,7 @@ export class Capture {
 
   /** Gives the room back; nothing more is kept. */
   release(): void {
-    this.#room.giveBack(this.#length)
+    this.#room.left += this.#length
     this.#isKept = false
     this.#chunks = []
     this.#length = 0

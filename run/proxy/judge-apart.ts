@@ -1,4 +1,5 @@
 // Judges what was recorded so far in a thread of its own: what passes meanwhile does not wait for it.
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ResultFile } from '../../schemas/index.js'
 
@@ -29,19 +30,16 @@ export function standingOf({ verdict, requirements }: ResultFile): Standing {
  * @returns the standing; `null` where the signal ended it before
  * @throws Error that judging failed with
  */
-export function judgeApart(order: JudgingOrder, signal: AbortSignal): Promise<Standing | null> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(THREAD, { workerData: order })
-    const end = (): void => void thread.terminate()
-    signal.addEventListener('abort', end, { once: true })
-    let standing: Standing | null = null
-    thread.once('message', (told: Standing) => {
-      standing = told
-    })
-    thread.once('error', reject)
-    thread.once('exit', () => {
-      signal.removeEventListener('abort', end)
-      resolve(standing)
-    })
-  })
+export async function judgeApart(order: JudgingOrder, signal: AbortSignal): Promise<Standing | null> {
+  if (signal.aborted) return null
+  const thread = new Worker(THREAD, { workerData: order })
+  try {
+    const [standing] = (await once(thread, 'message', { signal })) as [Standing]
+    return standing
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  } finally {
+    await thread.terminate()
+  }
 }

@@ -2,9 +2,10 @@
 // Judges nothing.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
+import { createServer } from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { trustOf } from '../../fixtures/opening/trust-of.js'
 import { proxySettingsOf } from '../../fixtures/wire/proxy.js'
@@ -74,7 +75,7 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
     void passOn({ request, response, line: lineOf(request.socket), host: target.host, watcher, onHindrance: tell })
   }
   server.on('request', take).on('checkContinue', take)
-  await listening(server, listen)
+  await once(server.listen(listen.port, listen.host), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : listen.port
   const name = WILDCARDS.includes(listen.host) ? '127.0.0.1' : listen.host
@@ -91,21 +92,11 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
   }
 }
 
-function listening(server: Server, { host, port }: ProxyOptions['listen']): Promise<void> {
-  return new Promise((ready, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, ready)
-  })
-}
-
 /** Ends when the last answer is given; what takes too long is cut off, and counted. */
 async function lastOnes(underWay: ReadonlySet<ServerResponse>): Promise<number> {
-  let patience: NodeJS.Timeout | undefined
-  const isOver = new Promise<void>((over) => {
-    patience = setTimeout(over, LAST_MS)
-  })
-  await Promise.race([isOver, Promise.all([...underWay].map((response) => once(response, 'close')))])
-  clearTimeout(patience)
+  const ended = Promise.all([...underWay].map((response) => once(response, 'close')))
+  // What is left of the time holds nobody up.
+  await Promise.race([setTimeout(LAST_MS, undefined, { ref: false }), ended])
   return underWay.size
 }
 

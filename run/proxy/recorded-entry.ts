@@ -1,16 +1,15 @@
 // One exchange that passed, as the entry of an HTTP archive without secrets. Where a body cannot be shown as it was, none is: then nobody judges it.
-import { type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
+import type { JsonObject } from '../../fixtures/answers/fields.js'
 import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { repeatsMembers } from '../../fixtures/recording/json-shape.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import type { Redaction } from '../../fixtures/recording/redaction.js'
 import { harEntryOf } from '../../reports/formats/har.js'
-import { Apart } from '../traffic/apart.js'
+import { Apart, apartOf } from '../traffic/apart.js'
 import { ASKS_OTHERWISE } from '../traffic/har-entry.js'
-import { KEPT_HEADERS } from '../traffic/read-traffic.js'
+import { keptHeaders } from '../traffic/read-traffic.js'
 import { requestSeenIn, SEEN, type SeenInLog } from '../traffic/request-seen.js'
 import { MOST_SECRETS, redactionFor, TrafficSecrets } from '../traffic/traffic-secrets.js'
 
@@ -56,17 +55,24 @@ export class EntryMaker {
 
   entryOf(passed: Passed): HarEntry & { readonly [SEEN]: SeenInLog } {
     const { number, operation, method, sent, answer, startedAt, durationMs } = passed
-    const { request, seen } = seenIn(passed)
+    const text = passed.request === null || passed.request.length === 0 ? null : passed.request.toString('utf8')
+    const { request, seen } = requestSeenIn(sent, passed.url.search, text === null ? null : { text, isWhole: true })
     this.#learn(sent, answer?.headers ?? {}, request)
     const url = new URL(passed.url)
     if (url.search !== '') url.search = `?${NOT_KEPT}`
     url.pathname = url.pathname.replaceAll(/;[^/]*/g, `;${NOT_KEPT}`)
     const body = request === null ? null : Buffer.from(JSON.stringify(request))
-    const record = new Recorder(this.#redaction, number).begin(operation ?? 'another address', { method, url, headers: kept(sent), body })
+    const record = new Recorder(this.#redaction, number).begin(operation ?? 'another address', {
+      method,
+      url,
+      headers: keptHeaders(sent, ASKS_OTHERWISE),
+      body,
+    })
     // What is not kept of a request may be echoed.
     const isShown = url.search === '' && operation !== undefined && (request !== null || !('list' in ENDPOINTS[operation]))
     const content = isShown ? (answer?.body ?? null) : null
-    const received = answer === null ? null : { status: answer.status, headers: kept(answer.headers), body: content ?? Buffer.alloc(0) }
+    const received =
+      answer === null ? null : { status: answer.status, headers: keptHeaders(answer.headers), body: content ?? Buffer.alloc(0) }
     const entry = harEntryOf(NAME, record({ answer: received, failure: null, startedAt, durationMs }))
     const token = seen.authorization === 'token' ? this.#secrets.numberOf(sent.authorization ?? '') : undefined
     const told = { authorization: 'none' as const, ...seen, ...(token === undefined ? {} : { token: token + this.#forgotten }) }
@@ -75,35 +81,18 @@ export class EntryMaker {
 
   /** A client may use a new token for each request: what is known of others is given up in time. */
   #learn(sent: Headers, received: Headers, request: JsonObject | null): void {
-    for (const id of sessionIdsIn(request)) this.#ids.add(id)
-    try {
+    const add = (): void => {
+      for (const id of sessionIdsIn(request)) this.#ids.add(id)
       if (this.#ids.size > MOST_IDS) throw new Apart('more sessions than are remembered')
       this.#secrets.add({ sent, answer: { received }, request })
-    } catch (error) {
-      if (!(error instanceof Apart)) throw error
-      this.#ids.clear()
-      this.#forgotten += MOST_SECRETS
-      this.#redaction = redactionFor(this.#deployment, this.#deployment.baseUrl)
-      this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
-      for (const id of sessionIdsIn(request)) this.#ids.add(id)
-      this.#secrets.add({ sent, answer: { received }, request })
     }
+    if (apartOf(add) === null) return
+    this.#ids.clear()
+    this.#forgotten += MOST_SECRETS
+    this.#redaction = redactionFor(this.#deployment, this.#deployment.baseUrl)
+    this.#secrets = new TrafficSecrets(this.#redaction, this.#ids)
+    add()
   }
-}
-
-/**
- * What a request shows, without its byte order mark, which readers of JSON ignore (RFC 8259, 8.1). A member that stands twice has two readings, and JSON
- * that is written again has one: then its body is not known.
- */
-function seenIn({ sent, url, request: body }: Passed): ReturnType<typeof requestSeenIn> {
-  const text = body === null || body.length === 0 ? null : body.toString('utf8').replace(/^\uFEFF/, '')
-  const read = requestSeenIn(sent, url.search, text === null ? null : { text, isWhole: true })
-  const isPlain = text === null || read.request === null || !repeatsMembers(text, jsonIn(text))
-  return isPlain ? read : requestSeenIn(sent, url.search, null)
-}
-
-function kept(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name) || ASKS_OTHERWISE.includes(name)))
 }
 
 function withoutText(entry: HarEntry): HarEntry {

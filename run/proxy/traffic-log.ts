@@ -82,17 +82,10 @@ export class TrafficLog {
           try {
             const [request, body] = await Promise.all([
               isWhole ? plain(bodies.sent.body(), sent) : null,
-              answer === null ? null : plain(bodies.received.body(), answer.headers),
+              answer && plain(bodies.received.body(), answer.headers),
             ])
-            const about = {
-              operation,
-              method,
-              url: new URL(this.#origin + target),
-              sent,
-              startedAt,
-              durationMs,
-            }
-            this.#append({ ...about, request, answer: answer === null ? null : { ...answer, body } })
+            const url = new URL(this.#origin + target)
+            this.#append({ operation, method, url, sent, startedAt, durationMs, request, answer: answer && { ...answer, body } })
           } finally {
             for (const capture of Object.values(bodies)) capture.release()
           }
@@ -118,9 +111,8 @@ export class TrafficLog {
 
   #append(passed: Omit<Passed, 'number'>): void {
     if (!this.#isOpen) return
-    const entry = Buffer.from(
-      `${this.#entries === 0 ? '' : ',\n'}${JSON.stringify(this.#maker.entryOf({ ...passed, number: this.#entries }))}`,
-    )
+    const text = JSON.stringify(this.#maker.entryOf({ ...passed, number: this.#entries }))
+    const entry = Buffer.from(this.#entries === 0 ? text : `,\n${text}`)
     if (this.#length + entry.length > LONGEST_LOG) {
       this.#isOpen = false
       this.#onFault(`${this.file} has ${LONGEST_LOG / 1024 / 1024} MiB, as much as is kept: what passes from now on is not recorded`)

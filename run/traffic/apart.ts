@@ -49,3 +49,9 @@ export class LeftOut {
     return [...this.#byReason.values()]
   }
 }
+
+/** The account of a record. @param apart all that was left out */
+export function accountOf(about: Pick<TrafficFile, 'name' | 'sha256' | 'entries' | 'read'>, apart: TrafficFile['apart']): TrafficFile {
+  const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
+  return { ...about, leftAlone: count(false), bad: count(true), apart }
+}

@@ -1,17 +1,17 @@
 // Watches who calls the reference deployment, and judges it by the rows about clients: each session when it is closed, and all of it in a report.
 import { createHash } from 'node:crypto'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, SeenOfClient } from '../../fixtures/exchange.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import type { Served, Watcher } from '../../reference/index.js'
 import { requirementOf } from '../../requirements/ledger.js'
 import type { TrafficFile } from '../../schemas/index.js'
 import { judgedOfClient } from '../judge-everywhere.js'
-import { Apart, apartOf, LeftOut } from './apart.js'
+import { accountOf, apartOf, LeftOut } from './apart.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
 import { evidenceOf, partsOf } from './parts.js'
-import { MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
+import { isRead, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
 import { beside, closedBy, isBeside, plainRequest, rawEntryOf, startedBy } from './served-exchange.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
 
@@ -89,27 +89,17 @@ export class ClientWatch implements Watcher {
     await this.#judging
     if (isOver) for (const id of this.#open) await this.#tellSession(id)
     const { exchanges, apart } = this.#recorded(this.#asked)
-    const read = exchanges.filter(({ seen }) => seen?.apart === undefined).length
     const elsewhere = this.#entries - this.#beyond - this.#asked.length
-    const file: TrafficFile = {
-      name: NAME,
-      sha256: this.#hash.copy().digest('hex'),
-      entries: this.#entries,
-      read,
-      leftAlone: this.#entries - this.#beyond - read,
-      bad: this.#beyond,
-      apart: [
-        ...apart,
-        ...(elsewhere === 0 ? [] : [{ reason: 'it asks for none of the six operations', bad: false, count: elsewhere, entries: [] }]),
-        ...(this.#beyond === 0 ? [] : [{ reason: 'it is beyond what is judged at once', bad: true, count: this.#beyond, entries: [] }]),
-      ],
-    }
-    const others = [...this.#others].map(([number, other]) =>
+    const beyond = { reason: 'it is beyond what is judged at once', bad: true, count: this.#beyond, entries: [] }
+    const others = [{ reason: 'it asks for none of the six operations', bad: false, count: elsewhere, entries: [] }, beyond]
+    const about = { name: NAME, sha256: this.#hash.copy().digest('hex'), entries: this.#entries, read: exchanges.filter(isRead).length }
+    const file = accountOf(about, [...apart, ...others.filter(({ count }) => count > 0)])
+    const seenBeside = [...this.#others].map(([number, other]) =>
       'plainAt' in other
         ? plainRequest(number, this.#baseUrl, other.plainAt)
         : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id), isOver),
     )
-    const all = [...exchanges, ...others].toSorted((one, other) => one.id - other.id)
+    const all = [...exchanges, ...seenBeside].toSorted((one, other) => one.id - other.id)
     const evidence = new Map(partsOf(NAME, all).map((part) => [part.probe, part]))
     const traffic = { baseUrl: this.#baseUrl, files: [file], evidence }
     return concludeTraffic(traffic, { deployment: null, name: 'reference deployment', reportDir, strict })
@@ -131,18 +121,13 @@ export class ClientWatch implements Watcher {
     const leftOut = new LeftOut()
     const known = asked.filter(({ exchange }) => leftOut.isDone(() => secrets.add(exchange), exchange.number))
     const seenOf = seenIn({ name: NAME, secrets, keepsAuthorization: true })
-    const kept = new KeptBodies()
-    const exchanges: Exchange[] = []
-    for (const { exchange, found } of known) {
-      const record = (): void => {
-        const { token, ...seen } = seenOf(exchange)
-        const shown = this.#tokensLast && token !== undefined ? { ...seen, token } : seen
-        const recorded = recordedOf(exchange, { ...shown, told: [...found] }, redaction, kept)
-        exchanges.push(recorded)
-        if (recorded.seen?.apart !== undefined) throw new Apart(recorded.seen.apart)
-      }
-      leftOut.isDone(record, exchange.number)
+    const found = new Map(known.map((one) => [one.exchange.number, one.found]))
+    const seenAndTold = (exchange: HarExchange): SeenOfClient => {
+      const { token, ...seen } = seenOf(exchange)
+      return { ...seen, ...(this.#tokensLast && token !== undefined ? { token } : {}), told: [...(found.get(exchange.number) ?? [])] }
     }
+    const waiting = known.map(({ exchange }) => exchange)
+    const exchanges = recordedOf(waiting, seenAndTold, { redaction, kept: new KeptBodies(), leftOut })
     return { exchanges, apart: leftOut.list() }
   }
 }

@@ -19,6 +19,8 @@ interface HarBody {
   readonly encoding: 'utf8' | 'base64'
 }
 
+const NO_BODY: HarBody = { text: '', encoding: 'utf8' }
+
 /** An answer as it came. */
 export interface HarAnswer {
   readonly status: number
@@ -57,62 +59,41 @@ const MARK_BYTES = 3
 const EXAMPLE_PREFIX = /\/api-signing\/v1\.0\/CalculateDigest$/
 const LAST_YEAR = Date.UTC(9999, 0)
 
-/** @throws Apart */
+/** @throws Apart where it shows nothing of an operation, no answer came, or what came is broken */
 export function harExchangeOf(raw: RawEntry): HarExchange {
   if ('fault' in raw) throw new Apart(raw.fault, true)
   const entry = objectIn(boundedJson(raw.text), 'it')
-  const request = objectIn(entry.request, '`request`')
-  const asked = askedBy(request)
+  const asked = objectIn(entry.request, '`request`')
+  const { operation, base, query, isExample } = askedBy(asked)
   const response = objectIn(entry.response, '`response`')
   if (STOOD_BETWEEN.some((name) => isSet(entry[name]) || isSet(response[name])))
     throw new Apart('a cache, a service worker or a test stood between in the browser')
-  const sent = headersIn(request.headers)
+  const sent = headersIn(asked.headers)
   expectPlainRequest(sent)
   const startedAt = Date.parse(typeof entry.startedDateTime === 'string' ? entry.startedDateTime : '')
   if (!(startedAt >= 0 && startedAt < LAST_YEAR)) throw new Apart('`startedDateTime` is no time: expected ISO 8601', true)
-  const about = { startedAt, durationMs: typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0 }
+  const durationMs = typeof entry.time === 'number' && Number.isFinite(entry.time) ? Math.max(0, entry.time) : 0
+  const hasBody = 'list' in ENDPOINTS[operation]
+  const text = hasBody ? textSentIn(asked) : null
+  const { request, seen: shown } = requestSeenIn(sent, query, text)
   const told = entry[SEEN]
-  const seen = isSeenInLog(told) ? told : undefined
-  return harExchange({ ...asked, number: raw.number, sent, text: textSentIn(request), seen, answer: () => answerIn(response), ...about })
-}
-
-/** What was asked and answered, still to be read. */
-interface Asked extends Pick<HarExchange, 'number' | 'operation' | 'base' | 'sent' | 'startedAt' | 'durationMs'> {
-  readonly query: string
-  /** Whether it came to the path of one example: clients may use it, and nothing is said of its answers. */
-  readonly isExample: boolean
-  /** The body of the request; `null` where it is not known, or not whole. */
-  readonly text: SentText | null
-  /** What was seen of it when its secrets still stood in it; `undefined` where nobody tells that. */
-  readonly seen: SeenInLog | undefined
-  /** @throws Apart where nobody can tell it */
-  readonly answer: () => HarAnswer
-}
-
-/** @throws Apart where no answer came, or what came is broken */
-function harExchange({ query, isExample, text, seen: told, answer: answered, ...asked }: Asked): HarExchange {
-  const hasBody = 'list' in ENDPOINTS[asked.operation]
-  const { request, seen: shown } = requestSeenIn(asked.sent, query, hasBody ? text : null)
-  const seen = told ?? shown
-  const answer = answeredBy(answered)
+  const seen = isSeenInLog(told) ? told : shown
+  const came = answeredBy(response)
   const apart =
     (query === '' ? null : new Apart('a query stands behind the path, which the interface does not have')) ??
     (isExample ? new Apart('it came to `/api-signing/`, which one example of the interface shows') : null) ??
-    (hasBody ? formFault(text, request, seen, asked.operation) : null) ??
-    (answer instanceof Apart ? answer : null)
-  return { ...asked, request, answer: keptOf(answer, query === '' && (!hasBody || request !== null)), apart, seen }
-}
-
-/** What is not kept of a request may be echoed: then of its answer no more than the status is kept. */
-function keptOf(answer: HarAnswer | Apart, isRequestKept: boolean): HarAnswer | null {
-  if (answer instanceof Apart) return null
-  return isRequestKept ? answer : { status: answer.status, received: {}, body: { text: '', encoding: 'utf8' } }
+    (hasBody ? formFault(text, request, seen, operation) : null) ??
+    (came instanceof Apart ? came : null)
+  // What is not kept of a request may be echoed: then of its answer no more than the status is kept.
+  const isKept = query === '' && (!hasBody || request !== null)
+  const answer = came instanceof Apart ? null : isKept ? came : { ...came, received: {}, body: NO_BODY }
+  return { number: raw.number, operation, base, sent, request, answer, apart, seen, startedAt, durationMs }
 }
 
 /** What does not say what was answered says nothing against the request. */
-function answeredBy(answered: Asked['answer']): HarAnswer | Apart {
+function answeredBy(response: JsonObject): HarAnswer | Apart {
   try {
-    return answered()
+    return answerIn(response)
   } catch (error) {
     if (error instanceof Apart && !error.isBad && !error.isUnsent) return error
     throw error
@@ -135,7 +116,8 @@ function boundedJson(text: string): unknown {
   return value
 }
 
-function askedBy({ method, url: written }: JsonObject): Pick<Asked, 'operation' | 'base' | 'query' | 'isExample'> {
+/** @returns `isExample`: it came to the path of one example. Clients may use it, and nothing is said of its answers */
+function askedBy({ method, url: written }: JsonObject): Pick<HarExchange, 'operation' | 'base'> & { query: string; isExample: boolean } {
   if (typeof written !== 'string' || !URL.canParse(written)) throw new Apart('`request.url` is no URL', true)
   const url = new URL(written)
   const pathname = url.pathname.replace(EXAMPLE_PREFIX, ENDPOINTS.calculateDigest.path)
@@ -212,7 +194,7 @@ function answerIn(response: JsonObject): HarAnswer {
 /** `size` is that of the answer before it was decoded in archives of mitmproxy: with `compression` below zero it may be more than the text has. */
 function bodyIn({ text, encoding, size, compression }: JsonObject, status: number): HarBody {
   if (text === undefined || text === null) {
-    if (size === 0 || status === 204 || status === 205 || status === 304) return { text: '', encoding: 'utf8' }
+    if (size === 0 || status === 204 || status === 205 || status === 304) return NO_BODY
     throw new Apart('the body of its answer is not in the file')
   }
   const isBase64 = encoding === 'base64'

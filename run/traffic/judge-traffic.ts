@@ -49,11 +49,11 @@ export async function concludeTraffic(
   const facts = { ...(deployment === null ? FACTS : factsOf(deployment, startedAt)), now: startedAt, baseUrl: about.baseUrl }
   const identity = { deployment: about, startedAt, seed: '', only: [], effort: 'none' as const, traffic }
   const outcome = { probes: [...evidence.keys()], durationMs: end - startedAt, obstacle: null }
-  const terms = { facts, strict }
+  const record = { ...identity, ...outcome, facts, strict, complete: true }
   const folder = await reportFolderOf(reportDir)
-  await folder.store?.writeRun({ ...identity, ...outcome, ...terms, complete: false })
+  await folder.store?.writeRun({ ...record, complete: false })
   for (const one of evidence.values()) await folder.unlessUnwritten((store) => store.write(one))
-  const { result } = await finishRun({ identity, terms, outcome, evidence, folder, sourceOf: undefined }, [], false)
+  const { result } = await finishRun({ record, evidence, folder }, [])
   const unwritten = folder.unwritten()
   if (unwritten !== null) throw unwritten
   return { result, evidence }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Evidence } from '../../engine/index.js'
-import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
@@ -14,7 +14,7 @@ import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
 import type { TrafficFile } from '../../schemas/index.js'
-import { Apart, apartOf, LeftOut } from './apart.js'
+import { Apart, accountOf, apartOf, LeftOut } from './apart.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { partsOf } from './parts.js'
@@ -41,7 +41,7 @@ export const MOST_EXCHANGES = 20_000
 const MOST_BASES = 5
 const LONGEST_BASE = 150
 /** What of the headers is kept: any other may hold a secret, and no sentence looks at one. */
-export const KEPT_HEADERS = [
+const KEPT_HEADERS = [
   ...['accept', 'authorization', 'content-type', 'content-encoding', 'date', 'retry-after'],
   ...['server', 'user-agent', 'www-authenticate', 'x-correlation-id', 'x-request-id'],
 ]
@@ -64,10 +64,8 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
       one.base === baseUrl ? one : { ...one, apart: new Apart('it went over plain HTTP') },
     )
   }
-  const secrets = new TrafficSecrets(
-    redaction,
-    new Set(readings.flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => sessionIdsIn(request)))),
-  )
+  const ids = readings.flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => sessionIdsIn(request)))
+  const secrets = new TrafficSecrets(redaction, new Set(ids))
   for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
   const kept = new KeptBodies()
   const evidence = readings.flatMap((reading) => {
@@ -169,54 +167,78 @@ class FileReading {
 
   /** Takes what was read: what is recorded is not needed any more. */
   evidence(redaction: Redaction, kept: KeptBodies, seenOf: (exchange: HarExchange) => SeenOfClient): readonly Evidence<Exchange>[] {
-    const waiting = this.exchanges.splice(0).reverse()
-    const recorded: Exchange[] = []
-    for (let exchange = waiting.pop(); exchange !== undefined; exchange = waiting.pop()) {
-      const from = exchange
-      const record = (): void => {
-        const exchange = recordedOf(from, seenOf(from), redaction, kept)
-        recorded.push(exchange)
-        if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
-      }
-      this.#leftOut.isDone(record, from.number)
-    }
-    this.#read = recorded.filter(({ seen }) => seen?.apart === undefined).length
+    const recorded = recordedOf(this.exchanges.splice(0), seenOf, { redaction, kept, leftOut: this.#leftOut })
+    this.#read = recorded.filter(isRead).length
     return partsOf(this.name, recorded)
   }
 
   /** To be asked when the evidence was. */
   account(): TrafficFile {
-    const apart = this.#leftOut.list()
-    const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
-    const { sha256 } = this
-    return { name: this.name, sha256, entries: this.#entries, read: this.#read, leftAlone: count(false), bad: count(true), apart }
+    const { name, sha256 } = this
+    return accountOf({ name, sha256, entries: this.#entries, read: this.#read }, this.#leftOut.list())
   }
 }
 
 /** The answer is in no form that could be read: what was asked is judged alone. */
 const UNKNOWN: TransportFailure = { kind: 'other', message: 'the archive does not tell what was answered', sent: 'yes' }
 
+/** Whether its answer is judged. */
+export function isRead({ seen }: Exchange): boolean {
+  return seen?.apart === undefined
+}
+
+/** How exchanges are kept, and where it is noted why some are not, or not judged. */
+interface Recording {
+  readonly redaction: Redaction
+  readonly kept: KeptBodies
+  readonly leftOut: LeftOut
+}
+
+/** What is kept of exchanges. They are taken out of the list one by one, for there may be more than memory holds twice. */
+export function recordedOf(
+  waiting: HarExchange[],
+  seenOf: (exchange: HarExchange) => SeenOfClient,
+  { redaction, kept, leftOut }: Recording,
+): readonly Exchange[] {
+  const recorded: Exchange[] = []
+  waiting.reverse()
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    const one = from
+    const record = (): void => {
+      const exchange = keptOf(one, seenOf(one), redaction, kept)
+      recorded.push(exchange)
+      if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
+    }
+    leftOut.isDone(record, one.number)
+  }
+  return recorded
+}
+
+/** Those headers that are kept, and some more. */
+export function keptHeaders(headers: Readonly<Record<string, string>>, more: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name) || more.includes(name)))
+}
+
 /** What is kept of an exchange. @throws Apart where redaction changed what sentences look at: then nobody can tell what came */
-export function recordedOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kept: KeptBodies): Exchange {
+function keptOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kept: KeptBodies): Exchange {
   const { number, operation, base, request, apart, startedAt, durationMs } = from
   const { method, path } = ENDPOINTS[operation]
-  const keptOf = (headers: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)))
   const body = request === null ? null : Buffer.from(JSON.stringify(request))
   const begun = new Recorder(redaction, number, { kept }).begin(operation, {
     method,
     url: new URL(base + path),
-    headers: keptOf(from.sent),
+    headers: keptHeaders(from.sent),
     body,
   })
   const { status, received, body: text } = from.answer ?? { status: 0, received: {}, body: null }
-  const answer = text === null ? null : { status, headers: keptOf(received), body: Buffer.from(text.text, text.encoding) }
+  const answer = text === null ? null : { status, headers: keptHeaders(received), body: Buffer.from(text.text, text.encoding) }
   const exchange = { ...begun({ answer, failure: null, startedAt, durationMs }), seen, ...(answer === null ? { failure: UNKNOWN } : {}) }
   if (exchange.response === null) {
     if (apart === null) throw new Apart('there is no room for its answer', true)
     return exchange
   }
-  const { sessions, sessionSignatureValues } = valueIn(exchange.request.body)
+  const sent = exchange.request.body
+  const { sessions, sessionSignatureValues } = sent.kind === 'json' && isObject(sent.value) ? sent.value : {}
   const shown = [exchange.request.url, JSON.stringify([sessions, sessionSignatureValues])]
   if (shown.some((text) => REDACTED.test(text))) throw new Apart('its request holds a secret where none belongs, which is not kept')
   if (!REDACTED.test(textIn(exchange.response.body))) return exchange
@@ -244,10 +266,6 @@ export function seenIn({ name, secrets, keepsAuthorization }: Seeing): (exchange
       ...(token === undefined ? {} : { token }),
     }
   }
-}
-
-function valueIn(body: RecordedBody): JsonObject {
-  return body.kind === 'json' && isObject(body.value) ? body.value : {}
 }
 
 function textIn(body: RecordedBody): string {

@@ -2,7 +2,7 @@
 // Must not judge.
 import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
 import type { SeenAuthorization, SeenKey, SeenOfClient } from '../../fixtures/exchange.js'
-import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
+import { jsonShapeOf, repeatsMembers } from '../../fixtures/recording/json-shape.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 
 /** What tools that take secrets out of archives leave in their place. */
@@ -71,11 +71,14 @@ export function requestSeenIn(
   // What was compressed may stand in an archive either way.
   if (body === null || sent['content-encoding'] !== undefined || isTooMuch(jsonShapeOf(body.text))) return { request: null, seen: access }
   // RFC 8259, 8.1: a reader may ignore a byte order mark.
-  const value = jsonIn(body.text.replace(/^\uFEFF/, ''))
+  const text = body.text.replace(/^\uFEFF/, '')
+  const value = jsonIn(text)
   if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
   if (!isObject(value)) return { request: null, seen: { ...access, body: 'other JSON' } }
   const { signKey: _, ...others } = value
   if (holdsPrivateKey(others)) return { request: null, seen: { ...access, privateKey: true } }
+  // A member that stands twice has two readings.
+  if (repeatsMembers(text, value)) return { request: null, seen: access }
   const kept = jsonIn(JSON.stringify(value, DOCUMENTED))
   const request = isObject(kept) ? kept : null
   // What is cut, emptied or taken out tells nothing of what was sent.

@@ -89,7 +89,9 @@ function rawSignatureOf(number: number, served: Served): Exchange {
   return { ...exchange, request: { ...exchange.request, body: { kind: 'json', value } }, seen: { ...exchange.seen, body: 'object' } }
 }
 
-function besideOf(number: number, served: Served, label: string, told: readonly ToldOfClient[]): Exchange {
+type About = Pick<Served, 'method' | 'url' | 'status' | 'startedAt' | 'durationMs'>
+
+function besideOf(number: number, served: About, label: string, told: readonly ToldOfClient[]): Exchange {
   const { method, status, startedAt, durationMs } = served
   return {
     id: number,
@@ -104,7 +106,7 @@ function besideOf(number: number, served: Served, label: string, told: readonly 
 }
 
 /** Without its query. */
-function addressOf({ url }: Served): string {
+function addressOf({ url }: About): string {
   return url.split('?', 1)[0] ?? url
 }
 
@@ -118,14 +120,7 @@ function pathOf({ url }: Served): string {
 
 /** A request that came without TLS: nothing else is known of it. */
 export function plainRequest(number: number, baseUrl: string, startedAt: number): Exchange {
-  return {
-    id: number,
-    label: 'plain HTTP',
-    request: { method: 'GET', url: baseUrl.replace(/^https:/, 'http:'), headers: {}, body: { kind: 'empty' } },
-    response: null,
-    failure: { kind: 'other', message: 'the deployment answers over TLS alone', sent: 'yes' },
-    startedAt,
-    durationMs: 0,
-    seen: { apart: 'it came without TLS' },
-  }
+  const about = { method: 'GET', url: baseUrl.replace(/^https:/, 'http:'), status: 0, startedAt, durationMs: 0 }
+  const failure = { kind: 'other', message: 'the deployment answers over TLS alone', sent: 'yes' } as const
+  return { ...besideOf(number, about, 'plain HTTP', []), response: null, failure, seen: { apart: 'it came without TLS' } }
 }

@@ -1,5 +1,5 @@
 // Reads the certificates that requests carry. A run sends few of them, hundreds of times each, so each is parsed once.
-import { hash, X509Certificate } from 'node:crypto'
+import { hash, type KeyObject, X509Certificate } from 'node:crypto'
 
 const ARMOUR = /-----[^-]+-----/g
 
@@ -23,11 +23,11 @@ function parsed(text: string): X509Certificate | null {
   }
 }
 
-/** The kind of key in such a certificate, as Node.js names it; `undefined` where there is none that can be read. */
-export function keyKindIn(text: string): string | undefined {
+/** The key of such a certificate; `undefined` where there is none that can be read. */
+export function publicKeyIn(text: string): KeyObject | undefined {
   const certificate = readCertificate(text)
   try {
-    return certificate?.publicKey.asymmetricKeyType
+    return certificate?.publicKey
   } catch {
     // Recorded traffic may hold a certificate that is whole but for its key.
     return undefined

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { KeyType } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { keyKindIn } from './certificates.js'
+import { publicKeyIn } from './certificates.js'
 
 /** The JSON body of a request; empty where it had none. */
 function bodySent({ request }: Exchange): JsonObject {
@@ -24,6 +24,6 @@ export function sessionIdsSent(exchange: Exchange): readonly string[] {
 export function keyTypeSent(exchange: Exchange): KeyType | null {
   const { certificate } = bodySent(exchange)
   // Garbage in place of the certificate is judged by DIG-17.
-  const type = typeof certificate === 'string' ? keyKindIn(certificate) : undefined
+  const type = typeof certificate === 'string' ? publicKeyIn(certificate)?.asymmetricKeyType : undefined
   return type === 'rsa' || type === 'ec' ? type : null
 }

@@ -48,10 +48,9 @@ for (const operation of OPERATIONS) {
         expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
       }
     })
-  }
 
-  if (operation === 'configuration') {
-    check('CFG-6', guarded, `the success of ${name}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
+    if (operation === 'configuration')
+      check('CFG-6', tried, `the success of ${name} after ${tokens}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
   }
 
   check('AUT-10', guarded, `${name} without a token`, (outcome) => {

@@ -6,11 +6,49 @@ import { OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, ToldOfClient } from '../../fixtures/exchange.js'
 import { isSecretField } from '../../fixtures/recording/public-data.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 
 /** The sentences about clients. It has no probes: nobody asks a client anything. */
 export const clientSuite = createSuite<Conformance>()
 /** Registers a sentence about every request of a kind. */
 export const { everywhere } = clientSuite
+
+/**
+ * Registers a row that the reference deployment alone can tell of, under a code.
+ * @param breaks the reasons that break it, each with what was received
+ * @param keeps the reasons that say nothing against it; all others by default
+ */
+export function told(
+  id: CheckableId,
+  code: string,
+  what: string,
+  expected: string,
+  breaks: Readonly<Record<string, string>>,
+  keeps?: readonly string[],
+): void {
+  const isAbout = (exchange: Exchange): boolean => toldOf(exchange, code).length > 0
+  clientSuite.writtenBy(told, () =>
+    everywhere(id, 'in every request to the reference deployment that shows it', isAbout, (exchange) => {
+      for (const { reason } of toldOf(exchange, code)) {
+        const received = breaks[reason]
+        if (received === undefined && keeps?.includes(reason) === false) throw notShown(`the deployment tells no more than \`${reason}\``)
+        expectSent(received === undefined, what, expected, received ?? '', exchange)
+      }
+    }),
+  )
+}
+
+/** Works something out once for each log or exchange: many sentences ask for it, about each of its exchanges. */
+export function rememberedFor<K extends object, Rest extends readonly unknown[], V>(
+  work: (key: K, ...rest: Rest) => V,
+): (key: K, ...rest: Rest) => V {
+  const known = new WeakMap<K, { readonly value: V }>()
+  return (key, ...rest) => {
+    const found = known.get(key) ?? { value: work(key, ...rest) }
+    known.set(key, found)
+    return found.value
+  }
+}
 
 /** Whether a request asked for one of the six operations, and not for a token, a session or a file. */
 export function isOperation({ label }: Exchange): boolean {

@@ -1,6 +1,6 @@
 // How a client goes about its tokens. The interface leaves that open, so all of it is advice.
 import type { Exchange } from '../../fixtures/exchange.js'
-import { everywhere, expectSent, isOperation, notShown } from './client-suite.js'
+import { everywhere, expectSent, isOperation, notShown, rememberedFor } from './client-suite.js'
 
 /** So many requests with a token each of their own are no start of something. */
 const FEW_REQUESTS = 8
@@ -34,23 +34,13 @@ everywhere(
   },
 )
 
-/** Each is asked for once for every request of a log. */
-const counted = new WeakMap<readonly Exchange[], { readonly count: number; readonly tokens: number }>()
-const chained = new WeakMap<readonly Exchange[], ReadonlyMap<number, number>>()
-
-function tokensOf(all: readonly Exchange[]): { readonly count: number; readonly tokens: number } {
-  const known = counted.get(all)
-  if (known !== undefined) return known
+const tokensOf = rememberedFor((all: readonly Exchange[]) => {
   const letIn = all.filter(isLetIn)
-  const found = { count: letIn.length, tokens: new Set(letIn.map(({ seen }) => seen?.token)).size }
-  counted.set(all, found)
-  return found
-}
+  return { count: letIn.length, tokens: new Set(letIn.map(({ seen }) => seen?.token)).size }
+})
 
 /** The place of each 401 in its row, by the number of the exchange: a row is of one token, each request begins after the answer to the one before. */
-function triesOf(all: readonly Exchange[]): ReadonlyMap<number, number> {
-  const known = chained.get(all)
-  if (known !== undefined) return known
+const triesOf = rememberedFor((all: readonly Exchange[]): ReadonlyMap<number, number> => {
   const rows = new Map<number, { end: number; length: number }>()
   const found = new Map<number, number>()
   for (const { id, seen, response, startedAt, durationMs } of all.toSorted((one, other) => one.startedAt - other.startedAt)) {
@@ -65,6 +55,5 @@ function triesOf(all: readonly Exchange[]): ReadonlyMap<number, number> {
     rows.set(seen.token, { end: isNext ? startedAt + durationMs : row.end, length })
     found.set(id, length)
   }
-  chained.set(all, found)
   return found
-}
+})

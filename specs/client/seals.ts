@@ -1,8 +1,7 @@
 // What a client sends of a seal key and its password. Both are taken out of what is kept: what they looked like is seen before that, and whether
 // they open is told by the deployment alone.
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { CheckableId } from '../../requirements/ledger.js'
-import { everywhere, expectSent, notShown, toldOf } from './client-suite.js'
+import { everywhere, expectSent, notShown, told } from './client-suite.js'
 
 /** 1024 bits: no shorter key is in use for passwords, and no password is so long. */
 const SHORTEST_CIPHERTEXT = 128
@@ -45,35 +44,20 @@ everywhere('CLI-22', SEALS, hasPassword, (exchange) => {
   expectSent(passwordBytes >= SHORTEST_CIPHERTEXT, 'the decoded `signKeyPassword`', expected, `${passwordBytes} bytes`, exchange)
 })
 
-/**
- * Registers a row that the reference tells of: why a key did not open, or that it did.
- * @param reasons those that break the row, each with what was received @param keeps those that say nothing against it
- */
-function told(id: CheckableId, what: string, expected: string, reasons: Readonly<Record<string, string>>, keeps: readonly string[]): void {
-  everywhere(
-    id,
-    `${SEALS} to the reference deployment`,
-    (exchange) => isSeal(exchange) && toldOf(exchange, 'seal:key').length > 0,
-    (exchange) => {
-      const [{ reason = '' } = {}] = toldOf(exchange, 'seal:key')
-      const broken = reasons[reason]
-      if (broken === undefined && !keeps.includes(reason)) throw notShown(`the key was not opened (${reason})`)
-      expectSent(broken === undefined, what, expected, broken ?? '', exchange)
-    },
-  )
-}
+const KEY = 'seal:key'
 
 told(
   'CLI-23',
+  KEY,
   'the decoded `signKeyPassword`',
   'a ciphertext of a published key, by RSA with PKCS#1 v1.5 padding',
   { 'password-not-decrypted': 'one that no published key decrypts' },
   ['opened', 'wrong-password', 'password-encoding'],
 )
-told('CLI-24', 'the bytes that were encrypted', 'the password in UTF-8', { 'password-encoding': 'the password in another encoding' }, [
+told('CLI-24', KEY, 'the bytes that were encrypted', 'the password in UTF-8', { 'password-encoding': 'the password in another encoding' }, [
   'opened',
 ])
-told('CLI-25', 'the password that was encrypted', 'the one that opens `signKey`', { 'wrong-password': 'one that does not open it' }, [
+told('CLI-25', KEY, 'the password that was encrypted', 'the one that opens `signKey`', { 'wrong-password': 'one that does not open it' }, [
   'opened',
   'password-encoding',
 ])

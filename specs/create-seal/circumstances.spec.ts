@@ -1,10 +1,7 @@
-// eSealCreate where a deployment may behave differently than with one text file and the first seal: other kinds of file, batches with
-// the second seal, which may be mixed up with the first; wrong passwords that are nearly right; and faults in batches, for the second seal, with
-// every pair of flags.
+// eSealCreate where a deployment may behave differently than with one text file and the first seal: batches with the second seal, which may be
+// mixed up with the first; wrong passwords that are nearly right; and faults in batches, for the second seal, with other flags.
 import { notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Flags, SealKey, SealRequest, Session, SessionKind } from '../../fixtures/context.js'
-import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import type { Context, Flags, SealKey, SealRequest, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { requirementOf } from '../../requirements/ledger.js'
@@ -12,7 +9,7 @@ import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { unlessTooMany } from '../asking/batches.js'
 import { sendGood } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
+import { AS_PDF, BOTH_FLAGS, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
 import type { Documented } from '../documents/documents.js'
 import { checkSealed } from '../documents/judgements.js'
 import { attemptWith, type Tried } from '../faults/asking.js'
@@ -22,18 +19,6 @@ import { KEY_FAULTS, MORE_SEAL_FAULTS, NEARLY_RIGHT, NEARLY_RIGHT_BEYOND_ASCII, 
 import { repacked, seal } from './asking.js'
 import { goodSeals } from './good-answers.js'
 import { expectSealed, type Sealing } from './seal-answers.js'
-
-const KIND_NAMES = { pdf: 'PDFs', asice: 'ASiC-E containers', multi: 'sessions with several files' } as const
-
-const kinds = (['pdf', 'asice', 'multi'] as const).map((kind) =>
-  probe(`seal circumstances: ${KIND_NAMES[kind]}, alone and in twos`, async (context) => {
-    requireFreshSessions(context)
-    const inTwos = async () => (await unlessTooMany(() => sealedSomehow(context, kind, 2))) ?? []
-    const sealings = [...(await sealedSomehow(context, kind, 1)), ...(await inTwos())]
-    if (sealings.length === 0) throw notApplicable(`${KIND_NAMES[kind]} are not sealed here`)
-    return { sealings }
-  }),
-)
 
 /** A sealing with the documents that it left. */
 type Kept = Sealing & { readonly documented: readonly Documented[] }
@@ -66,28 +51,9 @@ const secondSeal = probe('seal circumstances: the second seal, alone and in batc
   return { sealings }
 })
 
-/**
- * Seals sessions of one kind with the first flags that are accepted. Which flags these are is open, and so is whether this kind of file is
- * sealed at all: returns an empty list where every try is refused as a whole. Each try has fresh sessions, because a refusal may lock them.
- */
-async function sealedSomehow(context: Context, kind: SessionKind, size: number): Promise<readonly Kept[]> {
-  const { sessions, seals } = context
-  const ways: readonly (Flags | undefined)[] = [undefined, INTO_CONTAINER, NEW_CONTAINER, ...(kind === 'pdf' && size === 1 ? [AS_PDF] : [])]
-  let partial: readonly Kept[] = []
-  for (const flags of ways) {
-    const taken = await sessions.take(kind, size)
-    const sealing = await sealedAndKept(context, taken, seals.first, flags)
-    if (isCarriedOut('createSeal', { exchange: sealing.answer, sessions: sealing.ids })) return [sealing]
-    if (partial.length === 0 && claimsFor(sealing.answer, 'createSeal', sealing.ids).length > 0) partial = [sealing]
-  }
-  return partial
-}
-
-for (const good of [...kinds, secondSeal]) {
-  goodSeals.check(good, ({ sealings }) => sealings.map(({ answer }) => answer))
-  checkSealed(good, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
-  check('SEA-4', good, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
-}
+goodSeals.check(secondSeal, ({ sealings }) => sealings.map(({ answer }) => answer))
+checkSealed(secondSeal, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
+check('SEA-4', secondSeal, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 
 /** Whether these are taken is open; what is claimed has to be done. */
 const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
@@ -141,7 +107,6 @@ const ONE_FOR_EACH_ROW = FAULTS.filter(
 
 /** What the good request is like, where it is not about one text file; faults are told by it only where it is taken. */
 interface Circumstance {
-  readonly kind?: SessionKind
   /** How many sessions are sealed in one call: the first of these numbers that is taken. */
   readonly sizes?: readonly number[]
   readonly flags?: Flags
@@ -156,18 +121,13 @@ interface Circumstance {
 const CIRCUMSTANCES: Readonly<Record<string, Circumstance & { readonly which?: 'second'; readonly faults?: typeof FAULTS }>> = {
   'in a batch of up to five': { sizes: [5, 2], isAccompanied: true, faults: FAULTS },
   'with the second seal': { which: 'second', isAccompanied: true, faults: FAULTS },
-  'for a PDF as PDF': { kind: 'pdf', flags: AS_PDF },
   'into a new container': { flags: NEW_CONTAINER },
-  'for a PDF with both flags': { kind: 'pdf', flags: BOTH_FLAGS },
   'with the flags left out that are false': {
     written: ({ signAsPdf, createNewEdoc, ...rest }) => ({
       ...rest,
       ...(signAsPdf && { signAsPdf }),
       ...(createNewEdoc && { createNewEdoc }),
     }),
-  },
-  'with an `authCertificate` in bare base64': {
-    written: (good) => ({ ...good, authCertificate: bareBase64(good.authCertificate) }),
   },
 }
 
@@ -183,9 +143,9 @@ for (const [name, { which = 'first', faults = ONE_FOR_EACH_ROW, ...circumstance 
 /** Seals sessions, so that the deployment knows the key; then tries every fault on other sessions, then the good request on these. */
 async function refusedIn(context: Context, key: SealKey, circumstance: Circumstance, faults: readonly Fault[]): Promise<readonly Tried[]> {
   const { api, sessions, flow } = context
-  const { kind = 'text', flags, written = (good: SealRequest) => good, isAccompanied = false } = circumstance
+  const { flags, written = (good: SealRequest) => good, isAccompanied = false } = circumstance
   const opened = await openedIn(context, key, circumstance)
-  const own = await sessions.take(kind, opened.sessions.length)
+  const own = await sessions.take('text', opened.sessions.length)
   const good = { operation: 'createSeal', sessions: own, key, body: written(await flow.sealRequest(own, key, flags)) } as const
   const elsewhere = { ...good.body, sessions: [{ sessionId: sessions.unknownId() }] }
   const attempts: Awaited<ReturnType<typeof attemptWith>>[] = []
@@ -201,10 +161,10 @@ async function refusedIn(context: Context, key: SealKey, circumstance: Circumsta
 }
 
 /** @throws NotAssessed `not-applicable` where the good request is refused, as it may be in many a circumstance: then no fault proves anything */
-async function openedIn(context: Context, key: SealKey, { kind = 'text', sizes = [1], flags, written }: Circumstance): Promise<Control> {
+async function openedIn(context: Context, key: SealKey, { sizes = [1], flags, written }: Circumstance): Promise<Control> {
   const { api, sessions, flow } = context
   for (const size of sizes) {
-    const taken = await sessions.take(kind, size)
+    const taken = await sessions.take('text', size)
     const exchange = await unlessTooMany(async () =>
       written === undefined ? flow.createSeal(taken, key, flags) : api.createSeal(written(await flow.sealRequest(taken, key, flags))),
     )

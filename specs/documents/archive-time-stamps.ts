@@ -6,8 +6,8 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
-import { filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments, sha256 } from './documents.js'
-import { expectJudged, expectRead, expectTimeStampsRead } from './signed-documents.js'
+import { type Change, filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments, sha256 } from './documents.js'
+import { expectRead, expectTimeStampsRead } from './signed-documents.js'
 
 /** Signed sessions whose documents were kept, before and after addArchive. */
 export interface Archived {
@@ -17,15 +17,8 @@ export interface Archived {
   readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
 }
 
-/** The documents of one session before and after addArchive. */
-interface ArchivedDocuments {
-  readonly before: readonly ReadDocument[]
-  /** Without documents that are made of another session's files. */
-  readonly after: readonly ReadDocument[]
-}
-
-/** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did */
-export async function archivedDocuments({ answer, sessions, sent }: Archived, facts: Facts): Promise<readonly ArchivedDocuments[]> {
+/** The documents of the sessions that got a claim, without those that are made of another session's files. @throws NotAssessed `not-applicable` where none did */
+export async function archivedDocuments({ answer, sessions, sent }: Archived, facts: Facts): Promise<readonly Change[]> {
   const ids = sent ?? sessions.map(({ id }) => id)
   const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
   if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
@@ -53,7 +46,7 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
  * (ARC-8), but what is claimed was added (interface, part 5, behaviour 2). That the new one takes the place of the earlier one is open as well.
  * `could-not-run` where the new one has the old form (XAdES 1.3.2), which is not read here.
  */
-export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments): void {
+export function expectArchiveTimeStampAdded({ before, after }: Change): void {
   if (newArchiveTimeStamps({ before, after }).length > 0) return
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
   // What was there before cannot hold the new time-stamp.
@@ -67,13 +60,13 @@ export function expectArchiveTimeStampAdded({ before, after }: ArchivedDocuments
   })
 }
 
-function changedIn({ before, after }: ArchivedDocuments): readonly ReadDocument[] {
+function changedIn({ before, after }: Change): readonly ReadDocument[] {
   const hashes = new Set(before.map(({ bytes }) => sha256(bytes)))
   return after.filter(({ bytes }) => !hashes.has(sha256(bytes)))
 }
 
 /** The archive time-stamps that were not there before; of tokens that nothing tells apart, the last ones. */
-export function newArchiveTimeStamps({ before, after }: ArchivedDocuments): readonly TimeStampReport[] {
+export function newArchiveTimeStamps({ before, after }: Change): readonly TimeStampReport[] {
   const [earlier, now] = [archiveTimeStampsOf(before), archiveTimeStampsOf(after)]
   const known = new Set(earlier.map(tokenOf))
   const others = now.filter((stamp) => !known.has(tokenOf(stamp)))
@@ -96,12 +89,8 @@ function oldFormsIn(documents: readonly ReadDocument[]): number {
 }
 
 /** Fails unless an archive time-stamp was added, and each one verifies over the data that it must cover. */
-export function expectArchiveTimeStampsValid(documents: ArchivedDocuments): void {
+export function expectArchiveTimeStampsValid(documents: Change): void {
   expectArchiveTimeStampAdded(documents)
-  expectAllValid(documents)
-}
-
-function expectAllValid(documents: ArchivedDocuments): void {
   const stamps = archiveTimeStampsOf(documents.after)
   const findings = documents.after.flatMap(({ inspection }) => [
     ...inspection.findings,
@@ -119,23 +108,4 @@ function expectAllValid(documents: ArchivedDocuments): void {
     received: show(broken.map(({ genTime, imprintOk, signatureOk, chain }) => ({ genTime, imprintOk, signatureOk, chain }))),
     exchange: documents.after[0]?.exchange,
   })
-}
-
-/** Fails unless every signature that was valid before is still there and valid. */
-export function expectSignaturesStillValid({ before, after }: ArchivedDocuments): void {
-  const earlier = before.flatMap(({ inspection }) => inspection.signatures).filter(({ valid }) => valid)
-  if (earlier.length === 0) throw notApplicable('the document held no valid signature before')
-  const now = after.flatMap(({ inspection }) => inspection.signatures)
-  for (const { id, signer } of earlier) {
-    const same = now.find((signature) => signature.id === id && signature.signer?.sha256 === signer?.sha256)
-    if (same?.valid === true) continue
-    expectJudged(after)
-    if (same === undefined) for (const document of changedIn({ before, after })) expectRead(document, before)
-    throw new Violation({
-      what: `the signature ${id} after addArchive`,
-      expected: 'still there and valid',
-      received: same === undefined ? 'it is gone' : show(same.findings.map(({ message }) => message)),
-      exchange: after[0]?.exchange,
-    })
-  }
 }

@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { isUntouched, type KeptSession, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
 import { expectJudged, ownSignatures } from './signed-documents.js'
 
@@ -13,7 +13,7 @@ interface Advice {
 
 interface DocumentAdvice extends Advice {
   readonly about: 'asic-e' | 'pdf'
-  readonly asked: (document: ReadDocument, session: KeptSession) => boolean
+  readonly asked: (document: ReadDocument, session: SignedDocuments['session']) => boolean
 }
 
 interface SignatureAdvice extends Advice {

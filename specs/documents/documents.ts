@@ -8,6 +8,7 @@ import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Inspection, SignatureReport } from '../../inspection/report.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
 
@@ -17,8 +18,6 @@ export interface KeptSession {
   /** What was put into it. */
   readonly uploaded: readonly SessionFile[]
   readonly documents: readonly StoredDocument[]
-  /** SHA-256 (hex) of the documents that stood there before the call, where they were read: none of them holds what the call did. */
-  readonly earlier?: readonly string[]
 }
 
 /** A call that signs or seals sessions, and their documents after it. */
@@ -42,14 +41,26 @@ export interface ReadDocument {
   readonly inspection: Inspection
 }
 
+/** One judgement by one row: throws a Violation where it is broken, NotAssessed where there is nothing to judge. */
+export interface Judgement {
+  readonly row: CheckableId
+  readonly judge: () => void | Promise<void>
+}
+
+/** The documents of a session before and after something was done. */
+export interface Change {
+  readonly before: readonly ReadDocument[]
+  readonly after: readonly ReadDocument[]
+}
+
 /** The documents of one session, with the signatures in them that are by one certificate. */
 export interface SignedDocuments {
-  readonly session: KeptSession
+  readonly session: Pick<KeptSession, 'id' | 'uploaded'>
   /** What was put into the other sessions of the same call. */
-  readonly others: readonly SessionFile[]
+  readonly others: Iterable<SessionFile>
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
-  /** PDFs that stood in the session before the call, at least. */
+  /** What stood in the session before the call; of files as they were uploaded, PDFs at least. */
   readonly before: readonly ReadDocument[]
 }
 
@@ -71,9 +82,13 @@ export function eachClaimed(
   }
 }
 
-/** What was put into the other sessions of a call. */
-export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): readonly SessionFile[] {
-  return sessions.filter(({ id }) => id !== session.id).flatMap(({ uploaded }) => uploaded)
+/** What was put into the other sessions of a call. Few judgements ask for it, and a call may have a thousand sessions: so it is made on demand. */
+export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): Iterable<SessionFile> {
+  return {
+    *[Symbol.iterator]() {
+      for (const { id, uploaded } of sessions) if (id !== session.id) yield* uploaded
+    },
+  }
 }
 
 /** Inspects the documents of a session. @param answer the answer that signed them, where there is one: it tells the time there. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
@@ -81,13 +96,11 @@ export async function readDocuments(
   session: KeptSession,
   certificateSha256: string,
   facts: Facts,
-  others: readonly SessionFile[] = [],
+  others: Iterable<SessionFile> = [],
   answer: Exchange | null = null,
 ): Promise<SignedDocuments> {
   const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts, answer)))
-  const signatures = documents.flatMap((document) =>
-    document.inspection.signatures.filter(({ signer }) => signer?.sha256 === certificateSha256).map((report) => ({ document, report })),
-  )
+  const signatures = signaturesOf(documents).filter(({ report }) => report.signer?.sha256 === certificateSha256)
   // Of other files nobody asks what they were.
   const before = await Promise.all(
     session.uploaded.filter(({ bytes }) => looksLikePdf(bytes)).map((file) => readDocument(file, facts, answer)),
@@ -165,6 +178,11 @@ export function contentHash({ bytes, inspection }: ReadDocument): string {
 }
 
 /** Names and contents of documents, in the order of their names: equal where nothing was changed. */
+export function contentsIn(documents: readonly ReadDocument[]): readonly string[] {
+  return documents.map((document) => `${document.name} ${contentHash(document)}`).sort()
+}
+
+/** As {@link contentsIn}, for documents that are not read yet. */
 export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
   return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
 }
@@ -196,15 +214,20 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
  * Whether a document is made of other files, and not of its own: those of another session of the call, or another file of its session. A PDF may be
  * rewritten before it is signed; so it counts as made of another file only where it begins with exactly its bytes.
  */
-export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
+export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: Iterable<SessionFile>): boolean {
   const begins = (file: SessionFile): boolean =>
     looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
   const held = new Set(inspection.files.map((file) => file.sha256))
   const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
-  return others.some(isIn) && !own.some(isIn)
+  return !own.some(isIn) && [...others].some(isIn)
 }
 
 /** Whether a document is still one of the files that were put in. */
-export function isUntouched({ bytes }: ReadDocument, { uploaded }: KeptSession): boolean {
+export function isUntouched({ bytes }: ReadDocument, { uploaded }: Pick<KeptSession, 'uploaded'>): boolean {
   return uploaded.some((file) => Buffer.from(file.bytes).equals(bytes))
+}
+
+/** All signatures at the outermost level: those inside a container that stands in another are files of it. */
+export function signaturesOf(documents: readonly ReadDocument[]): SignedDocuments['signatures'] {
+  return documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
 }

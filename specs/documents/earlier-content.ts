@@ -1,35 +1,102 @@
-// Judging what adding a signature did to what was there before: earlier signatures, and the bytes of a PDF.
+// What must be left of what stood in the documents of a session before a call: earlier signatures, and the bytes of a PDF.
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { FileReport, Inspection } from '../../inspection/index.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
+import type { Inspection, SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { inspected, isUntouched, type SignedDocuments, sha256 } from './documents.js'
+import {
+  type Change,
+  inspected,
+  isUntouched,
+  type Judgement,
+  type ReadDocument,
+  readDocument,
+  type SignedDocuments,
+  sha256,
+  signaturesOf,
+} from './documents.js'
 import { hears } from './rows-of-findings.js'
-import { expectJudged, expectRead } from './signed-documents.js'
+import { expectJudged, expectRead, hashesIn, standsIn } from './signed-documents.js'
 
-/**
- * Fails unless every signature of the uploaded documents is still there and valid. `not-applicable` where the uploaded document is a file
- * of the new container, because its signatures are then unchanged.
- */
-export async function expectEarlierSignaturesValid({ session, documents, before }: SignedDocuments, facts: Facts): Promise<void> {
-  const uploaded = await Promise.all(session.uploaded.map(({ bytes }) => inspected(bytes, facts)))
-  const earlier = uploaded.flatMap(({ signatures }) => signatures).filter(({ valid }) => valid)
-  if (earlier.length === 0) throw notApplicable('the uploaded document held no valid signature')
-  const now = documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
-  const isUploaded = (file: FileReport): boolean =>
-    session.uploaded.some(({ name, bytes }) => name === file.name || sha256(bytes) === file.sha256)
-  // What a PDF signature covers is listed as a file as well: the earlier revision.
-  const signed = documents.filter(({ inspection }) => inspection.signatures.length > 0)
-  if (signed.length > 0 && signed.every(({ inspection }) => inspection.format === 'asic-e' && inspection.files.some(isUploaded)))
-    throw notApplicable('the uploaded document stands in the new one as a file')
-  for (const { signer, claimedTime, id } of earlier) {
-    const same = now.find(({ report }) => report.signer?.sha256 === signer?.sha256 && report.claimedTime === claimedTime)
-    if (same?.report.valid !== true) expectJudged(documents)
-    if (same === undefined) for (const document of documents.filter((one) => !isUntouched(one, session))) expectRead(document, before)
-    const received = same === undefined ? 'it is gone' : same.report.findings.map(({ message }) => message)
-    expectThat(same?.report.valid === true, `the earlier signature ${id}`, 'still there and valid', received, documents[0]?.exchange)
-  }
+/** A judgement that waits for nothing. */
+type JudgedNow = Judgement & { readonly judge: () => void }
+
+const LEVELS: readonly SignatureLevel[] = ['B', 'T', 'LT', 'LTA']
+
+/** Whether a signature level is another one or beyond it. */
+export function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(other)
+}
+
+/** Every valid signature from before whose document does not stand whole in a new container. */
+export function earlierSignatures({ before, after }: Change): readonly SignatureReport[] {
+  const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
+  return signaturesOf(before)
+    .filter(({ document, report }) => report.valid && !standsIn(held, document))
+    .map(({ report }) => report)
+}
+
+/** An earlier signature as it stands in the documents now; undefined where it is gone. */
+export function sameIn(after: readonly ReadDocument[], { valueSha256 }: SignatureReport): SignatureReport | undefined {
+  return signaturesOf(after).find(({ report }) => report.valueSha256 === valueSha256)?.report
+}
+
+/** How many of these time-stamps are valid. */
+export function countValid(stamps: readonly TimeStampReport[]): number {
+  return stamps.filter(({ valid }) => valid).length
+}
+
+/** Every earlier signature: still there, valid, at its level. */
+export function ofEarlierSignatures(documents: Change): readonly JudgedNow[] {
+  const { after, before } = documents
+  const exchange = after[0]?.exchange
+  return earlierSignatures(documents).flatMap((was): JudgedNow[] => {
+    const same = sameIn(after, was)
+    const said = same === undefined ? 'it is gone' : same.findings.map(({ message }) => message)
+    const what = `the earlier signature ${was.id}`
+    if (same?.valid !== true) {
+      const judge = (): void => {
+        expectJudged(after)
+        const known = new Set(before.map(({ bytes }) => sha256(bytes)))
+        if (same === undefined) for (const one of after) if (!known.has(sha256(one.bytes))) expectRead(one, before)
+        expectThat(false, what, 'still there and valid', said, exchange)
+      }
+      return [{ row: 'DOC-12', judge }]
+    }
+    const isKept = isAtLeast(same.level, was.level)
+    const stamps = (report: typeof was): number => countValid(report.signatureTimeStamps)
+    return [
+      { row: 'DOC-12', judge: () => expectThat(isKept, what, `still at level ${was.level}`, same.level, exchange) },
+      { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
+    ]
+  })
+}
+
+/** Every archive time-stamp of an earlier signature: still there when another signature is added. addArchive may put one in the place of another. */
+export function ofEarlierArchives(documents: Change): readonly Judgement[] {
+  const count = ({ archiveTimeStamps }: SignatureReport): number => countValid(archiveTimeStamps)
+  return earlierSignatures(documents).map((was): Judgement => {
+    const same = sameIn(documents.after, was)
+    const judge = (): void => {
+      if (same === undefined || count(was) === 0) throw notApplicable('it is gone, or had no archive time-stamp')
+      const what = `the archive time-stamps of the earlier signature ${was.id}`
+      expectThat(count(same) >= count(was), what, `${count(was)}, as before`, count(same), documents.after[0]?.exchange)
+    }
+    return { row: 'DOC-12', judge }
+  })
+}
+
+/** Fails unless every earlier signature is still there, valid and at its level. @throws NotAssessed `not-applicable` where there was none */
+export function expectEarlierSignaturesKept(documents: Change): void {
+  const judgements = ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12')
+  if (judgements.length === 0) throw notApplicable('no valid signature was there before, or its document stands in the new one as a file')
+  for (const { judge } of judgements) judge()
+}
+
+/** Fails unless every signature of the uploaded documents is still there ({@link expectEarlierSignaturesKept}). */
+export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const before = await Promise.all(session.uploaded.map((file) => readDocument(file, facts, null)))
+  expectEarlierSignaturesKept({ before, after: documents })
 }
 
 /**

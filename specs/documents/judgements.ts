@@ -4,13 +4,7 @@ import { judgeEach, notApplicable, type Probe } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { check, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import {
-  type Archived,
-  archivedDocuments,
-  expectArchiveTimeStampAdded,
-  expectArchiveTimeStampsValid,
-  expectSignaturesStillValid,
-} from './archive-time-stamps.js'
+import { type Archived, archivedDocuments, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from './archive-time-stamps.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -21,8 +15,8 @@ import {
   SIGNATURE_ROWS,
   signatureAdvice,
 } from './document-advice.js'
-import { type Documented, eachClaimed, type SignedDocuments } from './documents.js'
-import { expectNothingChangedLater } from './earlier-content.js'
+import { type Change, type Documented, eachClaimed, type SignedDocuments } from './documents.js'
+import { expectEarlierSignaturesKept, expectNothingChangedLater } from './earlier-content.js'
 import {
   expectReadableContainers,
   expectRevocationData,
@@ -32,9 +26,9 @@ import {
   expectValidOverEachFile,
 } from './signed-documents.js'
 
-type Judgement = (signed: SignedDocuments, facts: Facts) => void | Promise<void>
+type Judging = (signed: SignedDocuments, facts: Facts) => void | Promise<void>
 /** By row, what is judged of one session's documents and their new signatures. */
-export type Judgements = readonly (readonly [CheckableId, readonly Judgement[]])[]
+export type Judgements = readonly (readonly [CheckableId, readonly Judging[]])[]
 
 const OF_BOTH: Judgements = [
   ['DOC-2', [expectSameDataFiles]],
@@ -103,22 +97,20 @@ function checkAll<O>(judgements: Judgements, probe: Probe<Conformance, O>, of: (
   }
 }
 
+/** After a claimed addArchive. */
+export const OF_ARCHIVES: readonly (readonly [CheckableId, (documents: Change) => void])[] = [
+  ['ARC-6', expectArchiveTimeStampAdded],
+  ['DOC-6', expectArchiveTimeStampsValid],
+  ...ARCHIVED_ROWS.map((row) => [row, archivedAdvice(row)] as const),
+]
+
 /** Judges the documents of the sessions to which addArchive claims to have added an archive time-stamp. @param of as in {@link checkSigned} */
 export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Archived[]): void {
-  const judges = [
-    ['ARC-6', expectArchiveTimeStampAdded],
-    ['DOC-6', expectArchiveTimeStampsValid],
-    ['DOC-12', expectSignaturesStillValid],
-  ] as const
   writtenBy(checkArchived, () => {
-    for (const [row, judge] of judges)
-      check(row, probe, async (outcome, facts) => {
-        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(judge))
-      })
-    // A probe that signs as well judges these rows by its signatures, too.
-    for (const row of ARCHIVED_ROWS)
+    // A probe that signs as well judges some rows by its signatures, too.
+    for (const [row, judge] of [...OF_ARCHIVES, ['DOC-12', expectEarlierSignaturesKept] as const])
       check(row, probe, `${probe.title}: what addArchive added`, async (outcome, facts) => {
-        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(archivedAdvice(row)))
+        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(judge))
       })
   })
 }

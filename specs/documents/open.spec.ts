@@ -5,7 +5,7 @@ import { observe, probe } from '../../fixtures/index.js'
 import { certificateOf } from '../answers/certificates.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signDocuments } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
-import { claimedDocuments, type KeptSession, type SignedDocuments } from './documents.js'
+import { claimedDocuments, type SignedDocuments } from './documents.js'
 
 const signed = (kind: SessionKind, name: string, flags: Flags) =>
   probe(`documents: ${name} with signAsPdf ${flags.signAsPdf} and createNewEdoc ${flags.createNewEdoc}`, async (context: Context) => {
@@ -88,7 +88,7 @@ function describeDocuments({ session, documents }: SignedDocuments): string {
 }
 
 /** A text in which the names that the run has made up stand as `file`, and what a deployment makes up anew each time as `…`. */
-function withoutDrawnNames(text: string, { uploaded }: KeptSession): string {
+function withoutDrawnNames(text: string, { uploaded }: SignedDocuments['session']): string {
   const stems = uploaded.map(({ name }) => name.replace(/\.[^.]*$/, ''))
   return lasting(stems.reduce((rest, stem, i) => rest.replaceAll(stem, i === 0 ? 'file' : `file ${i + 1}`), text))
 }

@@ -26,6 +26,7 @@ export const ROW_OF_FINDING = {
   'certificate-values-incomplete': 'DOC-31',
   'change-not-permitted': 'DOC-28',
   'changed-after-signing': 'DOC-28',
+  'cms-algorithm': 'DOC-29',
   'cms-not-der': 'DOC-29',
   'content-type': 'DOC-27',
   'counter-signature-invalid': 'DOC-27',
@@ -102,6 +103,7 @@ export const ROW_OF_FINDING = {
   'signed-properties-not-signed': 'DOC-14',
   'signed-properties-type': 'DOC-30',
   'signer-chain-broken': 'required', // DOC-1, DOC-7
+  'signer-chain-revoked': 'DOC-16',
   'signer-not-valid-at-signing': 'DOC-16',
   'signer-revoked': 'DOC-16',
   'signer-revoked-later': 'free', // it was good when it signed
@@ -115,6 +117,7 @@ export const ROW_OF_FINDING = {
   'time-stamp-certificate-not-valid': 'DOC-32',
   'time-stamp-certificate-purpose': 'DOC-32',
   'time-stamp-chain-broken': 'required', // DOC-3, DOC-6, DOC-9
+  'time-stamp-chain-revoked': 'DOC-32',
   'time-stamp-imprint-mismatch': 'DOC-27',
   'time-stamp-input-missing': 'DOC-27',
   'time-stamp-not-by-authority': 'DOC-32',

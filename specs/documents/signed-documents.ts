@@ -32,9 +32,9 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 /** Fails unless a document of the session holds a signature by the certificate. */
 export function expectSigned({ session, documents, signatures, before }: SignedDocuments): void {
   if (signatures.length > 0) return
-  const changed = documents.filter(
-    (document) => !isUntouched(document, session) && session.earlier?.includes(sha256(document.bytes)) !== true,
-  )
+  // What was there before cannot hold the new signature.
+  const known = new Set(before.map(({ bytes }) => sha256(bytes)))
+  const changed = documents.filter((document) => !isUntouched(document, session) && !known.has(sha256(document.bytes)))
   for (const document of changed) expectRead(document, before)
   throw new Violation({
     what: `the documents of session ${session.id}`,
@@ -112,11 +112,13 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   // Two files of one content are two files to be signed.
   const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
-  const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
   const valid = signed.signatures.filter(({ report }) => report.valid)
   return valid.some(({ document }) => {
     // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
-    if (document.inspection.format === 'pdf') return headerOffset(file.bytes) >= 0 && !isOfAnother(document, [file], others)
+    if (document.inspection.format === 'pdf') {
+      const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
+      return headerOffset(file.bytes) >= 0 && !isOfAnother(document, [file], others)
+    }
     // A call may put one signature over each file, or one over all.
     const together = valid.filter((other) => other.document === document).map((other) => other.report)
     return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))

@@ -3,18 +3,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
+import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
 import type { Context, Session, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { hashNamed } from '../../schemas/formats/hash-names.js'
+import { expectEqual } from '../answers/expect.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, keepFinalized, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
-import { claimedDocuments, type Documented, eachClaimed, sha256 } from './documents.js'
+import { claimedDocuments, type Documented, eachClaimed, type SignedDocuments, sha256 } from './documents.js'
 import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
 import { checkSigned } from './judgements.js'
-import { expectHashOfAnswer } from './signed-hash.js'
+import { ownSignatures } from './signed-documents.js'
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 
@@ -158,6 +162,17 @@ for (const signed of [...textByKey, ...pdfByKey, ...additions]) {
   check('DIG-49', signed, async (outcome, facts) => {
     for (const documents of await claimedDocuments(outcome, facts)) expectHashOfAnswer(outcome.signing.digest, documents)
   })
+}
+
+/** Fails unless the signatures are over the hash that `algorithm` of the answer names. */
+function expectHashOfAnswer(answer: Exchange, signed: SignedDocuments): void {
+  const named = hashNamed(String(fieldsOfSuccess(answer).algorithm))
+  if (named === null) throw notApplicable('`algorithm` names no hash')
+  const hashes = ownSignatures(signed).flatMap(({ report }) => report.hash ?? [])
+  if (hashes.length === 0) throw notApplicable('the hash of the signature is not known')
+  for (const hash of hashes) {
+    expectEqual('`algorithm` for a signature over this hash', hashNamed(hash) ?? hash, named, answer)
+  }
 }
 
 for (const addition of additions) check('DOC-12', addition, eachClaimed(expectEarlierSignaturesValid))

@@ -1,5 +1,5 @@
-// Refusals where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and kinds of
-// file, with bad sessions only, and when it is asked again.
+// Bad sessions and certificates where a deployment may be less careful than with one text file and the first signer: in batches, with other keys and
+// kinds of file, with bad sessions only, and when it is asked again.
 import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, SessionKind } from '../../fixtures/context.js'
@@ -10,20 +10,13 @@ import { type GoodWork, goodWork, kindFor, type Manner, requireOffered, send } f
 import { ifOffered, whereTaken } from '../asking/offered.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF, NEW_CONTAINER } from '../documents/asking.js'
-import { refusedAndRepeated, type Tried } from '../faults/asking.js'
+import { refusedInTurn, type Tried } from '../faults/asking.js'
 import { FAR, TWO_FROM_THE_SECOND } from '../faults/batches.js'
-import { type Fault, named } from '../faults/fault.js'
+import { named } from '../faults/fault.js'
 import { checkRefused, triedBadSessions } from '../faults/judging.js'
 import { aboutSessions, EMPTY_SESSION, UNKNOWN_SESSION } from '../faults/sessions.js'
-import { TOKEN_FAULTS } from '../faults/tokens.js'
 import { DIGEST_FAULTS } from '../faults/values.js'
 
-const TOKENS = named(TOKEN_FAULTS, [
-  'no Authorization header',
-  'a token that was never issued',
-  'the token cut to half',
-  'the middle of the token changed',
-])
 const CERTIFICATES = named(DIGEST_FAULTS, [
   'garbage for a certificate',
   'half a certificate',
@@ -39,22 +32,8 @@ const BAD_SESSIONS = {
   createSeal: { unknown: UNKNOWN_SESSION, empty: EMPTY_SESSION },
 }
 
-/** Tries faults in each unusual request, and some in its very bytes when it was carried out. */
-async function triedIn(context: Context, operation: SigningOperation, faults: readonly Fault[], again: readonly Fault[]) {
-  requireFreshSessions(context)
-  const tried: Tried[] = []
-  for (const good of await unusualRequests(operation, context))
-    tried.push(...(await refusedAndRepeated(context, faults, again, async () => good)).tried)
-  return { tried }
-}
-
 for (const operation of SIGNING_OPERATIONS) {
   const { name } = ENDPOINTS[operation]
-  const unguarded = probe(`unusual requests with bad tokens: ${name}`, { provokes: true }, (context) =>
-    triedIn(context, operation, TOKENS, TOKENS),
-  )
-  checkRefused(unguarded, operation, TOKENS, ({ tried }) => tried, { where: 'where taken' })
-
   for (const [kind, bad] of Object.entries(BAD_SESSIONS[operation])) {
     const trial = {
       operation,
@@ -68,9 +47,13 @@ for (const operation of SIGNING_OPERATIONS) {
   }
 }
 
-const garbageCertificates = probe('unusual requests with garbage in place of the certificate', (context) =>
-  triedIn(context, 'calculateDigest', CERTIFICATES, []),
-)
+const garbageCertificates = probe('unusual requests with garbage in place of the certificate', async (context) => {
+  requireFreshSessions(context)
+  const tried: Tried[] = []
+  for (const good of await unusualRequests('calculateDigest', context))
+    tried.push(...(await refusedInTurn(context, CERTIFICATES, async () => good)).tried)
+  return { tried }
+})
 checkRefused(garbageCertificates, 'calculateDigest', CERTIFICATES, ({ tried }) => tried, { where: 'where taken' })
 
 /** Sessions in one call: more than most people send. */

@@ -2,7 +2,7 @@
 import { NotAssessed } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Session } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -17,10 +17,8 @@ import { type FittedStep, flagsOf } from './fit.js'
 import { comparedWithPlainWork } from './own-work.js'
 import { passwordOf } from './plan.js'
 import { CHANCE_ROWS, PASSWORD_ROWS, PFX_ROWS, sealKeyFor } from './seal-keys.js'
-import { type Acting, sending } from './sending.js'
+import { type Acting, compared, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
 import { again, digest, finalize, sign } from './signing.js'
-import { nothing, sessionsOf, type Taken, wordsOf } from './step-requests.js'
-import { compared } from './telling.js'
 
 /** The operations that only read. */
 const READ = { configuration: 'configuration', publicKey: 'published key' } as const
@@ -83,12 +81,11 @@ async function takeInto(requests: Taken[], acting: Acting): Promise<void> {
 /** Puts one more file into each session, or all that it brings; none is wanted where a file is refused. */
 async function upload(acting: Acting): Promise<Taken> {
   const { context, step, now } = acting
-  const puts: Taken['puts'][number][] = []
   const { bring } = step
   for (const { session, letter } of step.on)
     for (const file of bring.length > 0 ? laterFiles(bring) : [lateFile(step.late, `${letter}${now}`)])
-      if (!(await isPut(context, session, file, puts))) return { ...nothing(acting), puts, left: NONE_TAKEN }
-  return { ...nothing(acting), puts, words: wordsOf(step, null, `upload ${Math.max(1, bring.length)} more to`) }
+      if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: NONE_TAKEN }
+  return { ...nothing(acting), words: wordsOf(step, null, `upload ${Math.max(1, bring.length)} more to`) }
 }
 
 /** Deletes a file of each session: what is signed afterwards is what is left. */
@@ -109,19 +106,11 @@ async function renew(acting: Acting): Promise<Taken> {
   const late = lateFile(step.late, `${letter}${now}`, alike?.bytes.length)
   const files = step.bring.length > 0 ? laterFiles(step.bring) : [{ ...late, name: alike?.name ?? late.name }]
   const words = wordsOf(step, null, `delete all and upload ${files.length === 1 ? 'another file' : `${files.length} others`} to`)
-  const puts: Taken['puts'][number][] = []
-  for (const file of files) if (!(await isPut(context, session, file, puts))) return { ...nothing(acting), puts, left: NONE_TAKEN }
-  return { ...nothing(acting), puts, words }
+  for (const file of files) if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: NONE_TAKEN }
+  return { ...nothing(acting), words }
 }
 
 const NONE_TAKEN = 'no file is taken any more'
-
-/** Uploads a file. @param puts gets it where it was taken */
-async function isPut(context: Context, session: Session, file: SessionFile, puts: Taken['puts'][number][]): Promise<boolean> {
-  if (!isDone(await context.storage.upload(session, file))) return false
-  puts.push({ id: session.id, file })
-  return true
-}
 
 /**
  * Reads the configuration and the published key; or, where there is a second provider, both configurations: at the same time where the next

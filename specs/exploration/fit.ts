@@ -11,8 +11,6 @@ import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
   readonly ids: readonly string[]
-  /** Place in the states of the walk: what the signatures are over. */
-  readonly basis: number
   /** As it was drawn for the digest. */
   readonly signer: number
   readonly flags: FlagPlan

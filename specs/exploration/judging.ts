@@ -1,10 +1,8 @@
 // Judges what the walks of a run left, by one row: the shortest walk that breaks it is told, as steps that a person can follow.
 import { notApplicable, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { judgeWalk } from './oracle.js'
-import type { Judged } from './oracle-types.js'
+import { type Judged, judgeWalk } from './oracle.js'
 import { recipeOf } from './recipe.js'
 import type { Walked, Walks } from './trace.js'
 
@@ -35,30 +33,13 @@ function lengthOf({ sessions, steps }: Walked): number {
   return sessions.length + steps.length
 }
 
-/** Every row asks for the same: a walk is judged once for as long as its exchanges are the same. Found by its first exchange. */
-const judged = new WeakMap<
-  Exchange,
-  { readonly now: Facts['now']; readonly exchanges: readonly Exchange[]; readonly said: Promise<Judged> }
->()
+/** Every row asks for the same, and nobody changes a walk. */
+const judged = new WeakMap<Walked, { readonly facts: Facts; readonly said: Promise<Judged> }>()
 
 function judgedOnce(walked: Walked, facts: Facts): Promise<Judged> {
-  const exchanges = exchangesOf(walked)
-  const [first] = exchanges
-  const known = first === undefined ? undefined : judged.get(first)
-  const isSame =
-    known?.now === facts.now && known.exchanges.length === exchanges.length && known.exchanges.every((one, i) => one === exchanges[i])
-  if (known !== undefined && isSame) return known.said
+  const known = judged.get(walked)
+  if (known?.facts === facts) return known.said
   const said = judgeWalk(walked, facts)
-  if (first !== undefined) judged.set(first, { now: facts.now, exchanges, said })
+  judged.set(walked, { facts, said })
   return said
-}
-
-function exchangesOf({ states, steps }: Walked): readonly Exchange[] {
-  const documents = states.flatMap((shots) => shots.flatMap((shot) => (shot.documents ?? []).map(({ exchange }) => exchange)))
-  const answers = steps.flatMap(({ answer, rests, telling }) => [
-    answer,
-    rests?.digest,
-    ...[telling?.again, telling?.plain, telling?.other?.exchange],
-  ])
-  return [...documents, ...answers.filter((answer) => answer != null)]
 }

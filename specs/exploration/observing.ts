@@ -1,9 +1,10 @@
 // What walks met that the interface leaves open. Judges nothing.
+import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { areChanged, sha256 } from '../documents/documents.js'
-import { around, isClaimed, shotOf } from './reading.js'
+import { contentsIn, sha256 } from '../documents/documents.js'
+import { aroundStep, isClaimed, isShared } from './reading.js'
 import type { WalkedStep, Walks } from './trace.js'
 
 /**
@@ -13,9 +14,10 @@ export async function describeNames(all: readonly Walks[], facts: Facts): Promis
   for (const walked of all.flatMap(({ walks }) => walks)) {
     for (const step of walked.steps.filter(isSigning)) {
       for (const { id } of walked.sessions) {
-        const documents = isClaimed(step, id) && step.basis === 0 ? await around(walked, step, id, facts) : null
-        const files = documents?.after.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : [])) ?? []
-        for (const { name, bytes } of documents?.basis ?? []) {
+        const documents = isClaimed(step, id) ? await aroundStep(walked, step, id, facts) : null
+        if (documents?.isNew !== true) continue
+        const files = documents.after.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : []))
+        for (const { name, bytes } of documents.basis) {
           const names = files.filter((file) => file.sha256 === sha256(bytes)).map((file) => file.name)
           if (names.length > 0 && !names.includes(name)) return 'some names are not kept'
         }
@@ -45,12 +47,12 @@ export async function describeUnclaimed(all: readonly Walks[], operation: Signin
   if (left !== undefined && steps.every((step) => step.operation !== operation)) throw notApplicable(left.left ?? '')
   let wasLookedAt = false
   for (const walked of walks) {
-    for (const step of walked.steps.filter((one) => one.operation === operation && !one.isShared && one.telling === null)) {
+    for (const step of walked.steps.filter((one) => one.operation === operation && one.telling === null)) {
       for (const id of step.sent.filter((one) => !isClaimed(step, one))) {
-        const before = shotOf(walked, step.before, id)
-        const after = walked.states[step.after]?.find((shot) => shot.id === id)?.documents ?? null
-        if (before === null || after === null) continue
-        if (await areChanged(before, after, facts)) return 'some documents were changed without a claim'
+        const documents = await aroundStep(walked, step, id, facts)
+        if (documents?.wasRead !== true || isShared(documents) || documents.isFollowed) continue
+        if (!isDeepStrictEqual(contentsIn(documents.before), contentsIn(documents.after)))
+          return 'some documents were changed without a claim'
         wasLookedAt = true
       }
     }

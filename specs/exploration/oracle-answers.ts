@@ -14,10 +14,10 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat, show } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
+import type { Judgement } from '../documents/documents.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import type { Circumstance } from './circumstances.js'
-import type { Judgement } from './oracle-types.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The judgements over the answer of a step. */

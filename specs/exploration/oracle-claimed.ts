@@ -2,21 +2,14 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import { expectThat } from '../answers/expect.js'
-import {
-  expectArchiveTimeStampAdded,
-  expectArchiveTimeStampsValid,
-  expectNoOldForms,
-  newArchiveTimeStamps,
-} from '../documents/archive-time-stamps.js'
-import { ARCHIVED_ROWS, archivedAdvice } from '../documents/document-advice.js'
-import { contentHash, contentHashOf, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
-import { expectBytesKept } from '../documents/earlier-content.js'
-import { type Judgements, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
+import { expectArchiveTimeStampAdded, expectNoOldForms, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import { type Around, newlySigned } from '../documents/around.js'
+import { contentHash, contentHashOf, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from '../documents/documents.js'
+import { expectBytesKept, ofEarlierArchives, ofEarlierSignatures } from '../documents/earlier-content.js'
+import { type Judgements, OF_ARCHIVES, OF_SEALS, OF_SIGNATURES } from '../documents/judgements.js'
 import { expectNoPackage, expectSameDataFiles, expectSigned, hashesIn } from '../documents/signed-documents.js'
-import { ofEarlierArchives, ofEarlierSignatures } from './earlier-signatures.js'
 import { CLAIM_ROWS } from './oracle-answers.js'
-import type { Judgement } from './oracle-types.js'
-import { type Around, isClaimed, newlySigned } from './reading.js'
+import { isClaimed } from './reading.js'
 import type { WalkedStep } from './trace.js'
 
 /** A claimed finalizeSigning. */
@@ -85,12 +78,10 @@ function ofNewSignatures(all: Judgements, certificateSha256: string | null, docu
 export function judgeArchived(documents: Around, facts: Facts): readonly Judgement[] {
   const unsigned = newlySigned(documents, '')
   return [
-    { row: 'ARC-6', judge: () => expectArchiveTimeStampAdded(documents) },
-    { row: 'DOC-6', judge: () => expectArchiveTimeStampsValid(documents) },
+    ...OF_ARCHIVES.map(([row, judge]): Judgement => ({ row, judge: () => judge(documents) })),
     { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
     ...ofDataFiles(unsigned, documents, facts),
     ...ofEarlierSignatures(documents),
-    ...ARCHIVED_ROWS.map((row): Judgement => ({ row, judge: () => archivedAdvice(row)(documents) })),
   ]
 }
 

@@ -8,7 +8,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectOtherClientId, expectOwnClientIdWhereRead, expectSameConfiguration } from '../configuration/readings.js'
-import type { Judgement } from './oracle-types.js'
+import type { Judgement } from '../documents/documents.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The judgements over a reading of the configuration or the published key; none for any other step. */

@@ -4,30 +4,32 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
-import { areTakenAway, contentHash, contentsOf } from '../documents/documents.js'
+import { type Around, newlySigned } from '../documents/around.js'
+import { areTakenAway, contentHash, contentsIn, type Judgement, signaturesOf } from '../documents/documents.js'
+import { countValid, earlierSignatures, isAtLeast, sameIn } from '../documents/earlier-content.js'
 import { expectJudged } from '../documents/signed-documents.js'
-import { countValid, earlierSignatures, isAtLeast, sameIn } from './earlier-signatures.js'
+import { NAMED_TWICE } from '../faults/sessions.js'
 import { CLAIM_ROWS, ITEM_ROWS } from './oracle-answers.js'
-import type { Judgement } from './oracle-types.js'
-import { type Around, isClaimed, newlySigned, placeOfShot, shotOf, signaturesOf } from './reading.js'
+import { besidesOf, isClaimed, isShared } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /**
  * A session whose work was done though the answer makes no claim for it. It did not fail, so its item has no `error` ("only when the session
  * failed"); and where the answer claims others and tells of no failure, its item is there ("on success the session identifier is returned").
  */
-export function judgeDone(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
-  const { operation, answer, fault, isShared, telling } = step
+export function judgeDone(step: WalkedStep, documents: Around): readonly Judgement[] {
+  const { operation, answer, fault, telling } = step
   const { id, before, basis } = documents
   // Of several files or signatures some may be done before the session fails.
   if (basis.length !== 1 || signaturesOf(before).length > 1) return []
   if (answer === null || operation === null || !isSuccess(answer) || !step.sent.includes(id)) return []
-  if (isShared || telling !== null || fault?.forbidden.includes(id) === true || isWorkedOnUnread(walked, step, id)) return []
+  if (isShared(documents) || telling !== null || fault?.forbidden.includes(id) === true) return []
+  // What was done for the first of two elements may be refused for the second.
+  if (fault?.name === NAMED_TWICE.name) return []
   const what = `the item of session ${id}, whose document ${operation} has worked on`
   if (failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId)))
     return [{ row: 'ERR-3', judge: () => expectThat(!isDone(step, documents), what, 'no `error`', 'an `error`', answer) }]
@@ -45,49 +47,43 @@ function isDone({ operation, certificateSha256 }: WalkedStep, documents: Around)
   return newlySigned(documents, certificateSha256 ?? '').signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
 }
 
-/** Whether another call was about the session since its documents were read. */
-function isWorkedOnUnread(walked: Walked, step: WalkedStep, id: string): boolean {
-  const readAt = placeOfShot(walked, step.before, id)
-  return walked.steps.some((other) => other !== step && other.before >= readAt && other.before <= step.before && other.sent.includes(id))
+/** A session that a call did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
+export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
+  const { id } = documents
+  // What was asked in the plain way after a refusal may have been carried out.
+  if (step.telling !== null) return []
+  // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
+  const isOfEarlier = isClaimed(step, id) || step.act === 'sign' || racedBy(walked, step, documents).length > 0
+  const row = (isOfEarlier ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
+  const isOfToken = step.fault?.row?.startsWith('AUT-') === true
+  return [
+    { row, judge: () => expectNoneLost(documents) },
+    ...(isOfToken ? ([{ row: 'AUT-15', judge: () => expectUnchanged(step, documents) }] as const) : []),
+  ]
 }
 
-/** A session that a call did not name, or did not claim: what was claimed of it before is still true, and refused work leaves nothing behind. */
-export function judgeUnclaimed(walked: Walked, step: WalkedStep, documents: Around, facts: Facts): readonly Judgement[] {
-  const { id } = documents
-  const isNamed = step.sent.includes(id)
-  // What another call at the same moment did is judged with that call.
-  if (!isNamed && besidesOf(walked, step, id).length > 0) return []
-  // What was asked in the plain way after a refusal may have been carried out.
-  if (isNamed && step.telling !== null) return []
-  // A call that signs, or claims its work after all, is about earlier signatures; any other one about what was claimed before.
-  const isOfEarlier = isNamed && (isClaimed(step, id) || step.act === 'sign')
-  const row = (isOfEarlier || isRaced(walked, step, id) ? undefined : lastClaimed(walked, step, id)) ?? 'DOC-12'
-  const ofToken: readonly Judgement[] =
-    isNamed && step.fault?.row?.startsWith('AUT-') === true
-      ? [{ row: 'AUT-15', judge: () => expectUnchanged(walked, step, documents, facts) }]
-      : []
-  return [{ row, judge: () => expectNoneLost(documents) }, ...ofToken]
+/** A session that was read again after steps that did not name it. */
+export function judgeUntouched(walked: Walked, step: WalkedStep, documents: Around): readonly Judgement[] {
+  return [{ row: lastClaimed(walked, step, documents.id) ?? 'DOC-12', judge: () => expectNoneLost(documents) }]
 }
 
 /** What a CalculateDigest prepared may be seen in the storage area, so only documents that were read right before the call tell. */
-async function expectUnchanged(walked: Walked, step: WalkedStep, { id, stored }: Around, facts: Facts): Promise<void> {
-  const was = shotOf(walked, step.before, id)
-  if (was === null) throw notApplicable('the documents were not read before')
-  if (step.operation === 'finalizeSigning' || isWorkedOnUnread(walked, step, id)) throw notApplicable('another call came between')
-  const [contents, left] = [await contentsOf(was, facts), await contentsOf(stored, facts)]
+function expectUnchanged({ operation, answer }: WalkedStep, { before, after, beside, wasRead }: Around): void {
+  if (!wasRead) throw notApplicable('the documents were not read before')
+  if (operation === 'finalizeSigning' || beside.length > 0) throw notApplicable('another call came between')
+  const [contents, left] = [contentsIn(before), contentsIn(after)]
   requireNoneTakenAway(contents, left)
-  expectEqual('the documents after a refused call', contents, left, step.answer ?? undefined)
+  expectEqual('the documents after a refused call', contents, left, answer ?? undefined)
 }
 
-/** Whether another call may have worked on a session at the same time, whatever it answered. */
-export function isRaced(walked: Walked, step: WalkedStep, id: string): boolean {
-  const mayWork = ({ isAtOnce, operation }: WalkedStep): boolean => isAtOnce && operation !== 'calculateDigest'
-  return step.isAtOnce && besidesOf(walked, step, id).some(mayWork)
-}
-
-/** The other calls on a session that started from the same documents: steps that are taken at once share what they find. */
-export function besidesOf({ steps }: Walked, step: WalkedStep, id: string): readonly WalkedStep[] {
-  return steps.filter((other) => other !== step && other.before === step.before && other.sent.includes(id))
+/** The steps beside this one, where one of them may have worked on a session at the same time, whatever it answered. */
+export function racedBy(walked: Walked, step: WalkedStep, documents: Around): readonly WalkedStep[] {
+  // Nobody knows what a call did whose answer says nothing.
+  const lost = walked.steps.filter(
+    ({ isAtOnce, answer, left, sent }) => isAtOnce && answer === null && left !== null && sent.includes(documents.id),
+  )
+  const besides = [...besidesOf(walked, documents), ...lost]
+  return step.isAtOnce && besides.some(({ isAtOnce, operation }) => isAtOnce && operation !== 'calculateDigest') ? besides : []
 }
 
 function lastClaimed(walked: Walked, step: WalkedStep, id: string): CheckableId | undefined {

@@ -1,23 +1,39 @@
 // The oracle of walks: what was sent and claimed, against what is then in the documents. Pure; every judgement belongs to a row of the
 // ledger. A refusal of a good request in unusual circumstances is legal, and what cannot be decided accuses nobody.
-import { NotAssessed, Violation } from '../../engine/index.js'
+import { NotAssessed, type Violated, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { untouched } from '../documents/around.js'
+import type { Judgement } from '../documents/documents.js'
 import { STALE_DIGEST } from '../faults/values.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
-import type { Breach, Judged, Judgement } from './oracle-types.js'
-import { besidesOf, isRaced, judgeDone, judgeUnclaimed } from './oracle-unclaimed.js'
-import { around, isClaimed } from './reading.js'
+import { judgeDone, judgeUnclaimed, judgeUntouched, racedBy } from './oracle-unclaimed.js'
+import { aroundStep, historiesIn, isClaimed, isShared } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
+
+/** Something that a walk showed to be wrong. */
+export interface Breach extends Violated {
+  readonly row: CheckableId
+  /** The number of the step, from 1. */
+  readonly step: number
+}
+
+/** What the oracle says of one walk. */
+export interface Judged {
+  readonly breaches: readonly Breach[]
+  /** Rows that something was judged by, and kept. */
+  readonly kept: ReadonlySet<CheckableId>
+}
 
 /** Judges a walk, step by step. */
 export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
   const breaches: Breach[] = []
   const kept = new Set<CheckableId>()
+  const between = await judgementsBetween(walked, facts)
   for (const [index, step] of walked.steps.entries()) {
-    for (const { row, judge } of await judgementsOf(walked, step, facts)) {
+    for (const { row, judge } of [...(await judgementsOf(walked, step, facts)), ...(between.get(step) ?? [])]) {
       try {
         await judge()
         kept.add(row)
@@ -38,19 +54,21 @@ function isInTheDocument(fault: WalkedFault | null): boolean {
 async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, answer } = step
   const judgements: Judgement[] = [...judgeAnswers(walked, step), ...judgeReading(walked, step, facts)]
-  if (operation === null || answer === null || operation === 'calculateDigest')
-    return [...judgements, ...(await judgementsOfTheEnd(walked, step, facts))]
+  if (operation === null || answer === null || operation === 'calculateDigest') return judgements
   for (const { id } of walked.sessions) {
-    const documents = await around(walked, step, id, facts)
+    const documents = await aroundStep(walked, step, id, facts)
     if (documents === null) continue
-    if (isClaimed(step, id) && isRaced(walked, step, id)) {
-      judgements.push(...judgeRaced(step, documents, besidesOf(walked, step, id)))
+    const atOnce = racedBy(walked, step, documents)
+    if (isClaimed(step, id) && atOnce.length > 0) {
+      judgements.push(...judgeRaced(step, documents, atOnce))
       continue
     }
+    // A call that was refused need not be followed by a reading: what a later one did is judged with that. CalculateDigest does nothing to be judged.
+    if (!isClaimed(step, id) && documents.isFollowed && isShared(documents) && atOnce.length === 0) continue
     const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
     // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
     if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))
-    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents, facts), ...judgeDone(walked, step, documents))
+    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents), ...judgeDone(step, documents))
     else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
     else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
     else judgements.push(...judgeArchived(documents, facts))
@@ -58,15 +76,13 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
   return judgements
 }
 
-/** All documents are read once more at the end; the last step judges them, also where it worked on none. */
-async function judgementsOfTheEnd(walked: Walked, step: WalkedStep, facts: Facts): Promise<readonly Judgement[]> {
-  if (step !== walked.steps.at(-1) || walked.brokenOff !== null) return []
-  const last = { ...step, after: walked.states.length - 1 }
-  const judgements: Judgement[] = []
-  for (const { id } of walked.sessions) {
-    const mayLose = step.sent.includes(id) && step.act !== 'read'
-    const documents = mayLose ? null : await around(walked, last, id, facts)
-    if (documents !== null) judgements.push(...judgeUnclaimed(walked, step, documents, facts))
-  }
+/** What was read again after steps about other sessions is judged with the last of these. */
+async function judgementsBetween(walked: Walked, facts: Facts): Promise<ReadonlyMap<WalkedStep, readonly Judgement[]>> {
+  const judgements = new Map<WalkedStep, readonly Judgement[]>()
+  for (const { id } of walked.sessions)
+    for (const documents of await untouched(historiesIn(walked), id, facts)) {
+      const step = walked.steps.findLast(({ answer }) => answer !== null && answer.id < documents.at.id)
+      if (step !== undefined) judgements.set(step, [...(judgements.get(step) ?? []), ...judgeUntouched(walked, step, documents)])
+    }
   return judgements
 }

@@ -9,8 +9,7 @@ import { signAll } from '../finalize-signing/asking.js'
 import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
 import { flagsOf, type Held, kindOf, type Maker } from './fit.js'
 import type { FlagPlan } from './plan.js'
-import type { Acting } from './sending.js'
-import { compared } from './telling.js'
+import { type Acting, compared } from './sending.js'
 import type { Telling } from './trace.js'
 
 /** The rows of a good request for one session. */

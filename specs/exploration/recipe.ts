@@ -12,13 +12,15 @@ export function letterOf(place: number): string {
 
 /** The steps of a walk up to one of them, in one line. @param last the number of the last step, from 1 */
 export function recipeOf({ sessions, steps }: Walked, last: number = steps.length): string {
-  const begun = sessions.map(({ uploaded }, index) => {
-    const files = uploaded.map(({ name, bytes }) => `"${name}" (${bytes.length} bytes)`)
-    return `start session ${letterOf(index)} with ${files.join(', ') || 'no file'}`
+  const begun = sessions.map(({ files }, index) => {
+    const named = files.map(({ name, size }) => `"${name}" (${size} bytes)`)
+    return `start session ${letterOf(index)} with ${named.join(', ') || 'no file'}`
   })
   const [shown] = steps.slice(last - 1)
   // What was done at the same time may be the cause.
-  const beside = steps.slice(last).filter(({ isAtOnce, before }) => isAtOnce && shown?.isAtOnce && before === shown.before)
+  const next = shown?.isAtOnce === true ? steps.slice(last) : []
+  const end = next.findIndex(({ isAtOnce }) => !isAtOnce)
+  const beside = end === -1 ? next : next.slice(0, end)
   const asked = [...steps.slice(0, last), ...beside].map(
     (step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`,
   )

@@ -1,4 +1,6 @@
 // Sends the request of a step: the good one, or the same with a fault in it. Decides nothing; reads no documents.
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -7,14 +9,13 @@ import { callOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
 import { outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import type { FittedStep } from './fit.js'
-import { compared } from './telling.js'
-import type { Telling, WalkedFault } from './trace.js'
+import type { Telling, WalkedFault, WalkedStep } from './trace.js'
 
 /** What a step is taken with. */
 export interface Acting {
   readonly context: Context
   readonly step: FittedStep
-  /** Place of the documents as they are now. */
+  /** How often documents were read before. */
   readonly now: number
   /** Other steps are taken at the same time. */
   readonly isAtOnce: boolean
@@ -64,4 +65,63 @@ export async function sending(
   const beside = callOf(writing, operation)
   const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call.headers } })
   return { answer, sent, fault: { name: fault.name, row, forbidden, ...(other !== undefined && { beside: other }) }, telling: null }
+}
+
+/** A request with a circumstance, and the same without it: for the same sessions, or for another one. */
+interface Comparison extends Pick<Telling, 'row' | 'circumstance'> {
+  readonly operation: SigningOperation
+  readonly ids: readonly string[]
+  readonly ask: () => Promise<Exchange>
+  readonly askPlainly?: () => Promise<Exchange>
+  readonly askOther?: () => Promise<Telling['other']>
+}
+
+/** What was refused once may have been an accident: it is asked again, and then, where that is refused too, in the plain way. `null` where the answer is no refusal. */
+export async function compared(
+  answer: Exchange,
+  { row, circumstance, operation, ids, ask, askPlainly, askOther }: Comparison,
+): Promise<Telling | null> {
+  const isRefused = (one: Exchange): boolean => whyNotItsWord(one) === null && claimsFor(one, operation, ids).length === 0
+  if (!isRefused(answer)) return null
+  const again = await ask()
+  if (!isRefused(again)) return { row, circumstance, again, plain: null, other: null }
+  return { row, circumstance, again, plain: (await askPlainly?.()) ?? null, other: (await askOther?.()) ?? null }
+}
+
+/** What came of one request. */
+export type Taken = Omit<WalkedStep, 'act' | 'circumstances' | 'isAtOnce'>
+
+/** A request that was not sent, or is about no operation. */
+export function nothing({ step }: Acting): Taken {
+  return {
+    words: wordsOf(step, null),
+    operation: null,
+    answer: null,
+    left: null,
+    sent: sessionsOf(step).map(({ id }) => id),
+    certificateSha256: null,
+    seal: null,
+    rests: null,
+    fault: null,
+    telling: null,
+    reads: null,
+  }
+}
+
+/** The sessions of a step. */
+export function sessionsOf({ on }: FittedStep): readonly Session[] {
+  return on.map(({ session }) => session)
+}
+
+/** A step in plain words. */
+export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {
+  const { on, flags, act } = step
+  const which = on.length === 1 ? 'session' : 'sessions'
+  const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
+  const wrong = fault === null ? '' : `, with ${fault.name}`
+  const later = step.pauses ? ', some seconds later' : ''
+  // A request with a fault is written plainly, but for what stands beside its body.
+  const isWritten = fault === null ? step.writing !== 'plain' : Object.keys(callOf(step.writing, 'createSeal')).length > 0
+  const written = isWritten ? `, written: ${step.writing}` : ''
+  return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

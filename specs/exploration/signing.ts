@@ -11,8 +11,7 @@ import { faultOf } from '../faults/table.js'
 import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from '../faults/values.js'
 import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
 import { comparedWithPlainWork } from './own-work.js'
-import { type Acting, sending } from './sending.js'
-import { nothing, sessionsOf, type Taken, wordsOf } from './step-requests.js'
+import { type Acting, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
 import { answersOf } from './trace.js'
 
 /** CalculateDigest and, where it is claimed, finalizeSigning. */
@@ -42,13 +41,11 @@ function signerOf(context: Context, number: number): Signer {
 
 /** CalculateDigest: what it answers waits for its finalizeSigning. */
 export async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
-  const { context, step, now } = acting
+  const { context, step } = acting
   const signer = signerOf(context, step.signer)
   // eID Scan signs one document at a time (interface, Notes, 1).
   const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
   const flags = flagsOf(step.flags)
-  // CalculateDigest may show the document that it prepared: two in a row are over the same one.
-  const [basis = now, ...otherBases] = new Set(step.on.map(({ pending, previous }) => (previous === 'digest' ? pending?.basis : now)))
   const overtaken = changedEach(step.on, { isOvertaken: true })
   const ask = (those: readonly Session[]) => context.flow.calculateDigest(those, signer, flags)
   const first = await sending(acting, 'calculateDigest', sessions, fault, {
@@ -63,7 +60,6 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
   const { signer: by, flags: asked } = step
   const pending: Pending = {
     ids: claimed,
-    basis: otherBases.length === 0 ? basis : now,
     signer: by,
     flags: asked,
     answer: sent.answer,
@@ -133,7 +129,6 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
     ...nothing(acting),
     words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
     operation: 'finalizeSigning',
-    basis: Math.max(...parts.map(({ basis }) => basis)),
     certificateSha256: certificateSha256(certificate),
     // Whether some sessions of a digest are finalized alone, or those of several together, is open.
     rests:

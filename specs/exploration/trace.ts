@@ -1,5 +1,4 @@
-// What is kept of a walk: enough to judge it again, offline. Documents stand in it by the exchanges that brought them.
-import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
+// What is kept of a walk: enough to judge it again, offline. What happened to its sessions stands in its log.
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -7,15 +6,10 @@ import type { Circumstance } from './circumstances.js'
 import type { Act } from './plan.js'
 
 /** A session of a walk. */
-export interface WalkedSession {
+interface WalkedSession {
   readonly id: string
-  readonly uploaded: readonly SessionFile[]
-}
-
-/** The documents of one session as they were read at one moment; `null` where they could not be read, or the session is closed. */
-export interface Shot {
-  readonly id: string
-  readonly documents: readonly StoredDocument[] | null
+  /** What it was begun with. */
+  readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
 /** Something that was wrong on purpose. */
@@ -51,10 +45,6 @@ export interface WalkedStep {
   readonly left: string | null
   /** Every session of the request, in its order. */
   readonly sent: readonly string[]
-  /** Places in `states`: right before and right after the call, and what a signature is over. */
-  readonly before: number
-  readonly after: number
-  readonly basis: number
   /** SHA-256 of the certificate that the new signature must be by, hex; `null` where none is asked for. */
   readonly certificateSha256: string | null
   readonly seal: 'first' | 'second' | null
@@ -64,12 +54,8 @@ export interface WalkedStep {
   readonly telling: Telling | null
   /** Whose token read the configuration or the published key; `null` for any other step. */
   readonly reads: 'own' | 'other' | null
-  /** What the step put into sessions. */
-  readonly puts: readonly { readonly id: string; readonly file: SessionFile }[]
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
-  /** What stands between its documents before and after is the work of other steps as well. */
-  readonly isShared: boolean
 }
 
 /** One walk. */
@@ -81,11 +67,11 @@ export interface Walked {
   /** Circumstances without which it does not fail, as far as they were tried; only for a shorter form. */
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
-  /** What was read after each step: of the sessions that it may have changed; after the last one, of all. */
-  readonly states: readonly (readonly Shot[])[]
   readonly steps: readonly WalkedStep[]
   /** Why it ended before its last step; `null` where it did not. */
   readonly brokenOff: string | null
+  /** All that was sent, with what came of it, in the order of the requests. */
+  readonly log: readonly Exchange[]
 }
 
 /** What a probe of a walk leaves: the walk and, where it failed and a shorter one does too, that one. */

@@ -12,7 +12,7 @@ import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } 
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
 import { signerPlace } from './signing.js'
-import { answersOf, type Shot, type Walked, type WalkedStep } from './trace.js'
+import { answersOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
@@ -49,14 +49,19 @@ const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, 
 class Walking {
   readonly #options: WalkOptions
   readonly #held: Held[] = []
-  readonly #states: (readonly Shot[])[] = []
   readonly #steps: WalkedStep[] = []
   /** What steps were about since documents were read. */
   readonly #unread = new Set<Held>()
+  /** Those whose documents were read last. */
+  #lookedAt: readonly Held[] = []
+  #looks = 0
   #brokenOff: string | null = null
+  /** How much was sent before the walk. */
+  readonly #begunAt: number
 
   constructor(options: WalkOptions) {
     this.#options = options
+    this.#begunAt = options.context.exploration.log().length
   }
 
   get goesOn(): boolean {
@@ -69,8 +74,12 @@ class Walking {
 
   walked(): Walked {
     const { number, shortOf = null } = this.#options
-    const sessions = this.#held.map(({ session }) => ({ id: session.id, uploaded: session.files ?? [] }))
-    return { number, shortOf, sessions, states: this.#states, steps: this.#steps, brokenOff: this.#brokenOff }
+    const sessions = this.#held.map(({ session: { id, files } }) => ({
+      id,
+      files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
+    }))
+    const log = this.#options.context.exploration.log().slice(this.#begunAt)
+    return { number, shortOf, sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
   }
 
   async begin(plan: Plan): Promise<void> {
@@ -123,19 +132,16 @@ class Walking {
   /** Takes a step, or several at once. Answers how many. */
   async step(steps: readonly StepPlan[], index: number): Promise<number> {
     const atOnce = this.#fitAtOnce(steps, index)
-    const before = this.#states.length - 1
-    const requests = await Promise.all(atOnce.map((step) => this.#take(step, before, atOnce.length > 1)))
+    const requests = await Promise.all(atOnce.map((step) => this.#take(step, atOnce.length > 1)))
     const about = atOnce.flatMap(({ on }) => on)
     // Of calls that race one may be refused.
     const isRace = new Set(about).size < about.length
     for (const one of about) if (one.mayHaveChanged) this.#unread.add(one)
-    const after = this.#states.length
     if (atOnce.every(({ unread }) => !unread)) await this.#look([...this.#unread])
     for (const request of requests.flat()) {
       const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
       const known = isRace ? { ...request, rests: null } : request
-      const told = isInDoubt ? { ...known, operation: null, answer: null, telling: null, left: IN_DOUBT } : known
-      this.#steps.push({ ...told, after: told.operation === 'calculateDigest' ? before : after })
+      this.#steps.push(isInDoubt ? { ...known, operation: null, answer: null, telling: null, left: IN_DOUBT } : known)
       const cause = isInDoubt ? IN_DOUBT : request.answer === null ? null : whyNotItsWord(request.answer)
       // Nobody knows what became of it. A connection that was closed may be a refusal.
       if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
@@ -160,7 +166,7 @@ class Walking {
     return held.length === 0 ? null : fitted(step, held, this.#options.context.exploration.learned.most)
   }
 
-  async #take(step: FittedStep, before: number, isAtOnce: boolean): Promise<readonly Omit<WalkedStep, 'after'>[]> {
+  async #take(step: FittedStep, isAtOnce: boolean): Promise<readonly WalkedStep[]> {
     const { context } = this.#options
     const { learned } = context.exploration
     const circumstances = circumstancesOf({
@@ -181,14 +187,13 @@ class Walking {
     const requests = await takeStep({
       context,
       step,
-      now: before,
+      now: this.#looks,
       isAtOnce,
       onMost: (most) => (learned.most = Math.min(learned.most, most)),
     })
     for (const request of requests) this.#note(step, request)
     for (const one of step.on) one.previous = step.act
-    const isShared = isAtOnce || step.unread || this.#unread.size > 0
-    return requests.map((request) => ({ ...request, act: step.act, before, circumstances, isAtOnce, isShared }))
+    return requests.map((request) => ({ ...request, act: step.act, circumstances, isAtOnce }))
   }
 
   /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
@@ -225,7 +230,8 @@ class Walking {
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
-      one.past = afterCall(one.past, operation, isClaimed)
+      // Nobody knows whether it was refused.
+      one.past = afterCall(one.past, operation, isClaimed || answers.some(this.#options.context.exploration.isInDoubt))
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
       if (answers.some(isSuccess)) one.mayHaveChanged = true
@@ -235,28 +241,22 @@ class Walking {
   /** What the last step was not about is read at the end: nothing may have changed it. */
   async lookAtTheOthers(): Promise<void> {
     if (this.#brokenOff !== null || this.#options.context.exploration.isOver()) return
-    const last = this.#unread.size > 0 ? [] : (this.#states.pop() ?? [])
-    const others = await this.#shotsOf(this.#held.filter(({ session }) => last.every(({ id }) => id !== session.id)))
-    this.#states.push([...last, ...others])
+    await this.#look(this.#held.filter((one) => this.#unread.size > 0 || !this.#lookedAt.includes(one)))
   }
 
   /** Reads the documents of the sessions that steps were about. */
   async #look(on: readonly Held[]): Promise<void> {
-    const begun = performance.now()
-    this.#unread.clear()
-    this.#states.push(await this.#shotsOf(on))
-    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
-  }
-
-  /** A session that is closed, or cannot be read, has no documents. */
-  #shotsOf(on: readonly Held[]): Promise<readonly Shot[]> {
     const { storage } = this.#options.context
-    return Promise.all(
-      on.map(async (one): Promise<Shot> => {
-        one.documents = one.isOpen ? await orNull(() => storage.documents(one.session)) : null
-        return { id: one.session.id, documents: one.documents }
-      }),
-    )
+    const begun = performance.now()
+    this.#lookedAt = on
+    this.#looks += 1
+    // A session that is closed, or cannot be read, has no documents.
+    const read = async (one: Held): Promise<void> => {
+      one.documents = one.isOpen ? await orNull(() => storage.documents(one.session)) : null
+    }
+    await Promise.all(on.map(read))
+    this.#unread.clear()
+    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
   }
 }
 

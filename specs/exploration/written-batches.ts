@@ -43,20 +43,6 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, ...ALL },
     ),
   },
-  'refused calls between a digest and its signature': {
-    sessions: sessions([{ kind: 'asice' }], [{ kind: 'asice' }], [{ kind: 'pdf' }]),
-    steps: steps(
-      { act: 'digest', ...INTO },
-      { ...ARCHIVE, free: true },
-      { act: 'finalize' },
-      { act: 'digest', ...INTO, first: 1 },
-      { act: 'digest', ...INTO, first: 1, ...GARBAGE },
-      { act: 'finalize', first: 1 },
-      { act: 'digest', ...PDF_FLAGS, first: 2 },
-      ...[1, 2, 3].map(() => ({ act: 'finalize' as const, first: 2, ...FLIPPED })),
-      { act: 'finalize', first: 2 },
-    ),
-  },
   'calls that are refused after good ones': {
     sessions: texts(3),
     steps: steps(
@@ -80,18 +66,5 @@ export const WRITTEN_FOR_BATCHES: Readonly<Record<string, Plan>> = {
       { ...ARCHIVE, batch: 'two' },
       ...[2, 3].map((first) => ({ ...SEAL, first })),
     ),
-  },
-  'a batch of which one session is closed before it is finalized': {
-    sessions: texts(3),
-    steps: steps(
-      { act: 'digest', ...ALL },
-      { act: 'close', first: 1 },
-      { act: 'finalize', batch: 'two', free: true, unread: true },
-      { ...ARCHIVE, ...ALL },
-    ),
-  },
-  'fifty sessions in one call': {
-    sessions: texts(50),
-    steps: steps({ ...SIGN, ...ALL, unread: true }, { ...ARCHIVE, ...ALL }, { ...SEAL, ...ALL }),
   },
 }

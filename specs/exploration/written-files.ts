@@ -64,16 +64,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 2 },
     ),
   },
-  'texts that are not UTF-8': {
-    sessions: sessions(
-      [
-        { kind: 'charset', words: 0 },
-        { kind: 'charset', words: 1 },
-      ],
-      [{ kind: 'charset', words: 2, name: 'other-extension' }],
-    ),
-    steps: steps(SIGN, { ...SEAL, first: 1 }),
-  },
   'files that are sent as a browser sends them': {
     sessions: sessions(
       [
@@ -116,13 +106,19 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       { ...SIGN, first: 2 * ODD_PDFS.length },
     ),
   },
-  // After bugs of real programs, and small enough for every run (docs/real-bugs.md).
+  // After bugs of real programs (docs/real-bugs.md), and what default runs missed of mutants: how office programs write PDFs, and containers that
+  // people pack or other tools have signed. Small enough for every run.
   'files that programs stumble over': {
-    sessions: sessions([{ kind: 'hybrid' }], [{ kind: 'asking' }], [{ name: 'plus' }]),
+    sessions: sessions(...(['hybrid', 'asking', 'packed', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]), [
+      { name: 'plus' },
+    ]),
     steps: steps(
-      ...[0, 1].map((first) => ({ ...SIGN, ...PDF_FLAGS, first })),
-      { ...SIGN, first: 2, unread: true },
-      { ...ARCHIVE, first: 2 },
+      ...[0, 1, 2].map((first) => ({ ...SIGN, ...PDF_FLAGS, first })),
+      { ...SIGN, ...INTO, first: 3 },
+      { ...SIGN, ...INTO, first: 4, unread: true },
+      { ...ARCHIVE, first: 4 },
+      { ...SIGN, first: 5, unread: true },
+      { ...ARCHIVE, first: 5 },
     ),
   },
   'containers beside other files, and what only looks like one': {

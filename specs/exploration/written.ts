@@ -137,17 +137,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { act: 'finalize', first: 1 },
     ),
   },
-  'a digest with other flags before the one that is finalized': {
-    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(
-      { act: 'digest', ...PDF_FLAGS },
-      { act: 'digest' },
-      { act: 'finalize' },
-      { act: 'digest', first: 1 },
-      { act: 'digest', ...PDF_FLAGS, first: 1 },
-      { act: 'finalize', first: 1 },
-    ),
-  },
   'a finalizeSigning sent again': {
     sessions: sessions([{}], [{ kind: 'pdf' }]),
     steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),

@@ -1,14 +1,18 @@
 // Finalize signing (interface, part 4), and whether a signature over a digest finalizes (part 3): from CalculateDigest to the result.
 
+import { notApplicable } from '../../engine/index.js'
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { batchSigner } from '../asking/batch-signer.js'
+import { batchSigner, EID_SCAN } from '../asking/batch-signer.js'
 import { expectSeveral, ofTogether, threeOrTwo, together } from '../asking/batches.js'
-import { at } from '../asking/sessions.js'
+import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
+import { keepFinalized } from '../documents/asking.js'
+import type { Documented } from '../documents/documents.js'
+import { checkSigned } from '../documents/judgements.js'
 import { type Order, signAll } from './asking.js'
 import { goodFinalizes } from './good-answers.js'
-import { expectFinalizedOverOwnDigest, finalizeSent } from './signings.js'
+import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
 const FORM_NAMES = {
   hash: 'a hash',
@@ -84,4 +88,25 @@ check('DIG-13', inFlight, async ({ signings }) => {
     expectAlgorithmOfCertificate(signing.digest)
     await expectFinalizedOverOwnDigest(signing)
   }
+})
+
+// The signers whose keys the identity platform holds are tried in platforms.spec.ts.
+const everySigner = probe('finalize signing: every signer by itself', async (context) => {
+  requireFreshSessions(context)
+  const signings: (Signing & { readonly documented: readonly Documented[] })[] = []
+  for (const signer of context.signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)) {
+    const sessions = await context.sessions.take('text', 1)
+    const signing = await signAll(context, sessions, signer)
+    signings.push({ ...signing, documented: await keepFinalized(context, signing.finalize, signer, sessions) })
+  }
+  return { signings }
+})
+
+goodDigests.check(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
+goodFinalizes.check(everySigner, ({ signings }) => signings.map(finalizeSent))
+checkSigned(everySigner, ({ signings }) => signings.flatMap(({ documented }) => documented))
+
+check('DIG-15', everySigner, async ({ signings }) => {
+  if (signings.length === 0) throw notApplicable('there is no signer whose key is at hand')
+  for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
 })

@@ -55,14 +55,14 @@ function recovered(key: KeyObject, value: Uint8Array): Buffer | null {
 /** node:crypto would hash the value again before it verifies with an EC key, and these are hashes already. */
 async function isEcdsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
   const { p256, p384, p521 } = await import('@noble/curves/nist.js')
-  const { crv, x, y } = key.export({ format: 'jwk' })
+  const name = key.asymmetricKeyDetails?.namedCurve ?? 'unnamed'
   const curve = new Map([
-    ['P-256', p256],
-    ['P-384', p384],
-    ['P-521', p521],
-  ]).get(crv ?? '')
-  if (curve === undefined || x === undefined || y === undefined)
-    throw couldNotRun(`the signing certificate's curve (${crv ?? 'unnamed'}) is not known here`)
+    ['prime256v1', p256],
+    ['secp384r1', p384],
+    ['secp521r1', p521],
+  ]).get(name)
+  if (curve === undefined) throw couldNotRun(`the signing certificate's curve (${name}) is not known here`)
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   const verifies = (hash: HashToSign, format: 'der' | 'compact'): boolean => {
     try {

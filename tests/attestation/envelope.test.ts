@@ -1,21 +1,19 @@
 // What is signed and how: the encoding of DSSE, every kind of key, programs that sign, and whom verify trusts. Other people's code checks it too.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dsse, crypto as sigstore } from '@sigstore/core'
 import { attest } from '../../run/attestation/attest.js'
-import { AttestationError } from '../../run/attestation/attestation-error.js'
 import { checkAttestation } from '../../run/attestation/check-attestation.js'
 import { preAuthEncoding } from '../../run/attestation/envelope.js'
+import { AttestationError } from '../../run/attestation/key-files.js'
 import { openSigningKey, type SigningKeyOptions } from '../../run/attestation/signing-key.js'
 import { openTrust, type Trusted } from '../../run/attestation/trust.js'
 import { suiteVersion } from '../../run/suite-version.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { cardProgram } from '../fixtures/card-program.js'
-import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { type SignerFiles, type SignerKind, writeOtherCa, writeSigner } from './signers.js'
@@ -64,17 +62,6 @@ for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, strin
     assert.match(attestation.signer, new RegExp(`the holder of the key ${signatures[0].keyid} `))
   })
 }
-
-test('openssl verifies the signature over the encoding', { skip: missingTools('openssl') }, async () => {
-  const signer = writeSigner(folder, 'p-256')
-  await attestWith({ key: { file: signer.key } })
-  const { payloadType, payload, signatures } = envelope()
-  const [data, signature] = [join(folder, 'pae.bin'), join(folder, 'sig.bin')]
-  writeFileSync(data, preAuthEncoding(payloadType, Buffer.from(payload, 'base64')))
-  writeFileSync(signature, Buffer.from(signatures[0].sig, 'base64'))
-  const said = execFileSync('openssl', ['dgst', '-sha256', '-verify', signer.publicKey, '-signature', signature, data])
-  assert.match(said.toString(), /Verified OK/)
-})
 
 test('of a file that holds the private key too, the certificates alone are published', async () => {
   const signer = writeSigner(folder, 'p-256')

@@ -22,7 +22,7 @@ export function copyOf(dir: string, name: string): string {
 }
 
 /** Lines of the log. */
-export const linesIn = (dir: string): string[] => readFileSync(join(dir, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
+const linesIn = (dir: string): string[] => readFileSync(join(dir, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
 
 /** Whether a line is of a probe whose title begins so. */
 export const isOf =

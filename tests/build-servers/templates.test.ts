@@ -73,14 +73,6 @@ test('the workflows of the project keep the schema of GitHub, and may only read'
   }
 })
 
-test('the action uploads reports and evidence only where something failed, unless it is asked to', async () => {
-  const { inputs, runs } = parse(await read('action.yml')) as Action
-  const keeping = runs.steps.find(({ name }) => name === 'Keep the reports')
-  assert.equal(keeping?.if, "(failure() || (always() && inputs.keep == 'always')) && inputs.artifact != ''")
-  assert.equal(inputs.keep?.default, 'failure')
-  assert.match(await read('docs/gating.md'), /uses: actions\/upload-artifact@v4\n {2}if: failure\(\)\n/)
-})
-
 test('the template for GitLab keeps the evidence only where something failed, unless it is asked to', async () => {
   interface Template {
     readonly '.signing-conformance': { readonly variables: Readonly<Record<string, string>>; readonly script: readonly string[] }
@@ -131,29 +123,6 @@ test('the steps that the documents show write keys that nobody else can read', a
   }
   await inShell('sh', conformance.after_script.join('\n'), reference.folder, { CI_JOB_ID: job })
   await assert.rejects(stat(`/tmp/keys-${job}`), { code: 'ENOENT' })
-})
-
-interface Form {
-  readonly body: readonly {
-    readonly type: string
-    readonly id?: string
-    readonly attributes: { readonly label?: string; readonly value?: string }
-  }[]
-}
-
-test('every form of an issue asks for version, seed and bundle, and warns to look into the bundle', async () => {
-  const forms = (await readdir(join(projectRoot, '.github', 'ISSUE_TEMPLATE'))).filter((name) => name !== 'config.yml')
-  assert.equal(forms.length, 3)
-  for (const name of forms) {
-    const content = await read(join('.github', 'ISSUE_TEMPLATE', name))
-    const { body } = parse(content) as Form
-    const ids = body.flatMap(({ id = [] }) => id)
-    for (const id of ['version', 'seed', 'bundle']) assert.ok(ids.includes(id), `${name} does not ask for the ${id}`)
-    assert.equal(new Set(ids).size, ids.length, name)
-    for (const { type, attributes } of body) assert.ok((type === 'markdown' ? attributes.value : attributes.label) !== undefined, name)
-    assert.match(content, /export REPORT_DIR --bundle/, name)
-    assert.match(content, /Look into the bundle before you attach it/, name)
-  }
 })
 
 test('the step of the action that judges passes and fails the build as its inputs say', async () => {

@@ -18,7 +18,7 @@ test('rows that came after the version are not judged, and everything else is; t
   assert.equal(now.code, 1, now.stdout)
   const then = await command(['run', ...BROKEN, '--as-of', '0.1'])
   assert.equal(then.code, 0, then.stdout)
-  assert.match(then.stdout, /^limited to as of 0\.1; /m)
+  assert.match(then.stdout, /^ +Limited to +as of 0\.1; /m)
   const again = await command(['verify', folder, '--write'])
   assert.deepEqual([again.code, /every verdict is as the run recorded it/.test(again.stdout)], [0, true], again.stdout)
   const { asOf, requirements } = await resultIn(folder)

@@ -9,7 +9,8 @@ import { projectRoot } from '../schemas/project-root.js'
 import { command } from './command.js'
 
 const folder = temporaryFolder()
-const broken = await command(['run', '--only', 'DIG-5', '--defect', 'item-id-reversed', '--level', 'required', '--report-dir', folder])
+const only = ['--only', 'calculate digest: one session, RSA certificate', 'calculate digest: one session, EC certificate']
+const broken = await command(['run', ...only, '--defect', 'item-id-reversed', '--report-dir', folder])
 
 test('a defect makes its requirement fail', () => {
   assert.equal(broken.code, 1, broken.stderr)

@@ -1,4 +1,5 @@
 // Runs the command: in this process, or as its users do in one of its own.
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -28,14 +29,16 @@ export interface Running {
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
+  /** Options of Node.js. */
+  readonly node?: readonly string[]
 }
 
 /** What the machine may have set, and no test is about. */
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. */
-export function start(args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export function start(args: readonly string[], { env = {}, cwd, node = [] }: CommandOptions = {}): Running {
+  const child = spawn(process.execPath, [...node, MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },
@@ -56,6 +59,15 @@ export function start(args: readonly string[], { env = {}, cwd }: CommandOptions
 /** The result that a run has left in its report folder. */
 export async function resultIn(reportDir: string): Promise<ResultFile> {
   return JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile
+}
+
+/** Fails unless a mistake in a command is one message that says this, and exit code 2: no stack trace, nothing on standard output. */
+export function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
+  assert.match(stderr, message)
+  assert.match(stderr, /^error: /)
+  assert.doesNotMatch(stderr, /^\s+at |internal error/m)
+  assert.equal(stdout, '')
+  assert.equal(code, 2)
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -36,9 +36,9 @@ function keysOf(schema: unknown): string[] {
   return [...own, ...Object.entries(schema).flatMap(([key, member]) => (key === 'examples' ? [] : keysOf(member)))]
 }
 
-test('the page of the commands names every command with all its options', () => {
+test('the page of the commands names every command with all its options', async () => {
   const page = pages['docs/commands.md'] ?? ''
-  for (const command of commandLine(() => undefined).commands) {
+  for (const command of (await commandLine(() => undefined)).commands) {
     const section = page.split(`\n## \`${command.name()}\`\n`)[1]?.split('\n## ')[0] ?? ''
     for (const { flags } of command.options) assert.ok(section.includes(`| \`${flags}\` |`), `${command.name()} ${flags}`)
   }

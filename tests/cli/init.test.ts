@@ -5,13 +5,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import type { Answers } from '../../cli/init/answers.js'
-import type { Known } from '../../cli/init/flags.js'
+import type { Answers, InitFlags } from '../../cli/init/flags.js'
 import { askFor } from '../../cli/init/questions.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { command, type Ended } from './command.js'
+import { assertMistake, command, type Ended } from './command.js'
 
 interface Grant {
   readonly tokenUrl: string
@@ -43,15 +42,6 @@ const material = [
   ...['--seal', beside(seal.pfx), beside(seal.authCertificate)],
 ]
 const byToken = ['--base-url', baseUrl, '--access-token-variable', 'THE_TOKEN', '--sessions', 'storage-api', '--ca', beside('ca.pem')]
-
-/** Exit code 2, one message that says this, nothing on standard output, no stack trace. */
-function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
-  assert.match(stderr, message)
-  assert.match(stderr, /^error: /)
-  assert.doesNotMatch(stderr, /^\s+at |internal error/m)
-  assert.equal(stdout, '')
-  assert.equal(code, 2)
-}
 
 async function assertNoSecret(folder: string, ended: Ended): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('deployment') || name === '.env.example')
@@ -186,21 +176,19 @@ for (const [name, args, message] of mistakes) {
   })
 }
 
-const NOTHING_KNOWN: Known = { baseUrl: undefined, tokens: undefined, sessions: undefined, material: undefined }
-
-function asked(known: Known, answers: readonly string[]): { readonly told: Promise<Answers>; readonly printed: () => string } {
+function asked(flags: InitFlags, answers: readonly string[]): { readonly told: Promise<Answers>; readonly printed: () => string } {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.end(answers.map((answer) => `${answer}\n`).join(''))
   let text = ''
   output.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  return { told: askFor(known, { input, output }), printed: () => text }
+  return { told: askFor(flags, { input, output }), printed: () => text }
 }
 
 test('questions are answered in the order they are asked, and asked again where an answer cannot be used', async () => {
   const [certificate, privateKey] = [beside(rsa?.certificate), beside(rsa?.privateKey)]
-  const { told, printed } = asked(NOTHING_KNOWN, [
+  const { told, printed } = asked({}, [
     ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
     // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
     ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, '', ''],
@@ -208,15 +196,13 @@ test('questions are answered in the order they are asked, and asked again where 
   ])
   assert.deepEqual(await told, {
     baseUrl,
-    tokens: { kind: 'grant', tokenUrl: authorization.tokenUrl, clientId: authorization.clientId, scope: undefined },
+    tokenUrl: authorization.tokenUrl,
+    clientId: authorization.clientId,
     sessions: 'storage-api',
-    material: {
-      ca: beside('ca.pem'),
-      signers: [{ certificate, privateKey }],
-      authCertificate: undefined,
-      seal: { pfx: beside(seal.pfx), authCertificate: beside(seal.authCertificate) },
-      anchors: [],
-    },
+    ca: beside('ca.pem'),
+    signer: [certificate, privateKey],
+    seal: [beside(seal.pfx), beside(seal.authCertificate)],
+    anchor: [],
   })
   assert.match(printed(), /Sessions\n.*\n {2}\[storage-api\] > /)
   assert.match(printed(), /holds no certificate/)
@@ -225,9 +211,8 @@ test('questions are answered in the order they are asked, and asked again where 
 })
 
 test('what flags tell is not asked, and answers that end too soon write nothing', async () => {
-  const known: Known = { ...NOTHING_KNOWN, baseUrl, sessions: 'storage-api', material: { signers: [], anchors: [] } }
-  const { told, printed } = asked(known, ['', 'THE_TOKEN'])
-  assert.deepEqual((await told).tokens, { kind: 'variable', name: 'THE_TOKEN' })
+  const { told, printed } = asked({ baseUrl, sessions: 'storage-api', ca: beside('ca.pem') }, ['', 'THE_TOKEN'])
+  assert.equal((await told).accessTokenVariable, 'THE_TOKEN')
   assert.doesNotMatch(printed(), /Base URL|Sessions|Certificate/)
-  await assert.rejects(asked(NOTHING_KNOWN, [baseUrl]).told, /broken off: nothing was written/)
+  await assert.rejects(asked({}, [baseUrl]).told, /broken off: nothing was written/)
 })

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { appendRevision, lastXref, plainPdf, signPdf } from '../inspection/foreign/pdf.js'
+import { write } from '../inspection/corpus/pdf-writer.js'
+import { plainPdf, signPdf } from '../inspection/foreign/pdf.js'
 import { foreignPki } from '../inspection/foreign/pki.js'
 import { writeZip } from '../inspection/foreign/zip.js'
 import { command } from './command.js'
@@ -16,7 +17,7 @@ describe('inspect', { skip: missingTools('openssl') }, () => {
   const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
   const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
   writeFileSync(path('signed.pdf'), signed)
-  writeFileSync(path('changed.pdf'), appendRevision(signed, font, `/Prev ${lastXref(signed)}`))
+  writeFileSync(path('changed.pdf'), write(signed, font))
   writeFileSync(path('plain.pdf'), plainPdf())
   writeFileSync(path('cades.asice'), writeZip([mimetype, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }]))
   writeFileSync(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))))

@@ -16,15 +16,15 @@ function run(name: string, ...args: readonly string[]): Promise<Ended> {
 const resultOf = (name: string) => resultIn(join(folder, name))
 
 test('a run up to a level judges the rows of this level alone, and is judged again so', async () => {
-  const whole = await run('whole', '--only', 'CFG', '!CFG-7')
-  const required = await run('required', '--only', 'CFG', '--level', 'required')
+  const whole = await run('whole', '--only', 'CFG', '!CFG-6', '!CFG-7', '!CFG-13')
+  const required = await run('required', '--only', 'CFG', '!CFG-6', '!CFG-7', '!CFG-13', '--level', 'required')
   assert.deepEqual([whole.code, required.code], [1, 1], required.stdout)
-  assert.match(required.stdout, /^limited to required requirements; CFG$/m)
+  assert.match(required.stdout, /^ +Limited to +required requirements; CFG.*!CFG-7.*$/m)
   const [all, few] = [await resultOf('whole'), await resultOf('required')]
   assert.ok(all.requirements.every(({ id }) => id !== 'CFG-7'))
   assert.deepEqual([all.level, few.level], [undefined, 'required'])
   assert.ok(few.requirements.every(({ level }) => level === 'required'))
-  assert.ok(few.requirements.length > 5)
+  assert.ok(few.requirements.length > 3)
   const again = await command(['verify', join(folder, 'required'), '--write'])
   assert.match(again.stdout, /every verdict is as the run recorded it/)
   assert.equal((await resultOf('required')).level, 'required')
@@ -43,33 +43,16 @@ test('what failed is run again with the seed of its run, and nothing else', asyn
 })
 
 test('a limit of the command goes before that of the deployment file, and stands in the record of the run', async () => {
-  const limited = join(folder, 'limited')
-  for (const args of [
-    ['--deployment', reference.file],
-    ['--defect', 'configuration-name-missing'],
-  ]) {
-    const ended = await command([
-      'run',
-      '--report-dir',
-      limited,
-      ...args,
-      '--only',
-      'CFG',
-      'KEY',
-      '--limit',
-      'requests=12',
-      '--limit',
-      'concurrency=2',
-    ])
-    assert.ok(ended.code === 1 || ended.code === 3, ended.stdout + ended.stderr)
-    const { invocation, exchanges, budgets } = await resultIn(limited)
-    assert.deepEqual(invocation?.limits, { requests: 12, concurrency: 2 })
-    assert.equal(budgets?.find(({ key }) => key === 'limits.requests')?.allowed, 12)
-    assert.ok(exchanges.total <= 12, `${exchanges.total} requests`)
-    assert.match(ended.stdout, /--limit requests=12 --limit concurrency=2/)
-    const again = await command(['verify', limited])
-    assert.equal(again.code, ended.code, again.stdout + again.stderr)
-  }
+  const limits = ['--limit', 'requests=12', '--limit', 'concurrency=2']
+  const ended = await run('limited', '--only', 'CFG', 'KEY', ...limits)
+  assert.ok(ended.code === 1 || ended.code === 3, ended.stdout + ended.stderr)
+  const { invocation, exchanges, budgets } = await resultOf('limited')
+  assert.deepEqual(invocation?.limits, { requests: 12, concurrency: 2 })
+  assert.equal(budgets?.find(({ key }) => key === 'limits.requests')?.allowed, 12)
+  assert.ok(exchanges.total <= 12, `${exchanges.total} requests`)
+  assert.match(ended.stdout, /--limit requests=12 --limit concurrency=2/)
+  const again = await command(['verify', join(folder, 'limited')])
+  assert.equal(again.code, ended.code, again.stdout + again.stderr)
   const planned = await command(['doctor', '--deployment', reference.file, '--limit', 'requests=40'])
   assert.match(planned.stdout, /limits\.requests/, planned.stdout)
 })

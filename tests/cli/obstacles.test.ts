@@ -1,11 +1,11 @@
 // A deployment that cannot be reached or lets nobody in: one clear message, nothing proved, and a result all the same.
+// tests/run/preflight.test.ts has every obstacle with its message.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
-import { closedPort } from '../fixtures/test-server.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { command, resultIn } from './command.js'
 
 const WRONG_SECRET = 'not-the-secret-5b1c'
@@ -29,25 +29,8 @@ async function incomplete(name: string, alter: (file: Description) => unknown, m
   return result
 }
 
-const OBSTACLES: Readonly<Record<string, readonly [alter: (file: Description) => unknown, message: RegExp]>> = {
-  'the host has no address': [(file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }), /cannot be reached/],
-  'the access token is refused': [
-    (file) => Object.assign(file, { authorization: { accessToken: 'never-issued' } }),
-    /refuses authorization\.accessToken/,
-  ],
-  'nothing of the interface is at that address': [
-    (file) => Object.assign(file, { baseUrl: `${file.baseUrl}/no/such/path` }),
-    /answers 404 to everything: check baseUrl/,
-  ],
-}
-for (const [name, [alter, message]] of drawnToday(Object.entries(OBSTACLES), 1)) {
-  test(name, async () => {
-    await incomplete(name, alter, message)
-  })
-}
-
 test('nobody listens; quiet says the cause as well', async () => {
-  const baseUrl = `https://127.0.0.1:${await closedPort()}`
+  const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
   const quiet = [

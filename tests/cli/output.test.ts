@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended } from './command.js'
 
@@ -14,6 +15,7 @@ const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const GUARD = new URL('../../cli/guard.js', import.meta.url).href
 
 const folder = temporaryFolder()
+const { file } = await served({ defects: ['configuration-without-data'] })
 
 /** Runs a program with standard output as it is given; what it prints on standard error is returned. */
 async function withStdout(stdout: number | 'closed', program: string, args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
@@ -30,7 +32,7 @@ async function withStdout(stdout: number | 'closed', program: string, args: read
 
 for (const place of ['/dev/null/report', '/proc/report']) {
   test(`a report folder that cannot be made is one message, before the run: ${place}`, async () => {
-    const { code, stdout, stderr } = await command(['run', '--only', 'CFG-1', '--report-dir', place])
+    const { code, stdout, stderr } = await command(['run', '--deployment', file, '--only', 'CFG-1', '--report-dir', place])
     assert.equal(code, 2)
     assert.equal(stdout, '')
     assert.match(stderr, /^error: the report folder \/\S+ cannot be written \([A-Z]+\): [^\n]* name another --report-dir\n$/)
@@ -38,19 +40,17 @@ for (const place of ['/dev/null/report', '/proc/report']) {
 }
 
 test('a place where no deployment file can be written is one message', async () => {
-  for (const place of ['/proc/nowhere/deployment.json', '/dev/null/deployment.json']) {
-    const { code, stdout, stderr } = await command(['serve', '--deployment-out', place])
-    assert.equal(code, 2)
-    assert.equal(stdout, '')
-    assert.match(stderr, /^error: E[A-Z]+: [^\n]*: the deployment file cannot be written; name another --deployment-out\n$/)
-  }
+  const { code, stdout, stderr } = await command(['serve', '--deployment-out', '/dev/null/deployment.json'])
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^error: E[A-Z]+: [^\n]*: the deployment file cannot be written; name another --deployment-out\n$/)
 })
 
 test('a disk that fills up in mid-run leaves the verdict on standard output, and is one message', async () => {
   // The limit on the length of files stands for a full disk: writing fails with an error in the same way.
   const script = `trap '' XFSZ; ulimit -f 40; exec "$@" > ${folder}/printed`
-  const run = [process.execPath, MAIN, 'run', '--quiet', '--defect', 'configuration-without-data', '--only', 'CFG', '--report-dir']
-  const { code, stderr } = await withStdout('closed', 'bash', ['-c', script, 'bash', ...run, join(folder, 'report')])
+  const run = ['run', '--quiet', '--deployment', file, '--only', 'CFG-1', 'KEY', '--report-dir', join(folder, 'report')]
+  const { code, stderr } = await withStdout('closed', 'bash', ['-c', script, 'bash', process.execPath, MAIN, ...run])
   assert.equal(code, 2, stderr)
   assert.match(stderr, /^error: the report folder \S+ cannot be written \(EFBIG\): free space there, or name another --report-dir\n$/)
   assert.match(await readFile(join(folder, 'printed'), 'utf8'), /^non-conformant: /)

@@ -5,19 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { compareIds, ledger } from '../../requirements/ledger.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { command, type Ended } from './command.js'
+import { assertMistake, command } from './command.js'
 
 const folder = temporaryFolder()
-
-/** Exit code 2, one message that says this, no stack trace, nothing on standard output. */
-function assertMistake({ code, stdout, stderr }: Ended, message: RegExp): void {
-  assert.match(stderr, message)
-  assert.match(stderr, /^error: /)
-  assert.doesNotMatch(stderr, /^\s+at /m)
-  assert.doesNotMatch(stderr, /internal error/)
-  assert.equal(stdout, '')
-  assert.equal(code, 2)
-}
 
 test('help names the commands and the exit codes', async () => {
   const { code, stdout } = await command(['--help'])

@@ -1,57 +1,38 @@
-// Clients that go before the answer comes: what they did counts, and what they could not hear does not.
+// Clients that go before the answer comes, or when no more is kept: what they did counts, and what they could not hear does not.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import type { Served } from '../../reference/index.js'
+import { ClientWatch } from '../../run/traffic/client-watch.js'
+import { MOST_BYTES } from '../../run/traffic/read-traffic.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { Bench } from '../reference/client.js'
+import { ID } from '../traffic/archives.js'
 import { watchedReference } from './watched.js'
 
 const { judged, place, reference } = await watchedReference({ liberties: { delay: 'tens-of-milliseconds' } })
 const agent = new Agent({ ca: place.ca, keepAlive: false })
+const bench = new Bench(reference)
 const START = '/api-session/v1.0/start'
-
-interface Asked {
-  readonly method?: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-}
-
-async function ask(url: string, { method = 'GET', headers, body }: Asked): Promise<{ readonly status: number; readonly value: unknown }> {
-  const asked = request(url, { agent, method, headers }).end(body)
-  const [answer] = await once(asked, 'response')
-  return { status: answer.statusCode, value: JSON.parse((await answer.toArray()).join('')) }
-}
+const closeOf = (id: string): string => `/api-session/v1.0/${id}/close`
 
 /** Sends it whole, and goes. */
-async function askAndGo(url: string, { headers }: Asked): Promise<void> {
-  const asked = request(url, { agent, headers })
+async function askAndGo(path: string): Promise<void> {
+  const asked = request(reference.baseUrl + path, { agent, headers: await bench.bearer() })
   asked.on('error', () => undefined)
   asked.end()
   await once(asked, 'finish')
   asked.destroy()
 }
 
-async function tokenHeader(): Promise<Readonly<Record<string, string>>> {
-  const credentials = Buffer.from(`${place.clientId}:${place.clientSecret}`).toString('base64')
-  const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: place.scope }).toString()
-  const { value } = await ask(place.tokenUrl, { method: 'POST', headers, body })
-  assert.ok(typeof value === 'object' && value !== null && 'access_token' in value)
-  return { authorization: `Bearer ${String(value.access_token)}` }
-}
-
-async function started(headers: Readonly<Record<string, string>>): Promise<string> {
-  const { value } = await ask(`${reference.baseUrl}${START}`, { headers })
-  const [, id = ''] = /"sessionId":"([^"]+)"/.exec(JSON.stringify(value)) ?? []
-  return `${reference.baseUrl}/api-session/v1.0/${id}/close`
-}
-
 test('whoever closes a session and goes has closed it', async () => {
   const { accused, kept } = await judged(async () => {
-    const headers = await tokenHeader()
-    const close = await started(headers)
-    await askAndGo(close, { headers })
+    const close = closeOf(await bench.session())
+    await askAndGo(close)
     // Answered after the first one, which has closed it.
-    assert.equal((await ask(close, { headers })).status, 404)
+    assert.equal((await bench.get(close)).status, 404)
   })
   assert.deepEqual(accused, [])
   assert.ok(kept.includes('CLI-31'))
@@ -59,9 +40,25 @@ test('whoever closes a session and goes has closed it', async () => {
 
 test('whoever goes before a session is answered leaves none open', async () => {
   const { accused } = await judged(async () => {
-    const headers = await tokenHeader()
-    await askAndGo(`${reference.baseUrl}${START}`, { headers })
-    await ask(await started(headers), { headers })
+    await askAndGo(START)
+    await bench.get(closeOf(await bench.session()))
   })
   assert.deepEqual(accused, [])
+})
+
+test('a session is closed by a request that came when no more was kept', async () => {
+  const watch = new ClientWatch(() => undefined)
+  const baseUrl = 'https://127.0.0.1'
+  watch.watch({ baseUrl, tokenUrl: `${baseUrl}/token` })
+  const served = (path: string, answer: Buffer): Served => {
+    const about = { method: 'GET', url: baseUrl + path, headers: {}, body: Buffer.alloc(0), status: 200, answerHeaders: {}, answer }
+    return { ...about, startedAt: Date.now(), durationMs: 0, isAwaited: true, found: [] }
+  }
+  const start = Buffer.from(JSON.stringify({ data: { sessionId: ID } }))
+  watch.served(served(START, start))
+  watch.served(served(`/api-storage/v1.0/${ID}/upload`, Buffer.alloc(MOST_BYTES - start.length)))
+  watch.served(served(closeOf(ID), Buffer.from('{}')))
+  const { result } = await watch.report(join(temporaryFolder(), 'report'), false, true)
+  assert.equal(result.traffic?.[0]?.bad, 1)
+  assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-31')?.verdict, 'pass')
 })

@@ -11,8 +11,7 @@ const TOKENS = /^authorization: |bad tokens/
 const SEALS = /^create seal: (?:passwords|keys|faults|refusals|a key whose)|^authorization: bad seals|^seal circumstances: faults/
 const MALFORMED = /^errors: malformed requests/
 /** Walks that a thorough run has. */
-const WRONG_CALLS =
-  /^exploration: (?:calls that are refused|an unknown session|refused calls|wrong signature values|drawn walk \d+, with wrong)/
+const WRONG_CALLS = /^exploration: (?:calls that are refused|an unknown session|refused calls|wrong signature values|drawn walk \d+)/
 const VALUES =
   /^finalize signing: (?:a signature value|another session's|garbage|a session without)|^errors: finalizeSigning of an empty session/
 
@@ -55,7 +54,10 @@ const KEPT_AT_REFERENCE = ['CLI-4', 'CLI-16', 'CLI-17', 'CLI-24', 'CLI-31']
  */
 export async function assertItsFaultsAlone(runDir: string, reportDir: string, by: 'reference' | 'proxy' = 'reference'): Promise<void> {
   const { verdict, client, traffic } = await resultIn(reportDir)
-  assert.deepEqual([verdict, client?.verdict, traffic?.[0]?.bad], ['nothing found against it', 'non-conformant', 0])
+  assert.deepEqual([verdict, client?.verdict], ['nothing found against it', 'non-conformant'])
+  // A thorough run has more secrets than are looked for at once. Of each other entry both sides are judged.
+  const bad = traffic?.[0]?.apart.filter((one) => one.bad && !one.reason.includes('different secrets'))
+  assert.deepEqual(bad, [])
   assert.deepEqual(await strangeIn(reportDir, runDir), [], reportDir)
   const kept = client?.requirements.filter((row) => row.verdict === 'pass').map(({ id }) => id) ?? []
   for (const row of [...KEPT, ...(by === 'reference' ? KEPT_AT_REFERENCE : [])]) assert.ok(kept.includes(row), row)

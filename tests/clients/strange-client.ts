@@ -1,8 +1,11 @@
 // A small client of somebody else: it knows the interface, how sessions and tokens are had, and nothing of the suite. It goes about its work in its own
 // way, and can be told to do each thing otherwise.
+import assert from 'node:assert/strict'
 import { constants, createPublicKey, type KeyObject, privateEncrypt, publicEncrypt, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
+import { buffer } from 'node:stream/consumers'
 
 /** Where it works, and for whom. */
 export interface Workplace {
@@ -50,12 +53,6 @@ export interface Habits {
   readonly readings?: number
   /** Certificates, in PEM, for which it asks for digests as well, and signs none of them. */
   readonly undecided?: readonly string[]
-}
-
-interface Answer {
-  readonly status: number
-  readonly bytes: Buffer
-  readonly json: Body
 }
 
 const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
@@ -107,8 +104,8 @@ class Client {
   }
 
   async #session(text: string): Promise<string> {
-    const { json } = await this.#call('GET', '/api-session/v1.0/start')
-    const id = String((json.data as Body | undefined)?.sessionId)
+    const { data } = await this.#call('GET', '/api-session/v1.0/start')
+    const id = String((data as Body | undefined)?.sessionId)
     const content = this.#habits.file ?? Buffer.from(text)
     const head = `--seam\r\nContent-Disposition: form-data; name="file"; filename="${text}.txt"\r\nContent-Type: text/plain\r\n\r\n`
     const form = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--seam--\r\n')])
@@ -158,8 +155,8 @@ class Client {
       { summary },
     )
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const { json } = await this.#send('POST', `${rawSignatureUrl}/batch`, headers, Buffer.from(JSON.stringify(body)))
-    const values = (json.signatures ?? []) as string[]
+    const { signatures = [] } = await this.#send('POST', `${rawSignatureUrl}/batch`, headers, Buffer.from(JSON.stringify(body)))
+    const values = signatures as string[]
     if (values.length < ids.length) return
     const sessionSignatureValues = ids.map((sessionId, i) => ({ sessionId, signatureValue: values[i] }))
     await this.#post('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues, authCertificate: user.authenticationCertificatePem })
@@ -168,15 +165,19 @@ class Client {
   async #digests(ids: readonly string[], pem = this.#place.user.certificatePem): Promise<Body> {
     const certificate = bare(pem)
     const sessions = ids.map((sessionId) => ({ sessionId }))
-    const { json } = await this.#post('/api-sign/v1.0/CalculateDigest', { sessions, certificate, signAsPdf: false, createNewEdoc: true })
-    return (json.data ?? {}) as Body
+    const { data = {} } = await this.#post('/api-sign/v1.0/CalculateDigest', {
+      sessions,
+      certificate,
+      signAsPdf: false,
+      createNewEdoc: true,
+    })
+    return data as Body
   }
 
   async #seal(id: string): Promise<void> {
     const { seal } = this.#place
-    const { json } = await this.#call('GET', '/api-config/v1.0/public/key')
-    const { publicKey } = (json.data ?? {}) as Body
-    const key = publicKeyIn(String(publicKey))
+    const { data } = await this.#call('GET', '/api-config/v1.0/public/key')
+    const key = publicKeyIn(String((data as Body | undefined)?.publicKey))
     // Where none can be read, nothing can be encrypted.
     if (key === undefined) return
     const { password = encrypted } = this.#habits
@@ -190,13 +191,13 @@ class Client {
     })
   }
 
-  async #post(path: string, body: Body): Promise<Answer> {
+  async #post(path: string, body: Body): Promise<Body> {
     const { body: otherwise, text: written = (_path, text) => text } = this.#habits
     const sent = otherwise === undefined ? body : otherwise(path, body)
     return this.#call('POST', path, Buffer.from(written(path, JSON.stringify(sent))), { 'content-type': 'application/json' })
   }
 
-  async #call(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  async #call(method: string, path: string, body?: Buffer, headers: Record<string, string> = {}): Promise<Body> {
     const { authorization: written = (token) => `Bearer ${token}`, tokenForEach, query, headers: more = {} } = this.#habits
     if (tokenForEach || this.#token === undefined) this.#token = await this.#grant({})
     const authorization = path.startsWith('/api-config') || path.startsWith('/api-sign/') ? written(this.#token) : `Bearer ${this.#token}`
@@ -213,38 +214,24 @@ class Client {
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     }
-    const answer = await this.#send('POST', tokenUrl, headers, form(grantType))
-    if (typeof answer.json.access_token === 'string') return answer.json.access_token
-    const second = await this.#send('POST', tokenUrl, headers, form('client_credentials'))
-    return String(second.json.access_token)
+    const { access_token: token } = await this.#send('POST', tokenUrl, headers, form(grantType))
+    return typeof token === 'string'
+      ? token
+      : String((await this.#send('POST', tokenUrl, headers, form('client_credentials'))).access_token)
   }
 
-  #send(method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Answer> {
+  async #send(method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Body> {
     const url = path.startsWith('https:') ? path : this.#place.baseUrl + path
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
-    return new Promise((resolve, reject) => {
-      const request = https.request(url, { method, headers: { ...headers, ...length }, agent: this.#agent }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', reject)
-        response.on('end', () => {
-          const bytes = Buffer.concat(parts)
-          resolve({ status: response.statusCode ?? 0, bytes, json: bodyIn(bytes) })
-        })
-      })
-      request.on('error', reject)
-      request.end(body)
-    })
+    const request = https.request(url, { method, headers: { ...headers, ...length }, agent: this.#agent }).end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    return bodyIn(await buffer(response))
   }
 
   /** The listener speaks TLS alone, and closes the connection. */
-  #overPlainHttp(): Promise<void> {
-    return new Promise((resolve) => {
-      const request = http.request(`${this.#place.baseUrl.replace('https:', 'http:')}/api-config/v1.0/`)
-      request.on('error', () => resolve())
-      request.on('response', () => resolve())
-      request.end()
-    })
+  async #overPlainHttp(): Promise<void> {
+    const request = http.request(`${this.#place.baseUrl.replace('https:', 'http:')}/api-config/v1.0/`).end()
+    await assert.rejects(once(request, 'response'))
   }
 }
 

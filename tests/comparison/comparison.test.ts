@@ -1,12 +1,12 @@
 // What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pointChanges, rowChanges } from '../../reports/comparison/changes.js'
+import { changesBetween } from '../../reports/comparison/changes.js'
 import { explanationsOf, type Told } from '../../reports/comparison/explanations.js'
 import { renderComparisonHtml } from '../../reports/comparison/html.js'
 import { renderComparisonMarkdown } from '../../reports/comparison/markdown.js'
 import { matrixOf } from '../../reports/comparison/matrix.js'
-import type { Comparison } from '../../reports/comparison/model.js'
+import type { Change, Comparison } from '../../reports/comparison/model.js'
 import { renderComparisonText } from '../../reports/comparison/text.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { FACTS, HOSTILE, sampleResult } from '../reports/sample.js'
@@ -16,6 +16,14 @@ const PASS: Standing = { verdict: 'pass', kind: null }
 const FAIL: Standing = { verdict: 'fail', kind: null }
 const STUCK: Standing = { verdict: 'not-assessed', kind: 'could-not-run' }
 const OUT: Standing = { verdict: 'not-assessed', kind: 'not-applicable' }
+
+/** The changes of these kinds between two runs whose evidence is gone. */
+function changesIn(older: ResultFile, newer: ResultFile, isOf: (change: Change) => boolean): readonly Change[] {
+  const evidence = new Map()
+  return changesBetween({ result: older, evidence }, { result: newer, evidence }).filter(isOf)
+}
+const rowChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind !== 'observed-otherwise')
+const pointChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind === 'observed-otherwise')
 
 /** A result in which this row stands so. */
 function withRow(standing: Standing, id = 'DIG-1'): ResultFile {
@@ -38,7 +46,7 @@ for (const [before, after, change, isWorse] of transitions) {
   const name = ({ verdict, kind }: Standing): string => kind ?? verdict
   test(`from ${name(before)} to ${name(after)}: ${change}`, () => {
     const changes = rowChanges(withRow(before), withRow(after))
-    const changed = changes.map((row) => [row.id, row.change, row.isWorse])
+    const changed = changes.map((row) => [row.id, row.kind, row.isWorse])
     assert.deepEqual(changed, [['DIG-1', change, isWorse]])
   })
 }
@@ -52,10 +60,10 @@ const result = sampleResult()
 const observing = (value: string): ResultFile => ({ ...result, observations: result.observations.map((one) => ({ ...one, value })) })
 
 test('another value at a point is a change, and one that is seen no more; a row that was not selected is none', () => {
-  const values = (older: ResultFile, newer: ResultFile) => pointChanges(older, newer).map((one) => [one.old?.value, one.new?.value])
+  const values = (older: ResultFile, newer: ResultFile) => pointChanges(older, newer).map((one) => [one.old.value, one.new.value])
   assert.deepEqual(values(observing('a'), observing('a')), [])
   assert.deepEqual(values(observing('a'), observing('b')), [['a', 'b']])
-  assert.deepEqual(values(observing('a'), { ...result, observations: [] }), [['a', undefined]])
+  assert.deepEqual(values(observing('a'), { ...result, observations: [] }), [['a', 'not observed']])
   assert.deepEqual(values(observing('a'), { ...result, observations: [], requirements: [] }), [])
 })
 
@@ -137,18 +145,18 @@ test('the matrix as text has a letter for each value, and says what it means', (
 /** Two runs in which so many requirements fail anew, each shown by an exchange with a body of so many lines. */
 function worse(count: number, bodyLines: number): Comparison {
   const shown = {
-    ...{ probe: 'own configuration', file: 'evidence.jsonl', exchange: 0, request: 'GET https://staging.example/', sent: '' },
+    ...{ probe: 'own configuration', exchange: 0, request: 'GET https://staging.example/', sent: '' },
     ...{ answer: '200 OK, 5 ms', received: Array.from({ length: bodyLines }, (_, i) => `body line ${i}`).join('\n') },
   }
   const rows = Array.from({ length: count }, (_, i) => ({
-    ...({ change: 'newly-failed', level: 'required', isWorse: true, id: `DIG-${i + 1}`, text: `sentence ${i}` } as const),
+    ...({ kind: 'newly-failed', level: 'required', isWorse: true, id: `DIG-${i + 1}`, text: `sentence ${i}` } as const),
     ...({
-      old: { verdict: 'pass', says: null, shown },
-      new: { verdict: 'fail', says: `it is wrong${' and wrong'.repeat(30)}`, shown },
+      old: { value: 'pass', says: null, shown },
+      new: { value: 'fail', says: `it is wrong${' and wrong'.repeat(30)}`, shown },
     } as const),
   }))
   const runs = ['old', 'new'].map((name) => ({ name, folder: name, result }))
-  return { runs, explanations: [], changes: { rows, points: [] }, differing: [], alike: [] }
+  return { runs, explanations: [], changes: rows, differing: [], alike: [] }
 }
 
 test('the text begins with what it comes to, and tells the bodies where there is room', () => {

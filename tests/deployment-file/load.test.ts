@@ -1,5 +1,6 @@
 // A good deployment file: what it comes to. Knows no mistakes.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -15,7 +16,8 @@ async function load(name: string, document: unknown, environment = {}) {
 
 const smallest = {
   baseUrl: 'http://127.0.0.1:8080',
-  authorization: { accessToken: 'a token' },
+  // A secret that comes from a file has that file's last line end.
+  authorization: { accessToken: 'a token\r\n' },
   sessions: { kind: 'storage-api' },
 }
 
@@ -56,6 +58,17 @@ test('environment variables are put in place, also in the middle of a text', asy
     { HOST: 'a.example', PORT: '8443' },
   )
   assert.equal(baseUrl, 'https://a.example:8443')
+})
+
+test('variables come from the process first, then from a .env file in the working directory, and nothing is printed of it', async () => {
+  const name = `${variable('FROM_PROCESS')}, ${variable('FROM_FILE')}`
+  const file = await write('variables.json', JSON.stringify({ ...smallest, name }))
+  await write('.env', 'FROM_PROCESS=of the file\nFROM_FILE="of the file"\n')
+  const script = `const { loadDeploymentFile } = await import(${JSON.stringify(new URL('../../fixtures/deployment-file/index.js', import.meta.url))})
+    process.stdout.write((await loadDeploymentFile(${JSON.stringify(file)})).name)`
+  const env = { PATH: process.env.PATH, FROM_PROCESS: 'of the process' }
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, env })
+  assert.equal(`${ended.stdout}${ended.stderr}`, 'of the process, of the file')
 })
 
 test('both providers are read, each with its own scheme', () => {

@@ -26,11 +26,16 @@ export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY_MS)
 }
 
-const { privateKey: shared } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-})
+/** An RSA key as PEM. */
+export function newKey(): string {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  }).privateKey
+}
+
+const shared = newKey()
 
 /** Makes the certificate, signed by its issuer or by itself. */
 export function certificateOf({ name, hosts = [], from = inDays(-1), to = inDays(365), issuer, ca, key = shared }: Wanted): Credential {
@@ -44,7 +49,7 @@ export function certificateOf({ name, hosts = [], from = inDays(-1), to = inDays
   certificate.setIssuer(
     issuer === undefined ? certificate.subject.attributes : forge.pki.certificateFromPem(issuer.cert).subject.attributes,
   )
-  const altNames = hosts.map((host) => (/^[\d.]+$/.test(host) ? { type: 7, ip: host } : { type: 2, value: host }))
+  const altNames = hosts.map((host) => (/^[\d.]+$|:/.test(host) ? { type: 7, ip: host } : { type: 2, value: host }))
   certificate.setExtensions([
     { name: 'basicConstraints', cA: ca === true },
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, keyCertSign: ca === true },

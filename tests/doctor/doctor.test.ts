@@ -3,14 +3,16 @@ import assert from 'node:assert/strict'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { lookText } from '../../cli/doctor-text.js'
+import { lookText } from '../../cli/looking.js'
 import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
 import { command } from '../cli/command.js'
+import { serverCertificate } from '../field/certificates.js'
+import { startProxy } from '../field/proxy.js'
+import type { Rule } from '../field/turn.js'
 import { served } from '../fixtures/reference-run.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { type Answering, BROKEN, type BrokenSetup, type Description } from './broken-setups.js'
-import { type Front, front, frontCa } from './fronts.js'
+import { BROKEN, type BrokenSetup, type Description } from './broken-setups.js'
 
 const reference = await served()
 const folder = dirname(reference.file)
@@ -34,32 +36,36 @@ async function examined(file: string): Promise<Examined> {
   }
 }
 
+/** A gateway before the reference, and the changes of the deployment file that lead to it. */
+async function gateway(...rules: readonly Rule[]) {
+  const { caPem, ...tls } = serverCertificate('good')
+  const proxy = await startProxy({ target: { origin: description.baseUrl, caPem: ownCa }, rules, seed: 'doctor', tls })
+  await writeFile(join(folder, 'both.pem'), ownCa + caPem)
+  const baseUrl = `https://127.0.0.1:${proxy.port}`
+  return { close: () => proxy.close(), changes: { baseUrl, tls: { caFile: 'both.pem' } } }
+}
+
 /** Breaks a set-up, and looks at it. */
 async function broken(name: string, { breaking }: BrokenSetup): Promise<Examined> {
   const file = structuredClone(description)
-  const fronts: Front[] = []
-  const stand = async (server: Promise<Front>): Promise<Front> => {
-    const started = await server
-    fronts.push(started)
-    return started
-  }
+  let end = async (): Promise<void> => undefined
   const save = async (title: string, content: string | Buffer): Promise<string> => {
     const saved = `${name.replaceAll(/\W+/g, '-')}-${title}`
     await writeFile(join(folder, saved), content, { mode: 0o600 })
     return saved
   }
-  const standBefore = async (answering: Answering): Promise<void> => {
-    const { baseUrl } = await stand(front(answering, file.baseUrl))
-    file.authorization.tokenUrl = file.authorization.tokenUrl.replace(file.baseUrl, baseUrl)
-    file.baseUrl = baseUrl
-    file.tls = { caFile: await save('both.pem', ownCa + frontCa.cert) }
+  const standBefore = async (...rules: readonly Rule[]): Promise<void> => {
+    const { close, changes } = await gateway(...rules)
+    end = close
+    file.authorization.tokenUrl = file.authorization.tokenUrl.replace(file.baseUrl, changes.baseUrl)
+    Object.assign(file, changes)
   }
-  await breaking({ file, stand, standBefore, save })
+  await breaking({ file, standBefore, save })
   const path = join(folder, await save('deployment.json', JSON.stringify(file)))
   try {
     return await examined(path)
   } finally {
-    await Promise.all(fronts.map(({ close }) => close()))
+    await end()
     await rm(path)
   }
 }
@@ -75,7 +81,7 @@ test('the reference deployment is ready for a run', async () => {
 
 // Some of them wait for what never comes.
 describe('broken set-ups', { concurrency: 6 }, () => {
-  for (const [name, setup] of drawnToday(Object.entries(BROKEN), 16)) {
+  for (const [name, setup] of drawnToday(Object.entries(BROKEN), 10)) {
     test(`it names ${name}`, async () => {
       const { verdict, text, secrets } = await broken(name, setup)
       assert.match(text, setup.says)
@@ -88,23 +94,31 @@ describe('broken set-ups', { concurrency: 6 }, () => {
 test('an examination that is interrupted while it looks at the sessions closes the one that it opened', async () => {
   const interruption = new AbortController()
   const closed: string[] = []
-  const before = await front(({ url = '' }) => {
-    if (url.endsWith('/close')) closed.push(url)
-    if (!url.startsWith('/api-storage/')) return 'pass'
-    interruption.abort(new Error('the examination was interrupted'))
-    return undefined
-  }, description.baseUrl)
-  const both = join(folder, 'interrupted-both.pem')
-  await writeFile(both, ownCa + frontCa.cert)
+  const { close, changes } = await gateway(
+    {
+      on: 'sessionClose',
+      act: ({ request: { url = '' } }) => {
+        closed.push(url)
+        return false
+      },
+    },
+    {
+      on: ['storage', 'upload'],
+      act: () => {
+        interruption.abort(new Error('the examination was interrupted'))
+        return true
+      },
+    },
+  )
   const path = join(folder, 'interrupted.json')
-  await writeFile(path, JSON.stringify({ ...description, baseUrl: before.baseUrl, tls: { caFile: both } }), { mode: 0o600 })
+  await writeFile(path, JSON.stringify({ ...description, ...changes }), { mode: 0o600 })
   try {
     const deployment = await loadDeploymentFile(path)
     await diagnose({ deployment, signal: interruption.signal }).catch((error: unknown) => assert.match(String(error), /interrupted/))
     assert.equal(interruption.signal.aborted, true)
     assert.equal(closed.length, 1)
   } finally {
-    await before.close()
+    await close()
     await rm(path)
   }
 })

@@ -1,6 +1,6 @@
 // The deployment file of the reference with one thing left out or held back: shows which rows and probes need it.
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import type { Gap } from '../../run/doctor/gap.js'
+import type { Gap } from '../../run/doctor/gaps.js'
 import { poolOf, withContext } from './pool.js'
 
 type Changes = Partial<Deployment>
@@ -13,6 +13,7 @@ export const LEAVING: Readonly<Record<Gap, Leaving>> = {
   signers: () => ({ signers: [] }),
   platform: ({ signers }) => ({ signers: signers.filter(({ kind }) => kind !== 'identity-platform') }),
   seal: () => ({ seal: undefined, secondSeal: undefined }),
+  work: () => ({ signers: [], seal: undefined, secondSeal: undefined }),
   secondSeal: () => ({ secondSeal: undefined }),
   otherProvider: () => ({ otherAuthorization: undefined }),
   grant: async (deployment) => ({

@@ -33,7 +33,7 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
 
 test('rows drawn by the date that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
   const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
-  const drawn = drawnToday(JUDGED, 8)
+  const drawn = drawnToday(JUDGED, 5)
   const less: Deployment = Object.assign({ ...deployment }, ...left)
   const { result, evidence } = await runSuite({ ...WHOLE, deployment: less, only: drawn, seed: 'near-the-truth' })
   const { outOfScope, conditional, rows, seals } = await plan(less)
@@ -48,6 +48,20 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
   assert.equal(seals, 0)
   const asking = LEFT_OUT.seal.probes.filter((title) => (evidence.get(title)?.exchanges.length ?? 0) > 0)
   assert.deepEqual(asking, [])
+})
+
+test('without a signer and a seal the plan has those rows in scope that the run assesses', async () => {
+  const less: Deployment = { ...deployment, signers: [], seal: undefined, secondSeal: undefined }
+  const { result, plan: own } = await runSuite({ deployment: less, seed: 'plan' })
+  const { rows, conditional, probes, outOfScope } = planFor(await partsOf({ deployment: less, seed: 'plan' }), null)
+  const assessed = result.requirements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id]))
+  const out = new Set(outOfScope.flatMap((reason) => reason.rows))
+  assert.deepEqual(
+    assessed.filter((id) => out.has(id)),
+    [],
+  )
+  assert.equal(rows.inScope, new Set([...assessed, ...conditional]).size)
+  assert.equal(probes.run, own.probes.filter(({ title }) => !own.idle.has(title)).length)
 })
 
 test('the plan of a part names no row that was not selected', async () => {

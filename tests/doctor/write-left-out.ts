@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gap.js'
+import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gaps.js'
 import { projectRoot } from '../../run/project-root.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { serveReferenceApart } from '../../run/serve-reference-apart.js'
@@ -26,13 +26,15 @@ async function measured(): Promise<Measured> {
     const leftOut: Partial<Record<Gap, LeftOut>> = {}
     for (const gap of GAPS) leftOut[gap] = await leftOutBy(gap, deployment, whole)
     if (leftOut.rsa !== undefined && leftOut.platform !== undefined) leftOut.rsa = beyond(leftOut.rsa, leftOut.platform)
+    const { work, signers, seal } = leftOut
+    if (work !== undefined && signers !== undefined && seal !== undefined) leftOut.work = beyond(beyond(work, signers), seal)
     return { leftOut, conditional: notApplicable(whole) }
   } finally {
     await served.close()
   }
 }
 
-/** The signer of the reference's platform has an RSA key; that of another deployment may have an EC key. */
+/** What the other gap does not leave out. The signer of the reference's platform has an RSA key; that of another deployment may have an EC key. */
 function beyond(leftOut: LeftOut, other: LeftOut): LeftOut {
   const { rows, probes } = leftOut
   return { rows: rows.filter((id) => !other.rows.includes(id)), probes: probes.filter((title) => !other.probes.includes(title)) }

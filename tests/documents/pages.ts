@@ -33,7 +33,7 @@ export async function generatedPages(): Promise<Readonly<Record<string, string>>
   const tables = (name: string): string => keyTables(JSON.parse(read(`schemas/${name}.schema.json`)) as Schema)
   const deploymentFile = withPart(read(DEPLOYMENT_FILE), DEPLOYMENT_FILE, 'the keys of the deployment file', tables('deployment'))
   const figures = JSON.parse(read('bench/performance.json')) as Figures
-  const program = commandLine(() => undefined)
+  const program = await commandLine(() => undefined)
   return {
     'docs/requirements.md': renderLedger('markdown'),
     [PERFORMANCE]: withPart(read(PERFORMANCE), PERFORMANCE, 'the figures of the bench', figuresPart(figures)),

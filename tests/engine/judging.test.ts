@@ -75,21 +75,23 @@ for (const [title, status, kind, thrown, expected] of [
   })
 }
 
-test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
+/** A sentence about every answer. */
+function sentenceThat(judge: (exchange: Answer) => void, isAbout: (exchange: Answer) => boolean = () => true) {
   const suite = fresh()
-  suite.everywhere(
-    'ERR-1',
-    'in every success',
-    ({ status }) => status < 600,
+  suite.everywhere('ERR-1', 'in every answer', isAbout, judge)
+  return suite.everywheres[0] ?? assert.fail()
+}
+
+test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
+  const sentence = sentenceThat(
     (exchange) => {
       if (exchange.status !== 200) throw broken(exchange)
     },
+    ({ status }) => status < 600,
   )
-  const [sentence] = suite.everywheres
-  assert.ok(sentence)
   const good = await judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
   const told = good.map(({ title, probe, verdict }) => [title, probe, verdict])
-  assert.deepEqual(told, [['in every success (3)', 'every probe that ran', 'pass']])
+  assert.deepEqual(told, [['in every answer (3)', 'every probe that ran', 'pass']])
   const bad = await judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
   const [violation, ...more] = bad
   assert.deepEqual([violation?.probe, violation?.verdict, more], ['a', 'fail', []])
@@ -99,19 +101,11 @@ test('a sentence about every answer: one judgement where all keep it, one for ea
 })
 
 test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', async () => {
-  const suite = fresh()
-  suite.everywhere(
-    'ERR-1',
-    'in every answer',
-    () => true,
-    (exchange) => {
-      if (exchange.status === 500) throw broken(exchange)
-      if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
-      if (exchange.status === 204) throw notApplicable('there is no body')
-    },
-  )
-  const [sentence] = suite.everywheres
-  assert.ok(sentence)
+  const sentence = sentenceThat((exchange) => {
+    if (exchange.status === 500) throw broken(exchange)
+    if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
+    if (exchange.status === 204) throw notApplicable('there is no body')
+  })
   const said = async (...statuses: number[]): Promise<string[]> =>
     (await judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null)).map(wordOf)
   const wordOf = ({ verdict, reason }: { verdict: string; reason: string | null }): string =>
@@ -128,48 +122,36 @@ const found = (what: string, expected: string, exchange: number): { findings: Fi
 })
 const id = (digit: string): string => `"${digit.repeat(64)}"`
 
-test('what is wrong once is one finding, whichever item, id or session it was about', () => {
-  const findings = equalFindings([
+test('what is wrong once is one finding, whichever item, id or session it was about; another place or expectation is another one', () => {
+  const told = (...given: { findings: Finding[] }[]) =>
+    equalFindings(given).map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
+  const items = told(
     found('items[0].sessionId', `[${id('a')}], in any order`, 0),
     found('items[2].sessionId', `[${id('b')}, ${id('c')}], in any order`, 1),
     found('items[2].sessionId', `[${id('b')}], in any order`, 1),
-  ])
-  const told = findings.map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
-  assert.deepEqual(told, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
-  const bySession = [`the result for session ${'a'.repeat(64)}`, `the result for session ${'b'.repeat(64)}`]
-  assert.equal(equalFindings(bySession.map((what, exchange) => found(what, 'no error', exchange))).length, 1)
-})
-
-test('another place or another expectation is another finding', () => {
-  const findings = equalFindings([
+  )
+  assert.deepEqual(items, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
+  const bySession = ['a', 'b'].map((digit, exchange) => found(`the result for session ${digit.repeat(64)}`, 'no error', exchange))
+  assert.equal(told(...bySession).length, 1)
+  const others = [
     found('algorithm', '"SHA256"', 0),
     found('algorithm', '"SHA512"', 1),
     found('digest', '"SHA256"', 2),
     found('digest', '32 bytes', 3),
-  ])
-  assert.equal(findings.length, 4)
+  ]
+  assert.equal(told(...others).length, 4)
 })
 
 test('what a function registers through another one is written where the first was called', () => {
   const suite = fresh()
-  const inner = (title: string): void =>
-    suite.writtenBy(inner, () =>
-      suite.everywhere(
-        'CFG-1',
-        title,
-        () => true,
-        () => {},
-      ),
-    )
+  const isAny = (): boolean => true
+  const checkNothing = (): void => {}
+  const register = (title: string): void => suite.everywhere('CFG-1', title, isAny, checkNothing)
+  const inner = (title: string): void => suite.writtenBy(inner, () => register(title))
   const outer = (): void =>
     suite.writtenBy(outer, () => {
       inner('within')
-      suite.everywhere(
-        'CFG-1',
-        'itself',
-        () => true,
-        () => {},
-      )
+      register('itself')
     })
   outer()
   inner('alone')

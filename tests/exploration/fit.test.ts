@@ -25,7 +25,7 @@ function begun(letter: string, parts: Partial<Held> = {}, kinds: readonly FilePl
 }
 
 const waits = (ids: string, parts: Partial<Pending> = {}): Pending => {
-  const now = { basis: 0, signer: 0, flags: 'own' as const, answer: answered(200, {}) }
+  const now = { signer: 0, flags: 'own' as const, answer: answered(200, {}) }
   return { ids: [...ids], ...now, wasTried: false, isStale: false, isOvertaken: false, ...parts }
 }
 

@@ -18,8 +18,8 @@ const digests = (...items: readonly object[]): Exchange => answered(200, { data:
 const seals = (ids: string): Exchange => answered(200, { data: { results: [...ids].map((sessionId) => ({ sessionId })) } })
 const refusal = (): Exchange => answered(400, error)
 
-const BLANK = { certificateSha256: null, seal: null, rests: null, fault: null, telling: null, reads: null, left: null, puts: [] }
-const PLACE = { before: 0, after: 0, basis: 0, isAtOnce: false, isShared: false }
+const BLANK = { certificateSha256: null, seal: null, rests: null, fault: null, telling: null, reads: null, left: null }
+const PLACE = { isAtOnce: false }
 
 /** A CalculateDigest of these sessions that is not the plainest, but for what is said otherwise. */
 function digest(sent: string, answer: Exchange, parts: Partial<WalkedStep> = {}): WalkedStep {
@@ -87,7 +87,7 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'the same is carried out when it is sent again': [[seal('A', refusal(), told(seals('A'), null))], ''],
 }
 
-const walkOf = (steps: readonly WalkedStep[]) => ({ number: 1, shortOf: null, sessions: [], states: [[]], steps, brokenOff: null })
+const walkOf = (steps: readonly WalkedStep[]) => ({ number: 1, shortOf: null, sessions: [], log: [], steps, brokenOff: null })
 
 for (const [name, [steps, said]] of Object.entries(WALKS))
   test(`${name}: ${said || 'nothing is said'}`, async () => {

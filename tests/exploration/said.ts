@@ -1,6 +1,6 @@
 // What judgements of walks say, each in a few words.
 import { NotAssessed, Violation } from '../../engine/index.js'
-import type { Judgement } from '../../specs/exploration/oracle-types.js'
+import type { Judgement } from '../../specs/documents/documents.js'
 
 /** `DIG-1 broken`, one for each judgement, in their order. */
 export function saidBy(judgements: readonly Judgement[]): Promise<readonly string[]> {

@@ -1,11 +1,10 @@
 // A sample of the circumstances: some of each area, drawn by the date from those that cost little. `npm run field` runs all circumstances.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { drawnToday, seedOfToday } from '../proof/drawn-today.js'
+import { drawnToday, inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
 import { type Circumstance, needsProcess } from './circumstance.js'
 import { runCircumstance } from './runner.js'
 import { AREAS, circumstances } from './table.js'
-import { chancesOf } from './turn.js'
 
 /** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
 const SLOWER = 3
@@ -38,7 +37,7 @@ describe('circumstances', { concurrency: 4 }, () => {
 
 /** A sample of an area, the same for the same seed. */
 function sampleOf(rows: readonly Circumstance[], apart: number): readonly Circumstance[] {
-  const small = drawn(rows.filter(isCheap), seedOfToday)
+  const small = inDrawnOrder(rows.filter(isCheap), seedOfToday, ({ name }) => name)
   return [...small.filter((row) => !needsProcess(row)).slice(0, INSIDE), ...small.filter(needsProcess).slice(0, apart)]
 }
 
@@ -46,12 +45,4 @@ function isCheap({ dear, run = {}, expect }: Circumstance): boolean {
   if (dear !== undefined) return false
   // Where there is an obstacle a run ends after a few requests, whatever it is limited to.
   return expect.obstacle !== undefined || run.only?.every((id) => CHEAP.test(id)) === true
-}
-
-function drawn(rows: readonly Circumstance[], seed: string): readonly Circumstance[] {
-  const chance = chancesOf(seed)
-  return rows
-    .map((row) => ({ row, place: chance() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ row }) => row)
 }

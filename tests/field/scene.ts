@@ -30,7 +30,7 @@ export interface Scene {
 }
 
 /** Authenticated encryption only, as a gateway is configured today; what a circumstance sets comes on top. */
-const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
+const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-RSA-AES128-GCM-SHA256' } as const
 
 /** Brings it about. @param onRequest called with the number of requests that came so far */
 export async function sceneOf({ setting, run = {} }: Circumstance, seed: string, onRequest: (count: number) => void): Promise<Scene> {

@@ -10,14 +10,19 @@ import { createForeignContainer, createForeignSignatureFile, type ForeignOptions
 import { foreignPki } from './foreign/pki.js'
 import { writeZip } from './foreign/zip.js'
 import { fileTamperings } from './tampering/asice.js'
-import { type ContainerBase, partsOf } from './tampering/container.js'
+import { type ContainerBase, partsOf, type Row } from './tampering/container.js'
 import { evidenceTamperings } from './tampering/evidence.js'
 import { allFindings, edit } from './tampering/table.js'
 import { signatureTamperings } from './tampering/xades.js'
 
 const FILES = { 'hello world.txt': Buffer.from('hello'), 'b.bin': Buffer.alloc(3000, 7) }
-/** What else is wrong then, the signature value itself may be right. */
+/** Where this is wrong, the signature value itself may be right. */
 const STRUCTURAL = ['target-mismatch', 'nested-signature', 'qualifying-properties-ambiguous', 'duplicate-id']
+
+function breaksAll(row: Row): boolean {
+  const { name, finds, isAdvice = false } = row
+  return signatureTamperings.includes(row) && !isAdvice && !STRUCTURAL.includes(finds) && !name.startsWith('a second signature file')
+}
 
 describe('ASiC-E made by xmlsec1, openssl and zip', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
   const pki = foreignPki()
@@ -52,21 +57,15 @@ describe('ASiC-E made by xmlsec1, openssl and zip', { skip: missingTools('xmlsec
     })
   }
 
-  for (const { name, finds, make, isAdvice = false } of [...fileTamperings, ...signatureTamperings, ...evidenceTamperings]) {
+  for (const row of [...fileTamperings, ...signatureTamperings, ...evidenceTamperings]) {
+    const { name, finds, make, isAdvice = false } = row
     it(`finds ${finds}: ${name}`, async () => {
-      const found = allFindings(await inspect(make(base), { anchors: [pki.ca.der] }))
-      const told = found.map(({ code, severity }) => `${severity} ${code}`)
+      const inspection = await inspect(make(base), { anchors: [pki.ca.der] })
+      const told = allFindings(inspection).map(({ code, severity }) => `${severity} ${code}`)
       assert.ok(told.includes(`${isAdvice ? 'advice' : 'error'} ${finds}`), `found: ${told.join(', ')}`)
+      if (breaksAll(row)) assert.ok(!inspection.signatures.some(({ valid }) => valid), 'a signature whose file was tampered with is valid')
     })
   }
-
-  it('calls no signature valid whose file was tampered with', async () => {
-    for (const { name, finds, make, isAdvice } of signatureTamperings) {
-      if (isAdvice || STRUCTURAL.includes(finds) || name.startsWith('a second signature file')) continue
-      const { signatures } = await inspect(make(base))
-      assert.ok(!signatures.some(({ valid }) => valid), `${finds}: ${name}`)
-    }
-  })
 
   it('is accepted without anchors where the CA that answered stands nowhere else, and its chain is not judged', async () => {
     const bare = { ...options, ocspBy: pki.ca, bare: true }

@@ -6,8 +6,9 @@ import { deflateSync } from 'node:zlib'
 import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { isWhole } from '../proof/drawn-today.js'
+import { HEADER, type PdfObjects, stream, write } from './corpus/pdf-writer.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
-import { appendRevision, plainPdf } from './foreign/pdf.js'
+import { plainPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
@@ -91,6 +92,8 @@ describe('hostile containers', () => {
 /** Those whose cross-references lead nowhere; whether others are broken, or beyond what is read here, nobody can tell. */
 const BROKEN: readonly string[] = ['nothing', 'no cross-references', 'an object where the table should be']
 
+const SIGNED = { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /FT /Sig /T (x) /V 8 0 R >>' }
+
 describe('hostile PDFs', () => {
   const from = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}`, 'latin1')
   const bodies: Readonly<Record<string, string>> = {
@@ -112,7 +115,7 @@ describe('hostile PDFs', () => {
     assert.equal(await outcome(from('xref\n0 999999999\nstartxref\n9\n%%EOF')), 'limit-exceeded')
   })
 
-  const catalogs: Readonly<Record<string, [string, Readonly<Record<number, string | Buffer>>]>> = {
+  const catalogs: Readonly<Record<string, readonly [code: string, objects: PdfObjects]>> = {
     'a reference to itself': ['pdf-not-read', { 1: '1 0 R' }],
     'references in a circle': ['pdf-not-read', { 1: '7 0 R', 7: '8 0 R', 8: '7 0 R' }],
     'a stream whose length is itself': ['pdf-not-read', { 1: '<< /Length 1 0 R >>\nstream\n\nendstream' }],
@@ -120,39 +123,26 @@ describe('hostile PDFs', () => {
       'no-signature',
       { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /Kids [8 0 R 7 0 R] >>', 8: '<< /Kids [7 0 R] >>' },
     ],
-    'a signature without anything': [
-      'signature-unreadable',
-      { 1: '<< /AcroForm << /Fields [7 0 R] >> >>', 7: '<< /FT /Sig /T (x) /V 8 0 R >>', 8: '<< >>' },
-    ],
+    'a signature without anything': ['signature-unreadable', { ...SIGNED, 8: '<< >>' }],
     'a byte range of huge numbers': [
       'signature-unreadable',
-      {
-        1: '<< /AcroForm << /Fields [7 0 R] >> >>',
-        7: '<< /FT /Sig /T (x) /V 8 0 R >>',
-        8: '<< /Contents <00> /ByteRange [0 99999999999999 1 99999999999999] >>',
-      },
+      { ...SIGNED, 8: '<< /Contents <00> /ByteRange [0 99999999999999 1 99999999999999] >>' },
     ],
     'a store in a circle': ['security-store-unreadable', { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [7 0 R] >>' }],
   }
   for (const [name, [code, objects]] of Object.entries(catalogs)) {
-    it(`survives ${name}`, () => assertFinds(appendRevision(Buffer.from('%PDF-1.7\n'), objects, ''), code))
+    it(`survives ${name}`, () => assertFinds(write(HEADER, objects), code))
   }
 
   it('stops a stream that inflates without measure', async () => {
-    const data = deflateSync(Buffer.alloc(20_000_000))
-    const stream = Buffer.concat([
-      Buffer.from(`<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`),
-      data,
-      Buffer.from('\nendstream'),
-    ])
-    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [8 0 R] >>', 8: stream }, '')
+    const bomb = stream(deflateSync(Buffer.alloc(20_000_000)), '/Filter /FlateDecode')
+    const pdf = write(HEADER, { 1: '<< /DSS 7 0 R >>', 7: '<< /Certs [8 0 R] >>', 8: bomb })
     assert.equal(await outcome(pdf, { inflatedBytes: 1_000_000 }), 'limit-exceeded')
   })
 
   it('survives a chain of a thousand lengths', async () => {
     const links = Array.from({ length: 1000 }, (_, index) => [index + 10, `<< /Length ${index + 11} 0 R >>\nstream\n\nendstream`] as const)
-    const pdf = appendRevision(Buffer.from('%PDF-1.7\n'), { 1: '10 0 R', ...Object.fromEntries(links) }, '')
-    await assertFinds(pdf, 'pdf-not-read')
+    await assertFinds(write(HEADER, { 1: '10 0 R', ...Object.fromEntries(links) }), 'pdf-not-read')
   })
 
   it('has something to say about anything else', async () => {
@@ -163,16 +153,13 @@ describe('hostile PDFs', () => {
 })
 
 describe('hostile options', () => {
-  it('counts to the anchor that cannot be read', async () => {
-    const pem = Buffer.from('-----BEGIN CERTIFICATE-----')
-    await assert.rejects(inspect(plainPdf(), { intermediates: [], anchors: [pem, Buffer.from('none')] }), { code: 'bad-option', index: 0 })
-  })
-
-  it('says which anchor cannot be read', async () => {
-    for (const anchor of [Buffer.from('none'), Buffer.from('-----BEGIN CERTIFICATE-----'), Buffer.alloc(0)]) {
-      await assert.rejects(inspect(plainPdf(), { anchors: [anchor] }), /anchors\[0\] is not a certificate/)
-    }
-  })
+  for (const anchor of ['none', '-----BEGIN CERTIFICATE-----', '']) {
+    it(`says which anchor cannot be read: "${anchor}"`, async () => {
+      const anchors = [Buffer.from(anchor), Buffer.from('neither')]
+      const error = { code: 'bad-option', index: 0, message: /anchors\[0\] is not a certificate/ }
+      await assert.rejects(inspect(plainPdf(), { anchors }), error)
+    })
+  }
 })
 
 describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl', 'zip') }, () => {
@@ -181,18 +168,20 @@ describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl', 'zip') 
   const container = writeZip(partsOf({ pki, options, ...createForeignSignatureFile(pki, options) }))
   const pdf = createPdfBase(pki).archived
 
-  it('reads a container cut at any position', async () => {
-    // As for the PDF below.
-    for (let length = 0; length < container.length; length += isWhole || length > container.length - 1000 ? 1 : 17) {
-      const result = await outcome(container.subarray(0, length))
-      assert.ok(typeof result === 'string' || result.findings.length > 0, `cut at ${length}`)
+  /** The structure is in the last kilobyte; prime steps meet every kind of byte. */
+  function* cutsOf(whole: Buffer): Generator<Buffer> {
+    const [near, far] = isWhole ? [1, 17] : [7, 61]
+    for (let length = 0; length < whole.length; length += length > whole.length - 1000 ? near : far) yield whole.subarray(0, length)
+  }
+
+  it('has something to say about a container cut anywhere', async () => {
+    for (const cut of cutsOf(container)) {
+      const result = await outcome(cut)
+      assert.ok(typeof result === 'string' || result.findings.length > 0, `cut at ${cut.length}`)
     }
   })
 
-  it('reads a PDF cut at any position', async () => {
-    // Every byte of the last kilobyte, where the structure is; elsewhere a prime step meets every kind of byte.
-    for (let length = 0; length < pdf.length; length += length > pdf.length - 1000 ? 1 : 61) {
-      await outcome(pdf.subarray(0, length))
-    }
+  it('reads a PDF cut anywhere', async () => {
+    for (const cut of cutsOf(pdf)) await outcome(cut)
   })
 })

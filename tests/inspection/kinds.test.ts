@@ -20,65 +20,52 @@ function container(mediaType: string, ...others: readonly string[]): Buffer {
   return writeZip([entry('mimetype', mediaType), entry('a.txt', 'a'), ...others.map((name) => entry(name, 'not looked at'))])
 }
 
-const notJudged: Readonly<Record<string, readonly [Buffer, summary: RegExp, reason: RegExp]>> = {
+const zip = (...entries: readonly ZipPart[]): Buffer => writeZip(entries)
+const [NOTHING_IN, BUT] = ['NOTHING JUDGED,', ' container, no signature:']
+const PLAIN_ZIP = 'NOTHING JUDGED, a ZIP that is no ASiC container, no signature: not-a-signed-container'
+const NO_CADES = /CAdES signatures and container time-stamps are not read here, so nothing was judged/
+const NO_RECORD = /Evidence records are not read here, so nothing was judged/
+
+/** Each with how its summary begins, and the reason in the outline. */
+const notJudged: Readonly<Record<string, readonly [Buffer, summary: string, reason: RegExp]>> = {
   'a text': [
     Buffer.from('hello'),
-    /^NOTHING JUDGED, neither a container nor a PDF, no signature: document-unreadable$/,
+    'NOTHING JUDGED, neither a container nor a PDF, no signature: document-unreadable',
     /The file is neither a container nor a PDF, so nothing was judged/,
   ],
-  'nothing at all': [Buffer.alloc(0), /^NOTHING JUDGED, neither a container nor a PDF, /, /so nothing was judged/],
+  'nothing at all': [Buffer.alloc(0), 'NOTHING JUDGED, neither a container nor a PDF, ', /so nothing was judged/],
   'a document of an office program': [
-    writeZip([entry('[Content_Types].xml', '<Types/>'), entry('word/document.xml', '<w/>')]),
-    /^NOTHING JUDGED, a ZIP that is no ASiC container, no signature: not-a-signed-container$/,
+    zip(entry('[Content_Types].xml', '<Types/>'), entry('word/document.xml', '<w/>')),
+    PLAIN_ZIP,
     /The ZIP is no ASiC container, so nothing in it was judged/,
   ],
   'a document that an office program signed': [
-    writeZip([
-      entry('mimetype', 'application/vnd.oasis.opendocument.text'),
-      entry('content.xml', '<a/>'),
-      entry('META-INF/documentsignatures.xml', '<document-signatures/>'),
-    ]),
-    /^NOTHING JUDGED, a ZIP that is no ASiC container, no signature: not-a-signed-container$/,
+    zip(entry('mimetype', 'application/vnd.oasis.opendocument.text'), entry('META-INF/documentsignatures.xml', '<document-signatures/>')),
+    PLAIN_ZIP,
     /so nothing in it was judged/,
   ],
   'a signed program': [
-    writeZip([entry('META-INF/MANIFEST.MF', 'Manifest-Version: 1.0'), entry('META-INF/A.SF'), entry('META-INF/A.RSA')]),
-    /^NOTHING JUDGED, a ZIP that is no ASiC container, /,
+    zip(entry('META-INF/MANIFEST.MF', 'Manifest-Version: 1.0'), entry('META-INF/A.SF'), entry('META-INF/A.RSA')),
+    PLAIN_ZIP,
     /so nothing in it was judged/,
   ],
-  'a damaged entry in a plain ZIP': [
-    writeZip([{ ...entry('a.txt', 'a'), crc: 1 }]),
-    /^NOTHING JUDGED, a ZIP that is no ASiC container, /,
-    /so nothing in it was judged/,
-  ],
-  'an ASiC-S with CAdES': [
-    container(ASIC_S, 'META-INF/signature.p7s'),
-    /^NOTHING JUDGED, ASiC-S container, no signature: cades-not-read/,
-    /CAdES signatures and container time-stamps are not read here, so nothing was judged/,
-  ],
-  'an ASiC-S with a time-stamp': [
-    container(ASIC_S, 'META-INF/timestamp.tst'),
-    /^NOTHING JUDGED, ASiC-S container, no signature: cades-not-read/,
-    /container time-stamps are not read here/,
-  ],
+  'a damaged entry in a plain ZIP': [zip({ ...entry('a.txt', 'a'), crc: 1 }), PLAIN_ZIP.split(':')[0] ?? '', /nothing in it was judged/],
+  'an ASiC-S with CAdES': [container(ASIC_S, 'META-INF/signature.p7s'), `${NOTHING_IN} ASiC-S${BUT} cades-not-read`, NO_CADES],
+  'an ASiC-S with a time-stamp': [container(ASIC_S, 'META-INF/timestamp.tst'), `${NOTHING_IN} ASiC-S${BUT} cades-not-read`, NO_CADES],
   'an ASiC-S with an evidence record': [
     container(ASIC_S, 'META-INF/evidencerecord.ers'),
-    /^NOTHING JUDGED, ASiC-S container, no signature: evidence-record-not-read/,
-    /Evidence records are not read here, so nothing was judged/,
+    `${NOTHING_IN} ASiC-S${BUT} evidence-record-not-read`,
+    NO_RECORD,
   ],
-  'an ASiC-S without signature': [
-    container(ASIC_S),
-    /^NOT SIGNED, ASiC-S container, no signature: advice no-signature$/,
-    /holds no XAdES signature/,
-  ],
+  'an ASiC-S without signature': [container(ASIC_S), `NOT SIGNED, ASiC-S${BUT} advice no-signature`, /holds no XAdES signature/],
   'an ASiC-E with CAdES': [
     container(ASIC_E, 'META-INF/signature001.p7s', 'META-INF/ASiCManifest001.xml'),
-    /^NOTHING JUDGED, ASiC-E container, no signature: cades-not-read/,
-    /so nothing was judged/,
+    `${NOTHING_IN} ASiC-E${BUT} cades-not-read`,
+    NO_CADES,
   ],
   'an ASiC-E with an evidence record': [
     container(ASIC_E, 'META-INF/evidencerecord001.xml', 'META-INF/ASiCEvidenceRecordManifest001.xml'),
-    /^NOTHING JUDGED, ASiC-E container, no signature: evidence-record-not-read/,
+    `${NOTHING_IN} ASiC-E${BUT} evidence-record-not-read`,
     /\(META-INF\/evidencerecord001\.xml\)/,
   ],
 }
@@ -87,7 +74,8 @@ describe('files of kinds that are not judged', () => {
   for (const [what, [bytes, summary, reason]] of Object.entries(notJudged)) {
     it(`are called by their name: ${what}`, async () => {
       const inspection = await inspect(bytes)
-      assert.match(summaryOf(inspection).text, summary)
+      const { text } = summaryOf(inspection)
+      assert.equal(text.slice(0, summary.length), summary, text)
       assert.match(renderOutline(outlineOf(inspection)), reason)
       assert.deepEqual(inspection.signatures, [])
     })

@@ -9,7 +9,7 @@ import { PLAIN } from './corpus/legal-rows.js'
 import { pdfAttacks } from './corpus/pdf-attacks.js'
 import { legalPdfs } from './corpus/pdf-legal.js'
 import { createRichBase } from './corpus/pdf-replacements.js'
-import { HEADER, write } from './corpus/pdf-writer.js'
+import { HEADER, stream, write } from './corpus/pdf-writer.js'
 import { addDocumentTimeStamp, addSecurityStore, cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { createPdfBase, pdfTamperings } from './tampering/pdf.js'
@@ -45,10 +45,7 @@ describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
   })
 
   it('reads a security store whose streams have other filters', async () => {
-    const hex = (bytes: Buffer) => ({
-      bytes: Buffer.from(`${deflateSync(bytes).toString('hex')}>`),
-      entries: '/Filter [/ASCIIHexDecode /FlateDecode]',
-    })
+    const hex = (bytes: Buffer) => stream(`${deflateSync(bytes).toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]')
     const stored = addSecurityStore(pki, base.signed, pki.rsa, [10], pki.ocsp(pki.rsa), hex)
     const inspection = await inspect(stored, { anchors: [pki.ca.der] })
     assert.deepEqual(errorCodes(inspection), [])

@@ -12,11 +12,11 @@ import {
 } from '@peculiar/asn1-cms'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { inspect } from '../../inspection/index.js'
-import { derElement } from '../../reference/pki/der.js'
+import { arrayBufferOf, derElement } from '../../reference/pki/der.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { PLAIN } from './corpus/legal-rows.js'
-import { HEADER, stream, write } from './corpus/pdf-writer.js'
-import { cmsSign, fill } from './foreign/pdf.js'
+import { HEADER, type PdfObjects, stream, write } from './corpus/pdf-writer.js'
+import { cmsSign, fill, sign } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R /AcroForm 6 0 R'
@@ -31,6 +31,18 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     return fill(write(HEADER, PLAIN), (signed) => changed(cmsSign(pki, signed, { signer: pki.rsa }), change))
   }
 
+  /** A signed PDF with these entries of the security store, and the streams that they name. */
+  function stored(entries: string, streams: PdfObjects, signer = pki.rsa, signed = sign(pki, write(HEADER, PLAIN), { signer })): Buffer {
+    return write(signed, { 1: `<< ${CATALOG} /DSS << ${entries} >> >>`, ...streams })
+  }
+
+  /** A token in an unsigned attribute of the signature, by an authority whose status can be asked for. */
+  function stamp({ signerInfos: [signer] }: SignedData, change = (token: Buffer) => token): void {
+    if (signer === undefined) return
+    const token = change(pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping))
+    signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: [arrayBufferOf(token)] })]
+  }
+
   async function expectFound(document: Buffer): Promise<void> {
     const [signature, ...more] = (await inspect(document, { anchors: [pki.ca.der] })).signatures
     assert.deepEqual([signature?.valid, more], [true, []])
@@ -38,9 +50,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   }
 
   it('in the VRI of a document security store alone', async () => {
-    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.rsa }))
-    const store = '/DSS << /VRI << /AB << /OCSP [60 0 R] >> >> >>'
-    await expectFound(write(signed, { 1: `<< ${CATALOG} ${store} >>`, 60: stream(pki.ocsp(pki.rsa)) }))
+    await expectFound(stored('/VRI << /AB << /OCSP [60 0 R] >> >>', { 60: stream(pki.ocsp(pki.rsa)) }))
   })
 
   it('in `crls` of the CMS: an OCSP response (RFC 5940)', async () => {
@@ -48,33 +58,29 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   })
 
   it('in no indirect CRL, which may speak about other issuers (RFC 5280, 5.2.5): it is told, and not read', async () => {
-    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.rsa }))
-    const store = '/DSS << /CRLs [60 0 R] >>'
-    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, 60: stream(pki.indirectCrl()) }))
+    const { signatures } = await inspect(stored('/CRLs [60 0 R]', { 60: stream(pki.indirectCrl()) }))
     assert.ok(signatures[0]?.findings.some(({ code }) => code === 'revocation-indirect'))
   })
 
   it('in a CRL of the root, about the CA below it and not about the root itself', async () => {
-    const signed = fill(write(HEADER, PLAIN), (bytes) => cmsSign(pki, bytes, { signer: pki.lowerResponder }))
-    const store = '/DSS << /Certs [61 0 R 62 0 R] /CRLs [60 0 R] >>'
-    const objects = { 60: stream(pki.crl()), 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
-    const { signatures } = await inspect(write(signed, { 1: `<< ${CATALOG} ${store} >>`, ...objects }), { anchors: [pki.ca.der] })
+    const heard = async (list: Buffer): Promise<unknown> => {
+      const streams = { 60: stream(list), 61: stream(pki.ca.der), 62: stream(pki.lowerCa.der) }
+      const document = stored('/Certs [61 0 R 62 0 R] /CRLs [60 0 R]', streams, pki.lowerResponder)
+      const { signatures } = await inspect(document, { anchors: [pki.ca.der] })
+      return signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status])
+    }
     const lower = createHash('sha256').update(pki.lowerCa.der).digest('hex')
-    assert.deepEqual(
-      signatures[0]?.revocation.map(({ type, certificate, status }) => [type, certificate, status]),
-      [['crl', lower, 'good']],
-    )
+    assert.deepEqual(await heard(pki.crl()), [['crl', lower, 'good']])
+    // It says that it is about no CA (RFC 5280, 6.3.3 b).
+    assert.deepEqual(await heard(pki.crl('-crlexts', 'list_of_users')), [['crl', null, 'unknown']])
   })
 
   for (const isCarried of [true, false]) {
     it(`in a time-stamp token, about who made it: ${isCarried ? 'it is there' : 'it is missed'}`, async () => {
       const document = pdfWith((data) => {
         data.crls = responseIn(pki.ocsp(pki.rsa))
-        const [signer] = data.signerInfos
-        if (signer === undefined) return
-        const token = pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping)
-        const values = [isCarried ? changed(token, (inside) => (inside.crls = responseIn(pki.ocsp(pki.servedTimeStamping)))) : token]
-        signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: values.map(toArrayBuffer) })]
+        const carrying = (token: Buffer) => changed(token, (inside) => (inside.crls = responseIn(pki.ocsp(pki.servedTimeStamping))))
+        stamp(data, isCarried ? carrying : undefined)
       })
       const [signature] = (await inspect(document, { anchors: [pki.ca.der] })).signatures
       assert.deepEqual([signature?.level, signature?.signatureTimeStamps[0]?.valid], ['LT', true])
@@ -84,14 +90,10 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   }
 
   it('in no CRL that had ended when the time-stamp was made: it is told of the signer, and of whom it could not tell', async () => {
-    const stamped = pdfWith(({ signerInfos: [signer] }) => {
-      if (signer === undefined) return
-      const token = pki.timeStamp(new Uint8Array(signer.signature.buffer), pki.servedTimeStamping)
-      signer.unsignedAttrs = [new Attribute({ attrType: SIGNATURE_TIME_STAMP, attrValues: [toArrayBuffer(token)] })]
-    })
+    const stamped = pdfWith((data) => stamp(data))
     const toldWith = async (...lifetime: readonly string[]): Promise<readonly string[]> => {
-      const objects = { 1: `<< ${CATALOG} /DSS << /CRLs [60 0 R] >> >>`, 60: stream(pki.crl(...lifetime)) }
-      const { signatures } = await inspect(write(stamped, objects), { anchors: [pki.ca.der] })
+      const document = stored('/CRLs [60 0 R]', { 60: stream(pki.crl(...lifetime)) }, pki.rsa, stamped)
+      const { signatures } = await inspect(document, { anchors: [pki.ca.der] })
       return signatures.flatMap(({ findings }) => findings.map(({ code }) => code).filter((code) => code.startsWith('revocation-')))
     }
     assert.deepEqual(await toldWith(), [])
@@ -103,7 +105,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     await expectFound(
       pdfWith(({ signerInfos: [signer] }) => {
         const responses = derElement(SEQUENCE, derElement(CONTEXT_1, derElement(SEQUENCE, pki.ocsp(pki.rsa))))
-        const attribute = new Attribute({ attrType: '1.2.840.113549.1.9.16.2.24', attrValues: [toArrayBuffer(responses)] })
+        const attribute = new Attribute({ attrType: '1.2.840.113549.1.9.16.2.24', attrValues: [arrayBufferOf(responses)] })
         if (signer !== undefined) signer.unsignedAttrs = [attribute]
       }),
     )
@@ -122,10 +124,6 @@ function changed(cms: Uint8Array, change: (data: SignedData) => void): Buffer {
 function responseIn(response: Uint8Array): RevocationInfoChoices {
   const other = new OtherRevocationInfoFormat()
   other.otherRevInfoFormat = '1.3.6.1.5.5.7.16.2'
-  other.otherRevInfo = toArrayBuffer(response)
+  other.otherRevInfo = arrayBufferOf(response)
   return new RevocationInfoChoices([new RevocationInfoChoice({ other })])
-}
-
-function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer
 }

@@ -5,8 +5,10 @@ import { after, describe, it } from 'node:test'
 import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { addArchive, documentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
-import { type Alterations, Seams } from '../../reference/seams.js'
+import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
+import { derElement } from '../../reference/pki/der.js'
+import type { Alterations } from '../../reference/seams.js'
+import { altered, inSignatureFiles } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { allFindings } from './tampering/table.js'
@@ -43,31 +45,14 @@ function withOid(der: Buffer, from: string, to: string): Buffer {
     const tag = der[at] ?? 0
     if (der.subarray(at, end).toString('hex') === from) parts.push(Buffer.from(to, 'hex'))
     else if ((tag & 0x20) === 0) parts.push(der.subarray(at, end))
-    else parts.push(withLength(tag, withOid(content, from, to)))
+    else parts.push(derElement(tag, withOid(content, from, to)))
     at = end
   }
   return Buffer.concat(parts)
 }
 
-function withLength(tag: number, content: Buffer): Buffer {
-  const hex = content.length.toString(16)
-  const octets = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')
-  return Buffer.concat([Buffer.from(content.length < 0x80 ? [tag, content.length] : [tag, 0x80 | octets.length, ...octets]), content])
-}
-
-function seamsOf(alterations: Alterations) {
-  return documentSeams(new Seams([alterations]), 'create-seal')
-}
-
-function inSignatureFiles(change: (xml: Buffer) => Buffer): Alterations {
-  return {
-    'container-entries': (entries) =>
-      entries.map((entry) => (entry.name.includes('signatures') ? { ...entry, content: change(entry.content) } : entry)),
-  }
-}
-
 async function container(alterations: Alterations): Promise<Inspection> {
-  const sealed = await sealXades({ source: { kind: 'files', files: FILES }, seams: seamsOf(alterations) }, signer, trust.services)
+  const sealed = await sealXades({ source: { kind: 'files', files: FILES }, seams: altered(alterations) }, signer, trust.services)
   return inspect(sealed.content, { anchors })
 }
 
@@ -114,7 +99,7 @@ describe('a signature with an algorithm that is not known', () => {
     it(`is not judged in a CMS: ${what}`, async () => assertNotJudged(await pdf((cms) => withOid(cms, from, to))))
 
   it('is not judged in a PDF: a format of signatures that is no CMS', async () => {
-    const seams = seamsOf({ 'sub-filter': () => 'adbe.x509.rsa_sha1' })
+    const seams = altered({ 'sub-filter': () => 'adbe.x509.rsa_sha1' })
     const { content } = await sealPades({ pdf: classicPdf(), seams }, signer, trust.services)
     assertNotJudged(await inspect(content, { anchors }))
   })
@@ -146,7 +131,7 @@ describe('a time-stamp with an algorithm that is not known', () => {
 
   it('is not judged in a PDF', async () => {
     const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
-    const archived = await addArchive(content, trust.services, { seams: seamsOf({ 'archive-time-stamps': unknown }) })
+    const archived = await addArchive(content, trust.services, { seams: altered({ 'archive-time-stamps': unknown }) })
     const inspection = await inspect(archived.content, { anchors })
     assert.deepEqual([inspection.timeStamps.map(({ judged }) => judged), inspection.signatures[0]?.valid], [[false], true])
   })

@@ -10,11 +10,11 @@ import {
   type SignatureReport,
   summaryOf,
 } from '../../inspection/index.js'
-import { type DocumentSeams, documentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
-import { type Alterations, Seams } from '../../reference/seams.js'
-import { documentSeamsWith } from '../reference-documents/altered-seams.js'
+import { type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
+import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
+import { write } from './corpus/pdf-writer.js'
 import { allFindings } from './tampering/table.js'
 
 const trust = await trustServices({ after })
@@ -29,10 +29,6 @@ const FORMATS: Readonly<Record<string, (seams: DocumentSeams) => Promise<Buffer>
     return (await sealXades({ source, seams }, sealer, trust.services)).content
   },
   PDF: async (seams) => (await sealPades({ pdf: classicPdf(), seams }, sealer, trust.services)).content,
-}
-
-function altered(alterations: Alterations): DocumentSeams {
-  return documentSeams(new Seams([alterations]), 'create-seal')
 }
 
 /** Revocation data about the signer, and nobody else. */
@@ -112,14 +108,10 @@ describe('validation data of level LT stands anywhere', () => {
     const content = await (FORMATS.PDF ?? fail)(documentSeamsWith())
     const text = content.toString('latin1')
     const store = [...text.matchAll(/\/DSS (\d+) 0 R/g)].at(-1)?.[1]
-    const start = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]
     const ocsps = new RegExp(`\\n${store} 0 obj[\\s\\S]*?/OCSPs \\[(\\d+ 0 R)`).exec(text)?.[1]
-    assert.ok(store !== undefined && start !== undefined && ocsps !== undefined)
+    assert.ok(store !== undefined && ocsps !== undefined)
     // The first response is the one about the signer.
-    const object = `${store} 0 obj\n<< /OCSPs [${ocsps}] >>\nendobj\n`
-    const table = `xref\n${store} 1\n${String(content.length).padStart(10, '0')} 00000 n \n`
-    const trailer = `trailer\n<< /Size 200 /Root 1 0 R /Prev ${start} >>\nstartxref\n${content.length + object.length}\n%%EOF\n`
-    const inspection = await inspect(Buffer.concat([content, Buffer.from(object + table + trailer)]), { anchors: [root] })
+    const inspection = await inspect(write(content, { [store]: `<< /OCSPs [${ocsps}] >>` }), { anchors: [root] })
     const { level, revocation } = signatureOf(inspection)
     assert.deepEqual([level, revocation.map(({ ofSigner }) => ofSigner)], ['LT', [true]])
     assert.deepEqual(incomplete(inspection), [])

@@ -1,5 +1,5 @@
 // Values that few write: signed attributes that are not in DER, an RSA value without its NULL, chains that are broken rather than unanchored.
-// Must not know the reference deployment.
+// Must not know the documents of the reference deployment.
 import assert from 'node:assert/strict'
 import { constants, createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,19 +7,13 @@ import { describe, it } from 'node:test'
 import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
+import { derElement } from '../../reference/pki/der.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { HEADER, unmade, write } from './corpus/pdf-writer.js'
-import { RICH_TRAILER, richObjects } from './corpus/rich-pdf.js'
-import { cmsSign, fill } from './foreign/pdf.js'
+import { PLAIN } from './corpus/legal-rows.js'
+import { HEADER, write } from './corpus/pdf-writer.js'
+import { cmsSign, fill, sign as signPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
-
-/** A value of ASN.1 by its tag and what is in it. */
-function tlv(tag: number, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat(content)
-  const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...length]), body])
-}
 
 /** A CMS of `openssl cms` with its signed attributes in the wrong order, signed again over `hashed`. */
 function withAttributesReversed(cms: Buffer, key: string, hashed: 'as they stand' | 'in DER'): Buffer {
@@ -31,22 +25,24 @@ function withAttributesReversed(cms: Buffer, key: string, hashed: 'as they stand
       .children.map(({ bytes }) => bytes)
       .reverse(),
   )
-  const signed = hashed === 'in DER' ? toDer(Asn1.whole(tlv(0x31, attributes))) : tlv(0x31, attributes)
+  const signed = hashed === 'in DER' ? toDer(Asn1.whole(derElement(0x31, attributes))) : derElement(0x31, attributes)
   const value = sign('sha256', signed, createPrivateKey(readFileSync(key)))
-  const changed = tlv(
+  const changed = derElement(
     0x30,
-    ...info.children.map(({ bytes }, index) => (index === 3 ? tlv(0xa0, attributes) : index === 5 ? tlv(0x04, value) : bytes)),
+    ...info.children.map(({ bytes }, index) =>
+      index === 3 ? derElement(0xa0, attributes) : index === 5 ? derElement(0x04, value) : bytes,
+    ),
   )
   const rest = data.children.slice(0, -1).map(({ bytes }) => bytes)
-  return tlv(0x30, Asn1.whole(cms).child(0).bytes, tlv(0xa0, tlv(0x30, ...rest, tlv(0x31, changed))))
+  return derElement(0x30, Asn1.whole(cms).child(0).bytes, derElement(0xa0, derElement(0x30, ...rest, derElement(0x31, changed))))
 }
 
 describe('values of signatures', { skip: missingTools('openssl') }, () => {
   const pki = foreignPki()
+  const unsigned = write(HEADER, PLAIN)
 
   for (const hashed of ['as they stand', 'in DER'] as const) {
     it(`tells signed attributes that are not in DER, hashed ${hashed}`, async () => {
-      const unsigned = write(HEADER, { ...richObjects(), 11: unmade() }, { trailer: RICH_TRAILER })
       const pdf = fill(unsigned, (data) => withAttributesReversed(cmsSign(pki, data, { signer: pki.ec }), pki.ec.key, hashed))
       const inspection = await inspect(pdf, { anchors: [pki.ca.der] })
       assert.equal(inspection.signatures[0]?.valid, true)
@@ -56,7 +52,6 @@ describe('values of signatures', { skip: missingTools('openssl') }, () => {
   }
 
   it('tells a chain that is broken from one that leads to no anchor', async () => {
-    const unsigned = write(HEADER, { ...richObjects(), 11: unmade() }, { trailer: RICH_TRAILER })
     const cases = [
       { signer: pki.misissued, intermediates: [pki.ec.der], chain: 'broken', code: 'signer-chain-broken' },
       { signer: pki.misissued, intermediates: [], chain: 'unanchored', code: 'signer-unanchored' },
@@ -64,7 +59,7 @@ describe('values of signatures', { skip: missingTools('openssl') }, () => {
       { signer: pki.stranger, intermediates: [pki.strangeCa.der], chain: 'unanchored', code: 'signer-unanchored' },
     ]
     for (const { signer, intermediates, chain, code } of cases) {
-      const pdf = fill(unsigned, (data) => cmsSign(pki, data, { signer }))
+      const pdf = signPdf(pki, unsigned, { signer })
       const inspection = await inspect(pdf, { anchors: [pki.ca.der], intermediates })
       assert.equal(inspection.signatures[0]?.chain, chain)
       const codes = allFindings(inspection).flatMap((finding) => (finding.severity === 'error' ? [finding.code] : []))
@@ -78,7 +73,7 @@ describe('an RSA value without its NULL', () => {
   const data = Buffer.from('signed')
   const algorithm = { name: 'rsa-pkcs1', hash: 'sha256' } as const
   const identifier = Buffer.from('300b0609608648016503040201', 'hex')
-  const digestInfo = tlv(0x30, identifier, tlv(0x04, createHash('sha256').update(data).digest()))
+  const digestInfo = derElement(0x30, identifier, derElement(0x04, createHash('sha256').update(data).digest()))
 
   it('is told from one that is right, and from one that is wrong otherwise', () => {
     const bare = privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, digestInfo)

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 test('a question that cannot be answered is rejected with the reason, and the next one is answered', async () => {
   const { Collector } = await import('../../playwright/collector.js')
-  const { evidenceFor, factsOfRun } = await import('../../playwright/outcomes.js')
+  const { evidenceFor, toldOfRun } = await import('../../playwright/outcomes.js')
   const failing = await startFailingDeployment(folder)
   try {
     process.env.CONFORMANCE_DEPLOYMENT = failing.file
@@ -39,7 +39,7 @@ test('a question that cannot be answered is rejected with the reason, and the ne
     assert.ok(check)
     const asking = evidenceFor(check, { testId: 'a-test', retry: 0, repeatEachIndex: 0 })
     await assert.rejects(asking, /could not answer: the collecting process knows no probe "a probe of another suite"/)
-    assert.equal((await factsOfRun()).sessionsSource, 'pool')
+    assert.equal((await toldOfRun()).facts.sessionsSource, 'pool')
     await collector.finish({ interrupted: true })
   } finally {
     await failing.close()

@@ -1,11 +1,11 @@
 // Runs single cases of the proof again, with all rows, and renews them in the kept record. For a repair that concerns only these cases.
 // `npm run proof:again -- NAME…`; the ledger and the matrix are quick, and are renewed as well. The other cases stay as
-// the last whole proof found them.
+// the last whole proof found them, and so do the figures of reach defects: what shows one is kept for the yields alone.
 import { isDefectName } from '../../reference/index.js'
 import { defectCases, pairwiseCases, randomCases, reachCase } from './cases.js'
 import { coverageOf } from './coverage.js'
 import { keepRecord, keptRecord } from './keeping.js'
-import { keepShown, triedReach } from './keeping-yields.js'
+import { keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix-run.js'
 import { recordWith } from './record.js'
 import { tableOf } from './render.js'
@@ -23,9 +23,6 @@ if (wanted.length === 0 || unknown.length > 0) {
     `expected names of liberties' combinations or defects, as docs/proof.json has them; unknown: ${unknown.join(', ') || 'none was given'}`,
   )
 }
-// Of reach defects the record counts those that were drawn for it.
-const { singles, pairs } = record.reach
-const drawn = new Set([...triedReach(), ...[singles, pairs].flatMap(({ unreached, missed }) => [...unreached, ...missed])])
 const again = await runCases(
   cases.filter(({ name }) => wanted.includes(name)),
   { seed: record.seed },
@@ -33,8 +30,7 @@ const again = await runCases(
 // What runs show is counted by what was found now.
 keepShown(new Map(again.flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))))
 const shares = await sharesOf(record.seed)
-const counted = again.filter(({ kind, name }) => kind !== 'reach' || drawn.has(name))
-const renewed = recordWith(record, { again: counted, names, ledger: await coverageOf(), matrix: await runMatrix(record.seed), shares })
+const renewed = recordWith(record, { again, names, ledger: await coverageOf(), matrix: await runMatrix(record.seed), shares })
 keepRecord(renewed)
 process.stdout.write(`${tableOf(renewed)}\n`)
 process.exitCode = renewed.holds ? 0 : 1

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { defectOf, defects, liberties, reachNames, reachPairNames } from '../../reference/index.js'
 import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { inDrawnOrder } from './drawn-today.js'
 import { type Combination, pairwise, randomCombinations } from './pairwise.js'
 
 export type Case =
@@ -89,19 +90,12 @@ const DRAWN_PAIRS = 100
 
 /** Wrong in one circumstance: so many of all, drawn from a seed. */
 export function singleCases(seed: string, count = DRAWN_SINGLES): Case[] {
-  return drawn(`${seed} singles`, reachNames, count).map(reachCase)
+  return inDrawnOrder(reachNames, `${seed} singles`, String).slice(0, count).map(reachCase)
 }
 
 /** Wrong where two circumstances meet: so many of all pairs, drawn from a seed. */
 export function pairCases(seed: string, count = DRAWN_PAIRS): Case[] {
-  return drawn(`${seed} pairs`, reachPairNames(), count).map(reachCase)
-}
-
-/** A name more changes little of what is drawn. */
-function drawn(seed: string, names: readonly string[], count: number): readonly string[] {
-  const lotOf = (name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex')
-  const lots = names.map((name) => ({ name, lot: lotOf(name) })).toSorted((one, other) => (one.lot < other.lot ? -1 : 1))
-  return lots.slice(0, count).map(({ name }) => name)
+  return inDrawnOrder(reachPairNames(), `${seed} pairs`, String).slice(0, count).map(reachCase)
 }
 
 /** A reach defect as a case. @throws Error for a name that is none */
@@ -111,33 +105,18 @@ export function reachCase(name: string): Case {
   return { kind: 'reach', name, requirement: defect.requirement }
 }
 
-/**
- * What `npm test` runs of the liberties: one of the covering array, where every liberty has its second value, and the first drawn from the
- * seed. The first of the array is the reference as it is, which other tests run whole.
- */
-export function sampledLiberties(seed: string): Case[] {
-  return [...pairwiseCases().slice(1, 2), ...randomCases(seed, 1)]
-}
-
 const EVERY = 20
 
 /** What `npm test` runs of the defects: one of each group and level, and one of twenty others. */
 export function sampledDefects(seed: string): Case[] {
-  const below = generator(seed)
-  const drawn = defectCases()
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map((one) => ({ one, lot: below(2 ** 32) }))
   const met = new Set<string>()
-  return drawn
-    .toSorted((one, other) => one.lot - other.lot)
-    .filter(({ one, lot }) => {
-      if (one.kind !== 'defect') return false
-      const kind = `${groupOf(one.requirement)} ${one.level}`
-      const first = !met.has(kind)
-      met.add(kind)
-      return first || lot % EVERY === 0
-    })
-    .map(({ one }) => one)
+  return inDrawnOrder(defectCases(), seed, ({ name }) => name).filter((one, place) => {
+    if (one.kind !== 'defect') return false
+    const kind = `${groupOf(one.requirement)} ${one.level}`
+    const first = !met.has(kind)
+    met.add(kind)
+    return first || place % EVERY === 0
+  })
 }
 
 /** The rows by which a defect can be found: those of its own group. The sample shows that a whole run finds it too. */

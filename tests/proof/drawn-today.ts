@@ -9,12 +9,23 @@ export const seedOfToday = process.env.PROOF_SEED ?? new Date().toISOString().sl
 /** Whether nothing is left out. */
 export const isWhole = process.env.WHOLE_TESTS === '1'
 
+/** All of these in an order that the seed draws. One more or one less changes little of it. */
+export function inDrawnOrder<T>(all: readonly T[], seed: string, nameOf: (one: T) => string): readonly T[] {
+  const lotOf = (one: T): string =>
+    createHash('sha256')
+      .update(`${seed} ${nameOf(one)}`)
+      .digest('hex')
+  return all
+    .map((one) => ({ one, lot: lotOf(one) }))
+    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ one }) => one)
+}
+
 /** So many of these, in their order; all of them where nothing is left out. */
 export function drawnToday<T>(all: readonly T[], count: number): readonly T[] {
   if (isWhole) return all
-  const lots = all.map((one, place) => ({ one, lot: createHash('sha256').update(`${seedOfToday} ${place}`).digest('hex') }))
-  const last = lots.map(({ lot }) => lot).toSorted()[count]
-  return lots.flatMap(({ one, lot }) => (last === undefined || lot < last ? [one] : []))
+  const places = new Set(inDrawnOrder([...all.keys()], seedOfToday, String).slice(0, count))
+  return all.filter((_one, place) => places.has(place))
 }
 
 type Body = (context: TestContext) => Promise<void>

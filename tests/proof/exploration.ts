@@ -1,7 +1,7 @@
 // What walks find alone, with every hand-written probe switched off: `npm run proof:walks -- [walks] [seed] [defects] [liberties] [NAME…]`.
 // Counts may be 0; names are those of defects.
-import { createHash } from 'node:crypto'
 import { type Case, type CaseResult, defectCases, randomCases } from './cases.js'
+import { inDrawnOrder } from './drawn-today.js'
 import { runCases } from './run-cases.js'
 
 /** Rows that walks can reach: the operations on sessions, and what they leave in documents. */
@@ -9,9 +9,8 @@ const REACHED = /^(?:DIG|FIN|ARC|SEA|DOC|PLA)-|^ERR-[23]$|^AUT-(?:[1-6]|15|16)$|
 
 const [walks = '100', seed = 'walks', defects = '40', liberties = '20', ...names] = process.argv.slice(2)
 
-const rank = (name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex')
 const reached = defectCases().filter((one) => one.kind === 'defect' && REACHED.test(one.requirement))
-const drawn = reached.toSorted((one, other) => rank(one.name).localeCompare(rank(other.name))).slice(0, Number(defects))
+const drawn = inDrawnOrder(reached, seed, ({ name }) => name).slice(0, Number(defects))
 const cases: readonly Case[] =
   names.length > 0 ? reached.filter(({ name }) => names.includes(name)) : [...drawn, ...randomCases(seed, Number(liberties))]
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defectNames, reachNames } from '../../reference/index.js'
-import type { Measured } from '../../run/planning/measure-yields.js'
 import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
+import type { Measured } from '../specs/measure-yields.js'
 
 const FILE = resolve('specs/yields.json')
 
@@ -33,11 +33,6 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void
     return [title, { cost, rows, shows }] as const
   })
   write({ defects: { plain, circumstantial }, probes: Object.fromEntries(probes) })
-}
-
-/** The names of the reach defects of one circumstance that a proof has tried. */
-export function triedReach(): readonly string[] {
-  return keptYields().defects.circumstantial
 }
 
 /** Titles of the probes that are known to show a defect, the cheapest first. */

@@ -3,12 +3,12 @@
 // hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. With
 // `--default-only` it takes half an hour: who reads what survives, and writes its verdict down, spares the thorough runs of what nobody can see.
 import { parseArgs } from 'node:util'
+import { inDrawnOrder } from './drawn-today.js'
 import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
-import { MutantProcess } from './mutants/mutant-process.js'
+import { runApart } from './mutants/mutant-process.js'
 import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
 import type { Outcome } from './mutants/outcome.js'
-import { sampleOf } from './mutants/sample.js'
 import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
 import { figuresText, mutantText } from './mutants/text.js'
 import { keptVerdicts } from './mutants/verdicts.js'
@@ -41,7 +41,7 @@ const verdicts = keptVerdicts()
 const copy = await makeMutatedCopy()
 const good = await goodRun(copy)
 const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
-const waiting = only.length > 0 ? named(copy) : sampleOf(reached, seed, Number(values.count))
+const waiting = only.length > 0 ? named(copy) : [...inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))]
 const tried: TriedMutant[] = []
 const told = outcomesIn(resume)
 await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
@@ -54,19 +54,17 @@ if (write) keepRecord({ ...keptRecord(), mutants: figures })
 process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {
-  const suite = new MutantProcess(copy)
   for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
     const started = performance.now()
     // What no run can see is not run again; naming it does.
     const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
     const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
-    const order = { seed, isDefaultOnly, limitMs: PATIENCE * good.durationMs }
-    const outcome = before ?? (await suite.runWith(mutant, order, good.loaded.has(mutant.number)))
+    const order = { seed, isDefaultOnly, limitMs: Math.ceil(PATIENCE * good.durationMs) }
+    const outcome = before ?? (await runApart(copy, order, mutant)).outcome
     tried.push({ mutant, outcome })
     if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
     process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
   }
-  await suite.end()
 }
 
 /** What was told before. A mutant that survived the default run alone is not done. */
@@ -78,23 +76,19 @@ function outcomesIn(file: string | undefined): ReadonlyMap<string, Outcome> {
 
 interface GoodRun {
   readonly durationMs: number
-  /** Numbers of the mutants that are reached while files are loaded. */
-  readonly loaded: ReadonlySet<string>
   /** Numbers of all mutants that are reached. */
   readonly passed: ReadonlySet<string>
 }
 
 /** The run without a mutant. @throws Error where it finds anything */
 async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
-  const suite = new MutantProcess(copy)
   const started = performance.now()
-  const { outcome, loaded, passed } = await suite.runWithout({ seed, limitMs: GOOD_RUN_MS })
+  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS })
   const durationMs = performance.now() - started
-  await suite.end()
   if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
   const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
   process.stdout.write(`${mutants.length} mutants, ${passed.length} reached in ${Math.round(durationMs / 1000)} s${left.join('')}\n`)
-  return { durationMs, loaded: new Set(loaded), passed: new Set(passed) }
+  return { durationMs, passed: new Set(passed) }
 }
 
 /** The mutants that the command names. @throws Error for an id that no mutant has */

@@ -132,16 +132,6 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix, 
     ledger,
     matrix: matrixRecord(matrix),
     liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
-    reach: {
-      singles: reachWith(
-        record.reach.singles,
-        again.filter(({ name }) => !name.includes('+')),
-      ),
-      pairs: reachWith(
-        record.reach.pairs,
-        again.filter(({ name }) => name.includes('+')),
-      ),
-    },
     defects: {
       tried,
       caught: tried - defects.length,
@@ -150,14 +140,6 @@ export function recordWith(record: ProofRecord, { again, names, ledger, matrix, 
       shares,
     },
   }
-}
-
-/** @param again holds no other reach defects than those that were drawn */
-function reachWith({ all, tried, unreached, missed }: ReachFigures, again: readonly CaseResult[]): ReachFigures {
-  const results = again.filter(({ kind }) => kind === 'reach')
-  const kept = (names: readonly string[]): string[] => names.filter((name) => results.every((one) => one.name !== name))
-  const left = { unreached: kept(unreached), missed: [...kept(missed), ...figuresOf(results, all).missed] }
-  return { all, tried, shown: tried - left.unreached.length - left.missed.length, ...left }
 }
 
 export function legalIn(legal: Readonly<Record<string, number>>): number {

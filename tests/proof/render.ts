@@ -1,11 +1,10 @@
 // The projections of a proof's record: a table for the terminal, a page for the docs, a few figures in the README. Computes no verdict.
 
-import { BOUNDS, type Effort } from '../../run/planning/effort.js'
+import { BOUNDS } from '../../run/planning/effort.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'
 import { LEAST_SCORE, type MutantFigures } from './mutants/score.js'
 import { legalIn, type ProofRecord, type ReachFigures } from './record.js'
-import type { Shares } from './shares.js'
 
 /** The most lines of a list in the terminal; the JSON holds them all. */
 const MOST_COMPLAINTS = 60
@@ -123,10 +122,10 @@ function figuresOf({ ledger, liberties, defects, reach, matrix, mutants }: Proof
     ['combinations of liberties found conformant', `${liberties.passed} of ${liberties.tried}`],
     ['defects caught, under the row that they break', `${defects.caught} of ${defects.tried}`],
     ...reachFiguresOf(reach),
-    ['defects shown by one run of the smoke test', shareOfOne('smoke', defects.shares)],
-    ['defects shown by one default run', shareOfOne('default', defects.shares)],
+    ['defects shown by one run of the smoke test', shareOf(defects.shares.one.smoke)],
+    ['defects shown by one default run', shareOf(defects.shares.one.default)],
     ['defects shown by ten default runs with ten seeds', shareOf(defects.shares.tenDefaults)],
-    ['defects shown by one thorough run', shareOfOne('thorough', defects.shares)],
+    ['defects shown by one thorough run', shareOf(defects.shares.one.thorough)],
     ['altered answers failed', count(matrix.killed)],
     ['altered answers that leave a row unproved', count(matrix.unproved)],
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
@@ -154,11 +153,6 @@ function mutantFigure({ tried, reached, outcomes, verdicts, score, defaultScore 
     'mutants of the reference noticed',
     `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %${defaultScore === undefined ? '' : `; by the default run ${defaultScore} %`}), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
-}
-
-function shareOfOne(effort: Effort, { one, byLevel: { [effort]: levels } }: Shares): string {
-  const [required, advised] = [levels.required, levels.advised].map(({ shown, of }) => percent(shown, of))
-  return `${shareOf(one[effort])}; of the plain ones ${required} of those that break a required row, ${advised} of those that break an advised one`
 }
 
 /** `97.9 % (98.8 % of 754 plain ones, 92.0 % of 162 that need a circumstance)`. */

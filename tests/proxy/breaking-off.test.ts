@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { closedPort, deploymentAt } from '../fixtures/test-server.js'
+import { CLOSED_PORT, deploymentAt } from '../fixtures/test-server.js'
 import { type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
 
 const HEAD_END = '\r\n\r\n'
@@ -101,7 +101,7 @@ test('what cannot be written as it was read ends its own connection alone', asyn
 })
 
 test('a deployment that cannot be reached is 502, and the proxy says why', async (context) => {
-  const proxy = await proxied(context, deploymentAt(`https://127.0.0.1:${await closedPort()}`))
+  const proxy = await proxied(context, deploymentAt(`https://127.0.0.1:${CLOSED_PORT}`))
   const client = await rawClient(context, proxy)
   client.write(GET)
   assert.match(await client.ended(), /^HTTP\/1\.1 502 Bad Gateway\r\n[\s\S]*cannot reach the deployment: connection-refused\.\n$/)

@@ -9,6 +9,8 @@ import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { newServerCertificate } from '../../run/proxy/certificate.js'
 import { type OpenProxy, openProxy } from '../../run/proxy/open-proxy.js'
 import { TrafficLog } from '../../run/proxy/traffic-log.js'
+import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { deploymentAt, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
 
@@ -41,6 +43,17 @@ export async function proxied(
   }
   context.after(close)
   return { ...proxy, close, ca: certificate.ca, port: Number(new URL(proxy.baseUrl).port), log, told }
+}
+
+/** Ends the proxy and judges its log. */
+export async function judgedLog(
+  proxy: Proxied,
+  deployment: Deployment,
+): Promise<{ readonly result: ResultFile; readonly reportDir: string }> {
+  await proxy.close()
+  const reportDir = join(temporaryFolder(), 'report')
+  const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
+  return { result, reportDir }
 }
 
 /** A connection of which every byte is seen. */

@@ -3,19 +3,13 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:https'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { type ReferenceOptions, startReference } from '../../reference/index.js'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
-import { Bench } from '../reference/client.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { CONFIGURATION, ID, NAMELESS, OTHER, SHOWN_BY_ANSWERS } from '../traffic/archives.js'
-import { answerTo, type Proxied, proxied } from './proxied.js'
+import { CONFIGURATION, ID, NAMELESS, OTHER } from '../traffic/archives.js'
+import { answerTo, judgedLog, type Proxied, proxied } from './proxied.js'
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
 
@@ -28,9 +22,7 @@ interface Judged {
 
 /** Ends the proxy and judges its log. */
 async function judged(proxy: Proxied, deployment: ReturnType<typeof deploymentAt>): Promise<Judged> {
-  await proxy.close()
-  const reportDir = join(temporaryFolder(), 'report')
-  const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
+  const { result, reportDir } = await judgedLog(proxy, deployment)
   const [traffic] = result.traffic ?? []
   assert.ok(traffic !== undefined)
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
@@ -54,49 +46,6 @@ async function judgedAnswers(
   const all = await judged(proxy, deployment)
   return { ...all, log: readFileSync(proxy.log.file, 'utf8') }
 }
-
-/** A client that assumes nothing, on its good way: sessions signed, archived, and sealed. Judged by what passed. */
-async function goodTraffic(context: TestContext, options: ReferenceOptions): Promise<Judged> {
-  const reference = await startReference({ rsaKeys: knownRsaKeys(), ...options })
-  context.after(() => reference.close())
-  const deployment = deploymentAt(reference.baseUrl, {
-    tls: { ca: [{ file: 'ca.pem', pem: reference.caPem, der: Buffer.alloc(0) }], insecure: false, plainHttpWithToken: false },
-  })
-  const proxy = await proxied(context, deployment)
-  const through = (url: string): string => url.replace(reference.baseUrl, proxy.baseUrl)
-  const bench = new Bench({
-    ...reference,
-    baseUrl: proxy.baseUrl,
-    tokenUrl: through(reference.tokenUrl),
-    caPem: proxy.ca + reference.caPem,
-  })
-  const [user, another] = await bench.users()
-  await bench.get('/api-config/v1.0/')
-  await bench.get('/api-config/v1.0/public/key')
-  const ids = [await bench.session(['a.txt', 'one']), await bench.session(['b.txt', 'two'])]
-  await bench.sign(ids, user)
-  await bench.calculate([await bench.session(['e.txt', 'five'])], another)
-  await bench.archive(ids, user)
-  const [seal] = await reference.seals()
-  assert.ok(seal !== undefined)
-  await bench.seal([await bench.session(['c.txt', 'three']), await bench.session(['d.txt', 'four'])], seal)
-  return judged(proxy, deployment)
-}
-
-test('good traffic of a client shows nothing against a conforming deployment', async (context) => {
-  const { verdict, failed, traffic } = await goodTraffic(context, {})
-  assert.deepEqual([verdict, failed, traffic.bad], ['nothing found against it', [], 0])
-  assert.ok(traffic.read >= 5)
-})
-
-test('what good traffic shows of defects is found, each under its row', async (context) => {
-  const { verdict, failed } = await goodTraffic(context, { defects: Object.values(SHOWN_BY_ANSWERS) })
-  assert.equal(verdict, 'non-conformant')
-  assert.deepEqual(
-    Object.keys(SHOWN_BY_ANSWERS).filter((row) => !failed.includes(row)),
-    [],
-  )
-})
 
 test('answers are judged without their content coding, and not at all where they have another than they say', async (context) => {
   const asked = { path: '/api-config/v1.0/' }

@@ -7,12 +7,10 @@ interface CutOutSignature {
   readonly subFilter: string
   readonly contents: Buffer
   readonly covered: Buffer
-  /** Octets of the file behind the signature's revision. */
-  readonly rest: number
 }
 
 /** Every signature of a PDF, cut out by its byte range, in the order of the file. */
-export function cutOutSignatures(pdf: Buffer): CutOutSignature[] {
+function cutOutSignatures(pdf: Buffer): CutOutSignature[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/\/ByteRange ?\[ *(\d+) +(\d+) +(\d+) +(\d+) *\]/g)].map((match) => {
     const [start = 0, length = 0, secondStart = 0, secondLength = 0] = match.slice(1).map(Number)
@@ -20,7 +18,7 @@ export function cutOutSignatures(pdf: Buffer): CutOutSignature[] {
     const hex = text.slice(length + 1, secondStart - 1)
     const dictionary = text.slice(text.lastIndexOf(' obj', match.index), text.indexOf('endobj', match.index))
     const subFilter = /\/SubFilter ?\/([\w.]+)/.exec(dictionary)?.[1] ?? ''
-    return { subFilter, contents: Buffer.from(hex, 'hex'), covered, rest: pdf.length - secondStart - secondLength }
+    return { subFilter, contents: Buffer.from(hex, 'hex'), covered }
   })
 }
 
@@ -55,14 +53,14 @@ export async function assertAccepted(bench: Workbench, pdf: Buffer, expected: { 
   }
 }
 
-export async function verifyCms(bench: Workbench, contents: Buffer, covered: Buffer) {
+async function verifyCms(bench: Workbench, contents: Buffer, covered: Buffer) {
   await bench.write('signature.der', contents)
   await bench.write('covered', covered)
   const trust = '-CAfile root.pem -certfile ca.pem -purpose any -cades -out /dev/null'
   return bench.openssl(`cms -verify -binary -inform DER -in signature.der -content covered ${trust}`)
 }
 
-export async function verifyToken(bench: Workbench, contents: Buffer, covered: Buffer) {
+async function verifyToken(bench: Workbench, contents: Buffer, covered: Buffer) {
   await bench.write('token', contents)
   await bench.write('covered', covered)
   return bench.openssl('ts -verify -in token -token_in -data covered -CAfile root.pem -untrusted ca.pem')

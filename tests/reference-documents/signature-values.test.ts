@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { sign } from 'node:crypto'
 import { test } from 'node:test'
-import { completeSignature, prepareXades } from '../../reference/documents/index.js'
+import { addArchive, completeSignature, preparePades, prepareXades } from '../../reference/documents/index.js'
+import { classicPdf, encryptedPdf } from './sample-pdfs.js'
 import { trustServices } from './trust-services.js'
 
 const files = [{ name: 'a.txt', content: Buffer.from('a') }]
@@ -32,4 +33,16 @@ test('sources and certificates that cannot be signed with are refused by code', 
   await assert.rejects(prepareXades({ source: { kind: 'files', files }, certificate: Buffer.from('x') }), {
     code: 'unsupported-certificate',
   })
+})
+
+test('a PDF that cannot be signed is refused by code', async (context) => {
+  const trust = await trustServices(context)
+  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  const refused = (pdf: Buffer, code: string) => assert.rejects(preparePades({ pdf, certificate }), { name: 'DocumentError', code })
+  await refused(encryptedPdf(), 'encrypted-pdf')
+  await refused(Buffer.from('plain text'), 'not-a-pdf')
+  await refused(classicPdf().subarray(0, 300), 'corrupt-pdf')
+  await refused(classicPdf().subarray(0, -60), 'corrupt-pdf')
+  await refused(Buffer.from('%PDF-1.7\nnothing else'), 'corrupt-pdf')
+  await assert.rejects(addArchive(classicPdf(), trust.services), { code: 'not-signed' })
 })

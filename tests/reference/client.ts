@@ -1,10 +1,12 @@
 // A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
 // Must not know how the deployment is built.
 import assert from 'node:assert/strict'
-import { constants, createPublicKey, type KeyObject, publicEncrypt, X509Certificate } from 'node:crypto'
+import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { after } from 'node:test'
-import { p256, p384 } from '@noble/curves/nist.js'
 import { Agent, type Dispatcher, FormData, request } from 'undici'
+import { jsonIn } from '../../fixtures/answers/fields.js'
+import { bareBase64 as bare } from '../../fixtures/dialect/pem.js'
+import { ecdsaAsP1363 } from '../../fixtures/signers/ecdsa-encoding.js'
 import {
   type ReferenceDeployment,
   type ReferenceOptions,
@@ -13,7 +15,10 @@ import {
   startReference,
 } from '../../reference/index.js'
 import { isObject } from '../../reference/wire/json.js'
+import { readPublishedKey } from '../../schemas/formats/published-key.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+
+export { bare }
 
 export interface Reply {
   readonly status: number
@@ -136,10 +141,10 @@ export class Bench {
       return this.#withEitherForm('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues }, user)
     }
     const first = await asked(values)
-    const isEc = user.keyKind === 'p-256' || user.keyKind === 'p-384'
-    return claimed(first).length > 0 || !isEc
-      ? first
-      : asked(new Map([...values].map(([id, value]) => [id, withoutDer(value, user.keyKind)])))
+    const octets = { 'p-256': 32, 'p-384': 48 }[String(user.keyKind)]
+    if (claimed(first).length > 0 || octets === undefined) return first
+    const sideBySide = (value: string): string => Buffer.from(ecdsaAsP1363(Buffer.from(value, 'base64'), octets)).toString('base64')
+    return asked(new Map([...values].map(([id, value]) => [id, sideBySide(value)])))
   }
 
   async archive(ids: readonly string[], user: ReferenceUser): Promise<Reply> {
@@ -164,7 +169,9 @@ export class Bench {
   }
 
   async passwordKey(): Promise<KeyObject> {
-    return readPublicKey(String(dataOf(await this.get('/api-config/v1.0/public/key')).publicKey))
+    const published = readPublishedKey(String(dataOf(await this.get('/api-config/v1.0/public/key')).publicKey))
+    if (published === null) throw new Error('publicKey is in no known encoding')
+    return published.key
   }
 
   /** Signatures by the identity platform over the digests of an answer. */
@@ -232,11 +239,6 @@ export async function withBench(options: ReferenceOptions, body: (bench: Bench) 
   }
 }
 
-/** The base64 of a PEM text, without armour. */
-export function bare(pem: string): string {
-  return pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '')
-}
-
 export function dataOf(reply: Reply): Fields {
   return isObject(reply.json.data) ? reply.json.data : {}
 }
@@ -259,40 +261,8 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** An ECDSA value in DER as r||s; whatever is no such value stays as it is. */
-function withoutDer(value: string, keyKind: ReferenceUser['keyKind']): string {
-  const der = Buffer.from(value, 'base64')
-  if (der[0] !== 0x30) return value
-  const curve = keyKind === 'p-384' ? p384 : p256
-  return Buffer.from(curve.Signature.fromBytes(der, 'der').toBytes('compact')).toString('base64')
-}
-
-/** The key in any of the encodings that deployments use. */
-function readPublicKey(text: string): KeyObject {
-  const decoded = Buffer.from(text, 'base64')
-  const pem = [text, decoded.toString('latin1')].find((candidate) => candidate.includes('-----BEGIN'))
-  if (pem !== undefined) return createPublicKey(pem)
-  const attempts = [
-    () => createPublicKey({ key: decoded, format: 'der', type: 'spki' }),
-    () => createPublicKey({ key: decoded, format: 'der', type: 'pkcs1' }),
-    () => new X509Certificate(decoded).publicKey,
-  ]
-  for (const attempt of attempts) {
-    try {
-      return attempt()
-    } catch {
-      // The next encoding may be the one.
-    }
-  }
-  throw new Error('publicKey is in no known encoding')
-}
-
+/** Files and refusals in other forms are no JSON; the bytes are there for whoever wants them. */
 function parse(bytes: Buffer): Fields {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return isObject(value) ? value : {}
-  } catch {
-    // Files and refusals in other forms are no JSON; the bytes are there for whoever wants them.
-    return {}
-  }
+  const value = jsonIn(bytes.toString('utf8'))
+  return isObject(value) ? value : {}
 }

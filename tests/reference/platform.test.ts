@@ -1,7 +1,10 @@
-// The small endpoints around the operations: sign identities, the profile, and the data files in a container.
+// The small endpoints around the operations: sign identities, the profile, the data files in a container, and digests in place of files.
 // Must not know how the deployment is built.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { inspect } from '../../inspection/index.js'
+import { dataFilesOf } from '../../reference/documents/index.js'
 import { isObject } from '../../reference/wire/json.js'
 import { bare, claimed, listOf, openBench, type Reply } from './client.js'
 
@@ -64,4 +67,41 @@ describe('the platform around the operations', () => {
     assert.deepEqual(await Promise.all(contents), ['viens', 'divi'])
     assert.equal((await bench.get(`/api-storage/v1.0/${id}/unknown`)).status, 404)
   })
+})
+
+describe('digests in place of files', () => {
+  const FILES = [
+    ['līgums.txt', 'the text that never leaves the client'],
+    ['pielikums.bin', 'another one'],
+  ] as const
+  const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+  const give = (id: string, files: unknown): Promise<Reply> => bench.post(`/api-storage/v1.0/${id}/addDocumentDigest`, { files })
+
+  it('are signed into a container without data files, which the inspection verifies', async () => {
+    const [user] = await bench.users()
+    const id = await bench.session()
+    const files = FILES.map(([name, text]) => ({ name, digest: sha256(text).toString('base64'), digest_algorithm: 'SHA256' }))
+    assert.equal((await give(id, files)).status, 200)
+    assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+
+    const { content } = await bench.download(id)
+    assert.deepEqual(await dataFilesOf(content), [])
+    const detached = FILES.map(([name, text]) => ({ name, hash: 'sha256', digest: sha256(text) }))
+    const anchors = bench.deployment.documentAnchorsPem.map((pem) => Buffer.from(pem))
+    const [signature] = (await inspect(content, { anchors, detached })).signatures
+    assert.deepEqual([signature?.valid, signature?.level], [true, 'LT'])
+    assert.deepEqual(signature?.covers.map(({ name, ok }) => [name, ok]).sort(), FILES.map(([name]) => [name, true]).sort())
+  })
+
+  for (const [what, files] of Object.entries({
+    none: [],
+    'one too short': [{ name: 'a.txt', digest: 'AAAA', digest_algorithm: 'SHA256' }],
+    'a number by an old hash': [{ name: 'a.txt', digest: 12, digest_algorithm: 'MD5' }],
+    'a text': 'files',
+  })) {
+    it(`are refused: ${what}`, async () => {
+      const { status } = await give(await bench.session(), files)
+      assert.ok(status >= 400 && status < 500, String(status))
+    })
+  }
 })

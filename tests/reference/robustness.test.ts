@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { connect } from 'node:tls'
-import { dataOf, openBench, withBench } from './client.js'
+import { openBench, withBench } from './client.js'
 
 const OPERATIONS = ['CalculateDigest', 'finalizeSigning', 'addArchive', 'eSealCreate']
 
@@ -118,15 +118,6 @@ describe('a deployment among bad clients', () => {
       const method = path.endsWith('start') ? 'GET' : 'POST'
       assert.equal((await bench.send(path, { method, body: method === 'POST' ? '{}' : '' })).status, 401, path)
     }
-  })
-
-  it('starts, lists and closes sessions as documented', async () => {
-    const started = dataOf(await bench.get('/api-session/v1.0/start?amount=2'))
-    assert.ok(Array.isArray(started.sessionIds) && started.sessionIds.length === 2)
-    assert.equal((await bench.get('/api-session/v1.0/start?amount=0')).status, 400)
-    const id = String(started.sessionIds[0])
-    assert.equal((await bench.get(`/api-session/v1.0/${id}/close`)).json.data, `Session ${id} closed`)
-    assert.equal((await bench.get(`/api-storage/v1.0/${id}/list`)).status, 404)
   })
 })
 

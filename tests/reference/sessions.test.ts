@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SessionStore, type SessionStoreOptions } from '../../reference/sessions/session-store.js'
 import { Refusal } from '../../reference/wire/refusal.js'
-import { withBench } from './client.js'
 
 const OWNER = 'provider'
 const isFull = (error: unknown): boolean => error instanceof Refusal && error.reason === 'storage:full'
@@ -80,19 +79,3 @@ test('documents that have no room together change no session, and drive none out
   replace(50)
   assert.deepEqual(names(), ['a.asice', 'a.asice', undefined])
 })
-
-test('a deployment takes more sessions than it keeps, and the one in use lives on', () =>
-  withBench({}, async (bench) => {
-    const start = async (): Promise<string[]> => {
-      const { status, json } = await bench.get('/api-session/v1.0/start?amount=100')
-      assert.equal(status, 201, JSON.stringify(json))
-      return (json.data as { sessionIds: string[] }).sessionIds
-    }
-    const [inUse, idle] = await start()
-    for (let started = 100; started < 10_500; started += 100) {
-      await start()
-      assert.equal((await bench.get(`/api-storage/v1.0/${inUse}/list`)).status, 200)
-    }
-    assert.equal((await bench.get(`/api-storage/v1.0/${idle}/list`)).status, 404)
-    assert.deepEqual(bench.deployment.internalErrors(), [])
-  }))

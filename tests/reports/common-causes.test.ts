@@ -6,28 +6,13 @@ import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
 import { commonCauses } from '../../reports/words/common-causes.js'
-import { buildResult } from '../../run/build-result.js'
-import { judgements, PROBE, sampleEvidence, sampleResult } from './sample.js'
+import { judgements, PROBE, resultOf, sampleEvidence } from './sample.js'
 
 /** The run of the sample, in which CalculateDigest is answered with one status only, and these rows fail for it. */
 function runWith(status: number, ids: readonly Judgement['id'][], others: readonly Judgement[] = []) {
   const [failed] = judgements
   assert.ok(failed !== undefined)
-  const { suite, deployment, durationMs, node, seed, exchanges, effort, used } = sampleResult()
-  const about = {
-    suiteVersion: suite.version,
-    startedAt: 0,
-    only: [],
-    obstacle: null,
-    deployment,
-    durationMs,
-    node,
-    seed,
-    exchanges,
-    effort,
-    used,
-  }
-  const result = buildResult(about, [...ids.map((id) => ({ ...failed, id })), ...others], { strict: false, interrupted: false })
+  const result = resultOf([...ids.map((id) => ({ ...failed, id })), ...others])
   const evidence = sampleEvidence()
   const probe = evidence.get(PROBE)
   assert.ok(probe !== undefined)

@@ -79,6 +79,11 @@ test('an answer that looks like a reference to a file outside is only an answer'
   assert.deepEqual((await (await stored([found(value)])).readAll()).get('documents'), found(value))
 })
 
+test('an answer with a member that is called as bytes are stored comes back as it was', async () => {
+  const value = { $bytes: 'AAAA', data: 'kept' }
+  assert.deepEqual((await (await stored([found(value)])).readAll()).get('documents')?.outcome, { value })
+})
+
 test('the manifest names every file, and the changes since', async () => {
   const store = await EvidenceStore.create(folder)
   // Not waited for: the end does.

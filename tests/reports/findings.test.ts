@@ -6,9 +6,8 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { buildResult } from '../../run/build-result.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { judgements, PROBE, sampleEvidence, sampleResult } from './sample.js'
+import { judgements, PROBE, resultOf, sampleEvidence } from './sample.js'
 
 const EXPECTED = 'the one thing expected here'
 const AT = 'specs/calculate-digest/good.spec.ts:24'
@@ -28,21 +27,7 @@ function repeated(): ResultFile {
     saying('the second to say it', 'data.results[7].digest', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
     saying('the one that says another thing', 'data.algorithm', []),
   ]
-  const { suite, node, seed, deployment, durationMs } = sampleResult()
-  const about = {
-    suiteVersion: suite.version,
-    node,
-    seed,
-    deployment,
-    durationMs,
-    startedAt: 0,
-    only: [],
-    obstacle: null,
-    exchanges: { total: 2080, notTheDeployments: 0 },
-    effort: 'default' as const,
-    used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
-  }
-  return buildResult(about, said, { select: (id) => id === 'DIG-5' })
+  return resultOf(said, { select: (id) => id === 'DIG-5' })
 }
 
 test('the row holds each finding once: with its count, the first exchanges, and the place of the first check', () => {

@@ -6,27 +6,25 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { verdictText } from '../../reports/words/judged.js'
-import { buildResult } from '../../run/build-result.js'
+import { verdictText } from '../../reports/words/counting.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { resultOf } from './sample.js'
 
 const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
 const passed = { probe: 'a probe', place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
 const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
   ({ ...passed, verdict: 'not-assessed', kind, reason: `${kind}: a reason` }) as const
 
-function resultOf(judgements: readonly Judgement[], unrun: number): ResultFile {
-  const about = { suiteVersion: '0.1.0', deployment: { name: 'staging', baseUrl: 'https://staging.example' }, startedAt: 0, durationMs: 1 }
-  const rest = { node: '20.19.0', seed: 'a-seed', only: [], obstacle: null, exchanges: { total: 1, notTheDeployments: 0 } }
-  const used = { requests: 1, sessions: 0, uploads: 0, timeStamps: 0, signatures: 0, seals: 0 }
-  const names = judgements.map(({ id, title }) => ({ id, title }))
+/** Of a suite that has so many checks more. */
+function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {
+  const names = said.map(({ id, title }) => ({ id, title }))
   const suiteChecks = [...names, ...Array.from({ length: unrun }, (_, i) => ({ id: 'DIG-5', title: `not run ${i}` }) as const)]
-  return buildResult({ ...about, ...rest, effort: 'default', used }, judgements, { suiteChecks, select: (id) => id === 'DIG-5' })
+  return resultOf(said, { suiteChecks, select: (id) => id === 'DIG-5' })
 }
 
 /** What the row was judged by, and its verdict in words. */
 function said(checks: readonly Omit<Judgement, 'id' | 'title'>[], unrun = 0): readonly unknown[] {
-  const { requirements } = resultOf(
+  const { requirements } = judgedBy(
     checks.map((one, i) => ({ ...one, id: 'DIG-5', title: `check ${i}` })),
     unrun,
   )
@@ -47,7 +45,7 @@ test('what was left out makes a pass one on fewer checks, whether it was planned
 test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells it of a pass on all checks', () => {
   const check = { ...passed, id: 'DIG-5', title: 'a check' } as const
   const texts = (unrun: number): readonly string[] => {
-    const result = resultOf([check], unrun)
+    const result = judgedBy([check], unrun)
     const terminal = renderTerminal(result, new Map(), { width: 200, colour: false })
     return [terminal, renderHtml(result, new Map(), new Map()), renderJUnit(result, new Map()), renderMarkdown(result, new Map())]
   }
@@ -55,10 +53,6 @@ test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells
   for (const text of [terminal, page, junit, markdown])
     assert.match(text, /these found nothing wrong, and nothing of what the others look for/)
   for (const text of [page, junit]) assert.match(text, /pass \(1 of 11 checks\)/)
-  assert.match(
-    terminal,
-    /Passed on fewer checks than the suite has, 1\n.*\n {2}DIG {2}1 row, on the fewest DIG-5: pass \(1 of 11 checks\)\n/,
-  )
-  assert.match(markdown, /1 row passed on fewer checks/)
+  for (const text of [terminal, markdown]) assert.match(text.replaceAll(/\s+/g, ' '), /1 row passed on fewer checks/)
   for (const text of texts(0)) assert.doesNotMatch(text, /fewer|of 1 check/)
 })

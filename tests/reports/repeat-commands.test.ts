@@ -121,18 +121,23 @@ test('the line of a run says how it was called, in words of a shell', () => {
   assert.equal(without, 'npx signing-conformance run --seed s --only AUT-9', 'no probe of the suite shows it')
 })
 
-const BROKEN = {
-  'CFG-3': 'configuration-name-missing',
-  'KEY-2': 'key-name-missing',
-  'DIG-18': 'calculate-digest-claims-unknown-session-alone',
-  'FIN-6': 'finalize-signing-claims-unknown-session-alone',
-  'ARC-5': 'add-archive-claims-unknown-session-alone',
-  'SEA-20': 'create-seal-claims-unknown-session-alone',
+/** What is broken, by its row, and a probe that shows it. */
+const BROKEN: Readonly<Record<string, readonly [defect: string, probe: string]>> = {
+  'CFG-3': ['configuration-name-missing', 'configuration: read twice'],
+  'KEY-2': ['key-name-missing', 'public key: read twice'],
+  'DIG-18': ['calculate-digest-claims-unknown-session-alone', 'errors: CalculateDigest of an unknown session, alone and beside a good one'],
+  'FIN-6': ['finalize-signing-claims-unknown-session-alone', 'errors: finalizeSigning of an unknown session, alone and beside a good one'],
+  'ARC-5': ['add-archive-claims-unknown-session-alone', 'errors: addArchive of an unknown session, alone and beside a good one'],
+  'SEA-20': ['create-seal-claims-unknown-session-alone', 'errors: eSealCreate of an unknown session, alone and beside a good one'],
 }
 
 test('the line of a failed check gets the same kind of answer, for each operation', { skip }, async (context) => {
-  const deployment = await referenceDeployment(context, {}, Object.values(BROKEN))
-  const { result, evidence } = await runSuite({ deployment, seed: 'repeat', level: 'required', only: Object.keys(BROKEN) })
+  const deployment = await referenceDeployment(
+    context,
+    {},
+    Object.values(BROKEN).map(([defect]) => defect),
+  )
+  const { result, evidence } = await runSuite({ deployment, seed: 'repeat', only: Object.values(BROKEN).map(([, probe]) => probe) })
   const { context: own } = await open(opened(context, deployment))
   const { tokens, seals } = own
   const env = {

@@ -108,23 +108,36 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
   return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
 }
 
-/** The result of these judgements. */
-export function sampleResult(
-  options: { readonly strict?: boolean; readonly interrupted?: boolean; readonly name?: string } = {},
-): ResultFile {
-  const about = {
-    suiteVersion: '0.1.0',
-    deployment: { name: options.name ?? 'vendor staging', baseUrl: 'https://staging.example' },
-    startedAt: 1_767_225_600_000,
-    durationMs: 2412,
-    node: '20.19.0',
-    seed: 'a-seed',
-    only: [],
-    invocation: { deployment: 'staging.json', liberties: {}, defects: [] },
-    obstacle: null,
-    exchanges: { total: 2080, notTheDeployments: 0 },
-    effort: 'default' as const,
-    used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
-  }
-  return buildResult(about, judgements, { strict: options.strict ?? false, interrupted: options.interrupted ?? false })
+/** The run, but for its judgements. */
+const ABOUT: Parameters<typeof buildResult>[0] = {
+  suiteVersion: '0.1.0',
+  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
+  startedAt: exchange.startedAt,
+  durationMs: 2412,
+  node: '20.19.0',
+  seed: 'a-seed',
+  only: [],
+  invocation: { deployment: 'staging.json', liberties: {}, defects: [] },
+  obstacle: null,
+  exchanges: { total: 2080, notTheDeployments: 0 },
+  effort: 'default',
+  used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
+}
+
+/** The result of the same run, had its checks said this. */
+export function resultOf(said: readonly Judgement[], options: Parameters<typeof buildResult>[2] = {}): ResultFile {
+  return buildResult(ABOUT, said, options)
+}
+
+/** The result of the run. */
+export function sampleResult({
+  name,
+  ...options
+}: {
+  readonly strict?: boolean
+  readonly interrupted?: boolean
+  readonly name?: string
+} = {}): ResultFile {
+  const result = resultOf(judgements, options)
+  return name === undefined ? result : { ...result, deployment: { ...result.deployment, name } }
 }

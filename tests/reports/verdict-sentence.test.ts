@@ -4,21 +4,8 @@ import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
 import { verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
-import { buildResult } from '../../run/build-result.js'
+import { resultOf } from './sample.js'
 
-const ABOUT = {
-  suiteVersion: '0.1.0',
-  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
-  startedAt: 0,
-  durationMs: 1,
-  node: '20.19.0',
-  seed: 'a-seed',
-  only: [],
-  obstacle: null,
-  exchanges: { total: 2080, notTheDeployments: 0 },
-  effort: 'default' as const,
-  used: { requests: 2080, sessions: 300, uploads: 310, timeStamps: 140, signatures: 90, seals: 40 },
-}
 const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
 
 /** The sentence of a run over these rows alone, with what was said of each. */
@@ -32,7 +19,7 @@ function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof
       ? { ...about, verdict: 'fail', reason: 'broken' }
       : { ...about, verdict: 'not-assessed', kind: word, reason: CAUSES[word] }
   })
-  const result = buildResult(ABOUT, judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
+  const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
 
@@ -43,9 +30,9 @@ test('one is one, and more are more', () => {
   assert.equal(sentenceOf({ 'CFG-1': 'could-not-run' }), 'incomplete: 1 required requirement could not be run')
 })
 
-test('a selection without a required row says that this is why', () => {
+test('a selection without a required row says that this is why, unless advised rows count', () => {
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }), 'incomplete: the selection holds no required requirement')
-  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'incomplete: the selection holds no required requirement')
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
 })
 
 test('a selection whose required rows were all not applicable says that nothing was assessed', () => {

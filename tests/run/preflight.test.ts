@@ -1,11 +1,15 @@
 // What the preflight takes for an obstacle, and what it leaves to the checks: one cause is said once, and a breach is no obstacle.
 import assert from 'node:assert/strict'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import { X509Certificate } from 'node:crypto'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { ServerOptions } from 'node:https'
+import { createServer, type Server } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import type { Obstacle } from '../../run/obstacles/obstacle.js'
 import { findObstacle } from '../../run/preflight.js'
+import { certificateOf, inDays, newKey } from '../doctor/certificates.js'
 import { opened } from '../fixtures/reference-run.js'
-import { deploymentAt, serve } from '../fixtures/test-server.js'
+import { deploymentAt, listenUntilTheEnd, serve } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
 const LIMIT_MS = 8000
@@ -51,6 +55,14 @@ async function found(test: TestContext, service: Partial<Service>, limits: { rea
   const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
   const deployment = deploymentAt(baseUrl, { limits })
   return { obstacle: await findObstacle(opened(test, deployment), deployment, new AbortController().signal), asked }
+}
+
+/** What a client that trusts the authority above finds there. */
+async function obstacleAt(test: TestContext, baseUrl: string): Promise<Obstacle | null> {
+  const ca = { file: 'ca.pem', pem: authority.cert, der: new X509Certificate(authority.cert).raw }
+  const tls = { ca: [ca], insecure: false, plainHttpWithToken: false }
+  const deployment = deploymentAt(baseUrl, { tls, limits: { timeoutMs: LIMIT_MS } })
+  return findObstacle(opened(test, deployment), deployment, new AbortController().signal)
 }
 
 /** The same answer to everything. */
@@ -99,8 +111,78 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
     /status 520/,
     'unreachable',
   ],
+  'answers 503 and names an hour': [
+    answer(503, 'later', { 'retry-after': '3600' }),
+    /answers 503 \(not available\) to everything \(Retry-After: 3600\)/,
+    'unreachable',
+  ],
+  'answers 429 and names an hour': [
+    answer(429, 'slow down', { 'retry-after': '3600' }),
+    /answers 429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/,
+    'unreachable',
+  ],
+  'is redirected': [
+    answer(302, '', { location: 'https://new.example/base?state=1' }),
+    /redirects every request \(status 302, Location: https:\/\/new\.example\/base\)/,
+    'to be mended',
+  ],
+  'answers 407': [
+    answer(407, 'who are you'),
+    /a proxy on the way .* asks for a login \(status 407\): give its credentials in HTTPS_PROXY/,
+    'to be mended',
+  ],
   'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
   'answers what is no HTTP': [(request) => void request.socket.end('220 mail.example ESMTP\r\n'), /not in HTTP/, 'to be mended'],
+}
+
+const authority = certificateOf({ name: 'Known TEST CA', ca: true })
+const intermediate = certificateOf({ name: 'TEST intermediate', ca: true, issuer: authority, key: newKey() })
+const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
+const host = ['127.0.0.1']
+const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
+const fitting = certificateOf({ name: 'server', hosts: host, issuer: authority })
+
+/** What a server shows to a client that trusts one authority. */
+const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
+  'a chain to a root that is not known': [
+    { cert: stranger.cert + strangeRoot.cert, key: stranger.key },
+    /is not trusted: its chain ends in a root that is not known here \(it was issued by CN=Strange TEST CA\); name that root as tls\.caFile/,
+  ],
+  'an expired certificate': [
+    certificateOf({ name: 'old', hosts: host, from: inDays(-60), to: inDays(-30), issuer: authority }),
+    /it expired on \d{4}.*renew it.*\(CERT_HAS_EXPIRED\)/,
+  ],
+  'a certificate of tomorrow': [
+    certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority }),
+    /not yet valid.*the clock of this machine/,
+  ],
+  'a certificate for other names': [
+    certificateOf({ name: 'other', hosts: ['api.example', 'www.example'], issuer: authority }),
+    /it is for api\.example, www\.example, and not for 127\.0\.0\.1; check the host in baseUrl/,
+  ],
+  'a self-signed certificate': [certificateOf({ name: 'alone', hosts: host }), /it is self-signed; .*tls\.caFile/],
+  'no intermediate': [
+    certificateOf({ name: 'below', hosts: host, issuer: intermediate }),
+    /sends no certificate of its issuer \(CN=TEST intermediate\).*the server has to send it/,
+  ],
+  'nothing newer than TLS 1.1': [
+    { ...fitting, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    /only versions of TLS that are too old/,
+  ],
+  'that it wants a client certificate (TLS 1.3)': [
+    { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, minVersion: 'TLSv1.3' },
+    /turns every connection away.*asks for a client certificate: name yours as tls\.clientCertificate/,
+  ],
+  'that it wants a client certificate (TLS 1.2)': [
+    { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, maxVersion: 'TLSv1.2' },
+    /asks for a client certificate.*tls\.clientCertificate/,
+  ],
+}
+
+/** What else may listen on a port. */
+const PORTS: Readonly<Record<string, readonly [create: () => Server, RegExp, Obstacle['kind']]>> = {
+  'plain HTTP': [() => createHttpServer(), /the port answers in plain HTTP.*the port of baseUrl is one for plain HTTP/, 'to be mended'],
+  nothing: [() => createServer(() => undefined), /cannot be reached \(no handshake within 8000 ms\)/, 'unreachable'],
 }
 
 // Beside each other: most of them wait.
@@ -137,6 +219,30 @@ describe('preflight', { concurrency: true }, () => {
     const { obstacle } = await found(context, { configuration: slowly(good), publicKey: slowly(good) })
     assert.equal(obstacle, null)
   })
+
+  test('an obstacle: the access token is refused for both reading operations', async (context) => {
+    const refusing = answer(401, '{"error":"unauthorized"}')
+    const { obstacle } = await found(context, { configuration: refusing, publicKey: refusing })
+    assert.match(obstacle?.message ?? 'none', /refuses authorization\.accessToken/)
+    assert.deepEqual([obstacle?.kind, obstacle?.stage], ['to be mended', 'token'])
+  })
+
+  for (const [name, [shown, message]] of Object.entries(HANDSHAKES)) {
+    test(`an obstacle: a server shows ${name}`, async (context) => {
+      const { baseUrl } = await serve(context, page, shown)
+      const obstacle = await obstacleAt(context, baseUrl)
+      assert.match(obstacle?.message ?? 'none', message)
+      assert.equal(obstacle?.kind, 'to be mended')
+    })
+  }
+
+  for (const [name, [create, message, kind]] of Object.entries(PORTS)) {
+    test(`an obstacle: a port that speaks ${name}`, async (context) => {
+      const obstacle = await obstacleAt(context, `https://127.0.0.1:${await listenUntilTheEnd(context, create())}`)
+      assert.match(obstacle?.message ?? 'none', message)
+      assert.equal(obstacle?.kind, kind)
+    })
+  }
 
   for (const [name, [each, message, kind]] of Object.entries(OBSTACLES)) {
     test(`an obstacle, said in one sentence: everything ${name}`, async (context) => {

@@ -1,7 +1,11 @@
 // The formats of the wire: what each takes and refuses. Dates have a test of their own (tests/specs/dates.test.ts).
 import assert from 'node:assert/strict'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
+import { certificatePem } from '../../reference/pki/index.js'
 import { formats } from '../../schemas/formats/index.js'
+import { readPublishedKey } from '../../schemas/formats/published-key.js'
+import { pki } from '../fixtures/test-server.js'
 import { ecIdentity } from '../stranger/certificates.js'
 import { schemas } from './schemas.js'
 
@@ -10,8 +14,33 @@ const KEY = Buffer.alloc(30, 1).toString('base64')
 const PEM = ecIdentity('person').certificatePem
 const DER = PEM.replaceAll(/-----[^-]+-----|\s/g, '')
 
+const seal = await pki.issue({ keyKind: 'rsa-2048', purpose: 'seal', label: 'password-key', commonName: 'Password key' })
+const certificate = certificatePem(seal.certificate)
+const published = createPublicKey(certificate)
+const pem = (type: 'spki' | 'pkcs1'): string => String(published.export({ type, format: 'pem' }))
+const der = (type: 'spki' | 'pkcs1'): string => published.export({ type, format: 'der' }).toString('base64')
+const again = (text: string): string => Buffer.from(text).toString('base64')
+const wrapped = (text: string): string => text.replaceAll(/.{76}/g, '$&\r\n')
+
+/** A published key, and how its encoding is told. */
+const encodings: Readonly<Record<string, readonly [string, string]>> = {
+  'SPKI DER': [der('spki'), 'SPKI DER'],
+  'SPKI DER in lines': [wrapped(der('spki')), 'SPKI DER'],
+  'PKCS#1 DER': [der('pkcs1'), 'PKCS#1 DER'],
+  'a certificate': [Buffer.from(seal.certificate).toString('base64'), 'X.509 certificate'],
+  'SPKI PEM': [pem('spki'), 'PEM'],
+  'SPKI PEM without line breaks': [pem('spki').replaceAll('\n', ''), 'PEM'],
+  'PKCS#1 PEM': [pem('pkcs1'), 'PEM'],
+  'certificate PEM': [certificate, 'PEM'],
+  'base64 of SPKI PEM': [again(pem('spki')), 'base64 of PEM'],
+  'base64 of PKCS#1 PEM, in lines': [wrapped(again(pem('pkcs1'))), 'base64 of PEM'],
+  'base64 of certificate PEM': [again(certificate), 'base64 of PEM'],
+}
+
+const EC_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+
 const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }>> = {
-  base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', '-_-_', 'AA%A'] },
+  base64: { taken: ['AAAA', 'AA==', 'AA\r\nAA\n', '+/+/'], refused: ['', ' ', 'AAA', 'AA', 'A===', 'AAAA=', 'AA===', '-_-_', 'AA%A'] },
   'base64-digest': {
     taken: [BYTES_20, `${BYTES_20.slice(0, 8)}\n${BYTES_20.slice(8)}`],
     refused: [
@@ -40,7 +69,10 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
       PEM.replaceAll('CERTIFICATE', 'PUBLIC KEY'),
     ],
   },
-  'rsa-public-key': { taken: [], refused: ['', KEY, 'no key'] },
+  'rsa-public-key': {
+    taken: Object.values(encodings).map(([text]) => text),
+    refused: ['', KEY, 'no key', 'AAAA', '%%%', EC_KEY, der('spki').slice(0, 100), '-----BEGIN PUBLIC KEY-----\nAAAA'],
+  },
   'hash-name': { taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', '2.16.840.1.101.3.4.2.1'], refused: ['', 'rsa', 'SHA-257', 'none'] },
   'session-id': { taken: ['a'.repeat(64), '\u{1F511}'.repeat(64)], refused: ['', 'a'.repeat(63), 'a'.repeat(65), '\u{1F511}'.repeat(32)] },
   'not-blank': { taken: ['a', ' a '], refused: ['', ' ', '\n\t'] },
@@ -53,6 +85,13 @@ test('a format takes what it should, and refuses what it should', () => {
     const { validate } = formats[name as keyof typeof formats] as { readonly validate: (value: unknown) => boolean }
     for (const value of taken) assert.equal(validate(value), true, `${name}: ${JSON.stringify(value)}`)
     for (const value of refused) assert.equal(validate(value), false, `${name}: ${JSON.stringify(value)}`)
+  }
+})
+
+test('a published key is read in every encoding, and the encoding is told', () => {
+  for (const [name, [text, encoding]] of Object.entries(encodings)) {
+    const read = readPublishedKey(text)
+    assert.deepEqual([read?.encoding, read?.bits, read?.key.equals(published)], [encoding, 2048, true], name)
   }
 })
 

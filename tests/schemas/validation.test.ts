@@ -75,13 +75,3 @@ test('evidence takes every form of a body, and no bytes that lead out of its fol
     assert.equal((await validateEvidenceLine(line)).ok, isTaken, JSON.stringify(body))
   }
 })
-
-test('evidence of a probe that failed says which way', async () => {
-  const failed = (kind: string) =>
-    changed('evidence', (line) => Object.assign(line, { type: 'outcome', outcome: { failure: { kind, message: 'no' } } }))
-  assert.equal((await validateEvidenceLine(failed('could-not-run'))).ok, true)
-  assert.deepEqual(await validateEvidenceLine(failed('broken')), {
-    ok: false,
-    problems: [{ path: 'outcome.failure.kind', message: 'expected "not-applicable" or "could-not-run" or "left-out"' }],
-  })
-})

@@ -10,7 +10,6 @@ const OTHER = 'a7'.repeat(32)
 const DIGEST = Buffer.alloc(32, 7).toString('base64')
 const { publicKey: RSA } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const RSA_KEY = RSA.export({ format: 'der', type: 'spki' }).toString('base64')
-const RSA_PEM = RSA.export({ format: 'pem', type: 'spki' }).toString()
 const ERROR = { code: 'session_not_found', message: 'There is no such session' }
 
 test('every schema says what it is, and its examples keep it', () => {
@@ -51,19 +50,12 @@ const digests = {
   signature_algorithm: 'rsa',
 }
 
-/** Bodies that a conforming deployment may answer. */
+/** Bodies that a conforming deployment may answer; what each format takes stands in formats.test.ts. */
 const liberties: readonly (readonly [schema: string, title: string, body: unknown])[] = [
   ['configuration-response', 'dates in any form, limits of any size', { data: provider }],
   ['configuration-response', 'extra members', { data: { ...provider, more: [1] }, meta: {} }],
   ['public-key-response', 'short offset, no seconds, fraction with comma, basic format', { data: key }],
-  ['public-key-response', 'an offset without colon', { data: { ...key, dateCreated: '2025-01-01T00:00:00.000+0200' } }],
-  ['public-key-response', 'PEM armour', { data: { ...key, publicKey: RSA_PEM } }],
   ['calculate-digest-response', 'the suffixed algorithm', { data: { ...digests, signature_algorithm: 'rsa-sha256' } }],
-  [
-    'calculate-digest-response',
-    'base64 with line breaks',
-    { data: { ...digests, digests_summary: `${DIGEST.slice(0, 20)}\r\n${DIGEST.slice(20)}\n` } },
-  ],
   ['session-digest-item', 'a failed item with an empty digest', { sessionId: ID, digest: '', error: ERROR }],
   ['session-digest-item', 'a failed item with a null id', { sessionId: null, error: ERROR }],
   ['session-digest-item', 'an error that is null', { sessionId: ID, digest: DIGEST, error: null }],
@@ -80,22 +72,12 @@ test('every liberty of a conforming deployment is taken', () => {
   }
 })
 
-/** Bodies that break one sentence, where, and the words that say what was expected. */
+/** Bodies that break one sentence, where, and the words that say what was expected: each way of breaking one, once. */
 const breaches: readonly (readonly [schema: WireSchema, row: string, path: string, expected: string, body: unknown])[] = [
   ['configurationResponse', 'CFG-1', 'data', 'an object', provider],
   ['configurationResponse', 'CFG-2', 'data.oauthClientId', 'a non-empty string', { data: { ...provider, oauthClientId: '' } }],
   ['configurationResponse', 'CFG-2', 'data.oauthClientId', 'a string', { data: { ...provider, oauthClientId: undefined } }],
-  ['configurationResponse', 'CFG-3', 'data.name', 'a string', { data: { ...provider, name: 7 } }],
   ['configurationResponse', 'CFG-4', 'data.created', 'a date-time, in any readable form', { data: { ...provider, created: undefined } }],
-  ['configurationResponse', 'CFG-4', 'data.created', 'a date-time, in any readable form', { data: { ...provider, created: 'soon' } }],
-  ['configurationResponse', 'CFG-4', 'data.changed', 'a date-time, in any readable form', { data: { ...provider, changed: 0 } }],
-  [
-    'configurationResponse',
-    'CFG-4',
-    'data.changed',
-    'a date-time, in any readable form',
-    { data: { ...provider, changed: [2025, 13, 1] } },
-  ],
   ['configurationResponse', 'CFG-5', 'data.fileMaxLength', 'a JSON number', { data: { ...provider, fileMaxLength: '4202406' } }],
   ['configurationResponse', 'CFG-9', 'data.name', 'a text that is not empty', { data: { ...provider, name: ' ' } }],
   ['configurationResponse', 'CFG-11', 'data.fileMaxLength', 'a number above 0', { data: { ...provider, fileMaxLength: 0 } }],
@@ -108,22 +90,12 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
   ],
   ['publicKeyResponse', 'KEY-2', 'data.name', 'a string', { data: { ...key, name: null } }],
   ['publicKeyResponse', 'KEY-3', 'data.dateCreated', WITH_OFFSET, { data: { ...key, dateCreated: '2025-01-01T00:00:00' } }],
-  ['publicKeyResponse', 'KEY-3', 'data.dateExpiration', WITH_OFFSET, { data: { ...key, dateExpiration: '01.01.2028 00:00 +02:00' } }],
   ['publicKeyResponse', 'KEY-4', 'data.publicKey', 'base64 text, bare or as PEM', { data: { ...key, publicKey: '<none>' } }],
   ['publicKeyResponse', 'KEY-5', 'data.publicKey', RSA_PUBLIC_KEY, { data: { ...key, publicKey: 'AAAA' } }],
   ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests', 'a list', { data: { ...digests, sessionDigests: {} } }],
   ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests[0]', 'an object', { data: { ...digests, sessionDigests: [DIGEST] } }],
   ['calculateDigestResponse', 'DIG-2', 'data.digests_summary', BASE64, { data: { ...digests, digests_summary: undefined } }],
-  [
-    'calculateDigestResponse',
-    'DIG-2',
-    'data.digests_summary',
-    BASE64,
-    { data: { ...digests, digests_summary: DIGEST.replaceAll('=', '') } },
-  ],
-  ['calculateDigestResponse', 'DIG-3', 'data.algorithm', 'a string', { data: { ...digests, algorithm: 256 } }],
   ['calculateDigestResponse', 'DIG-14', 'data.algorithm', HASH_NAME, { data: { ...digests, algorithm: 'the usual one' } }],
-  ['calculateDigestResponse', 'DIG-4', 'data.signature_algorithm', 'a string', { data: { ...digests, signature_algorithm: null } }],
   [
     'calculateDigestResponse',
     'DIG-12',
@@ -133,12 +105,9 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
   ],
   ['sessionDigestItem', 'DIG-5', 'sessionId', 'a string', { digest: DIGEST }],
   ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(16).toString('base64') }],
-  ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(32, 0xfb).toString('base64url') }],
-  ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID }],
   ['sessionDigestItem', 'DIG-24', 'digest', 'null or an empty text', { sessionId: ID, digest: DIGEST, error: ERROR }],
   ['resultItem', 'ERR-2', 'error', 'an object', { sessionId: ID, error: 'no' }],
   ['resultItem', 'ERR-2', 'error.code', 'a string', { sessionId: ID, error: { code: 7, message: 'no' } }],
-  ['resultItem', 'ERR-2', 'error.message', 'a string', { sessionId: ID, error: { code: 'no' } }],
   ['resultItem', 'ARC-2', 'sessionId', 'a string', {}],
   ['finalizeSigningResponse', 'FIN-1', 'data.results', 'a list', { data: {} }],
   ['finalizeSigningResponse', 'FIN-2', 'data.results[0].sessionId', 'a string', { data: { results: [{}] } }],
@@ -149,7 +118,6 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
     '64 characters',
     { data: { results: [{ sessionId: ID }, { sessionId: ID.slice(1) }] } },
   ],
-  ['finalizeSigningResponse', 'FIN-1', 'data', 'an object', { results: [{ sessionId: ID }] }],
   ['addArchiveResponse', 'ARC-1', 'data.results', 'a list', { data: { results: null } }],
   ['createSealResponse', 'SEA-1', 'results', 'a list', { data: {} }],
   ['createSealResponse', 'SEA-1', 'results[0]', 'an object', { results: ['done'] }],

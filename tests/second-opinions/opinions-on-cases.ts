@@ -13,7 +13,7 @@ import { createRichBase } from '../inspection/corpus/pdf-replacements.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../inspection/foreign/asice.js'
 import { foreignPki } from '../inspection/foreign/pki.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { askPython, missingModules, type Opinion } from './python.js'
+import { askPython, dataFiles, missingModules, type Opinion } from './python.js'
 
 /** Why pyHanko cannot read what ISO 32000 allows, by what is unusual about the PDF. */
 const UNREAD_BY_PYHANKO: Readonly<Record<string, RegExp>> = {
@@ -117,7 +117,3 @@ test('every legal container of the corpus is read by zipfile and zipinfo as it i
   }
   assert.ok(documents.length > 60)
 })
-
-function dataFiles(names: readonly string[]): readonly string[] {
-  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/') && !name.endsWith('/')).toSorted()
-}

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { foreignPki } from '../inspection/foreign/pki.js'
-import { run } from '../inspection/foreign/tools.js'
+import { openssl, run } from '../inspection/foreign/tools.js'
 import { allFindings } from '../inspection/tampering/table.js'
 import { claimed, withBench } from '../reference/client.js'
 import { askPython, missingModules, runPython } from './python.js'
@@ -61,24 +61,8 @@ test('what pyHanko has signed is in order, at the level that was asked for', { s
 test('what poppler has signed is in order', { skip }, async () => {
   const folder = folderOf()
   assert.ok(pki !== undefined)
-  run(
-    folder,
-    'openssl',
-    'pkcs12',
-    '-export',
-    '-out',
-    'nss.p12',
-    '-inkey',
-    pki.rsa.key,
-    '-in',
-    pki.rsa.certificate,
-    '-certfile',
-    pki.ca.certificate,
-    '-passout',
-    'pass:x',
-    '-name',
-    'rsa',
-  )
+  const person = ['-inkey', pki.rsa.key, '-in', pki.rsa.certificate, '-certfile', pki.ca.certificate]
+  openssl(folder, 'pkcs12 -export -out nss.p12 -passout pass:x -name rsa', ...person)
   run(folder, 'mkdir', 'nss')
   run(folder, 'certutil', '-N', '-d', 'sql:nss', '--empty-password')
   run(folder, 'pk12util', '-i', 'nss.p12', '-d', 'sql:nss', '-W', 'x')

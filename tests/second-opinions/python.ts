@@ -66,3 +66,8 @@ export function runPython(folder: string, program: string, ...parameters: readon
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`)
   return stdout
 }
+
+/** Of the names in a container, those of the files that are signed. */
+export function dataFiles(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/') && !name.endsWith('/')).toSorted()
+}

@@ -3,13 +3,10 @@ import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { openPfx } from '../../fixtures/seals/pfx.js'
-import { startReference } from '../../reference/index.js'
-import { writeReferenceDeploymentFile } from '../../run/reference-deployment-file.js'
 import { command, resultIn } from '../cli/command.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { served } from '../fixtures/reference-run.js'
 import { secretsOf } from './deployment-secrets.js'
 import { leaksIn, type Secrets, textsOf } from './search.js'
 
@@ -21,50 +18,28 @@ const PROVIDERS = [
 ] as const
 const YEAR = '2025'
 
-test('a deployment whose secrets stand in its public data is conformant, and verified', async (context) => {
-  const { file, folder, organization } = await deployed(context)
+test('a deployment whose secrets stand in its public data is conformant, and verified', async () => {
+  const { file, folder, altered } = await served({ providers: PROVIDERS })
+  const { seal, secondSeal } = JSON.parse(await readFile(file, 'utf8')) as Description
+  const pfx = openPfx(await readFile(join(folder, seal.pfx)), seal.password)
+  const organization = /^O=(.+)$/m.exec(new X509Certificate(pfx.certificate).subject)?.[1] ?? ''
+  assert.ok(organization.length >= 8)
+  await repack(folder, seal, organization)
+  await repack(folder, secondSeal, YEAR)
+  const described = await altered('public.json', (all) => Object.assign(all, { seal, secondSeal }))
   const reportDir = join(folder, 'report')
   const only = ['CFG-4', 'CFG-6', 'CFG-7', 'KEY-2', 'KEY-3', 'SEA-22', 'DOC-7']
-  const run = await command([
-    'run',
-    '--deployment',
-    file,
-    '--report-dir',
-    reportDir,
-    '--seed',
-    'public',
-    '--level',
-    'required',
-    '--only',
-    ...only,
-  ])
+  const options = ['--deployment', described, '--report-dir', reportDir, '--seed', 'public', '--level', 'required']
+  const run = await command(['run', ...options, '--only', ...only])
   assert.equal(run.code, 0, run.stdout + run.stderr)
   const result = await resultIn(reportDir)
-  const verdictOf = (id: string) => result.requirements.find((row) => row.id === id)?.verdict
-  for (const id of only) assert.equal(verdictOf(id), 'pass', id)
+  for (const id of only) assert.equal(result.requirements.find((row) => row.id === id)?.verdict, 'pass', id)
   const verified = await command(['verify', reportDir])
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
   const texts = textsOf(reportDir, { 'standard output': run.stdout, 'standard error': run.stderr })
-  assert.deepEqual(leaksIn(texts, await stillSecret(file)), [])
+  assert.deepEqual(leaksIn(texts, await stillSecret(described)), [])
   for (const [where, bytes] of texts) assert.ok(!where.endsWith('.json') || !bytes.includes(organization), where)
 })
-
-/** A reference deployment in this process, and its deployment file with other seal passwords: one stands in the certificate, one in dates. */
-async function deployed(context: TestContext): Promise<{ readonly file: string; readonly folder: string; readonly organization: string }> {
-  const reference = await startReference({ providers: PROVIDERS, rsaKeys: knownRsaKeys() })
-  context.after(() => reference.close())
-  const folder = temporaryFolder(context)
-  const file = join(folder, 'deployment.json')
-  await writeReferenceDeploymentFile(reference, file)
-  const description = JSON.parse(await readFile(file, 'utf8')) as Description
-  const [first] = await reference.seals()
-  const organization = /^O=(.+)$/m.exec(new X509Certificate(first.certificatePem).subject)?.[1] ?? ''
-  assert.ok(organization.length >= 8)
-  await repack(folder, description.seal, organization)
-  await repack(folder, description.secondSeal, YEAR)
-  await writeFile(file, JSON.stringify(description))
-  return { file, folder, organization }
-}
 
 /** All secrets but those that are public as well, and what the first provider authenticates with. */
 async function stillSecret(file: string): Promise<Secrets> {

@@ -1,12 +1,10 @@
 // Requests as probes make them: malformed ones from the schemas, one fault each, nothing left out; ids that nobody was given; the same request
 // written in another way; many requests in turns.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { callOf, WRITINGS, writtenAs } from '../../specs/asking/written-json.js'
 import { mistakesInFields } from '../../specs/errors/mistakes.js'
-import { lookUpIds, nearIds } from '../../specs/errors/near-ids.js'
 import { fieldsOfRequest, nameOfField, withField } from '../../specs/errors/request-fields.js'
 
 const FIELDS = {
@@ -68,40 +66,6 @@ test('after the first failure nothing more is asked in turns', async () => {
   await assert.rejects(asking, /no answer to 2/)
   await new Promise((done) => setImmediate(done))
   assert.deepEqual(asked, [1, 2])
-})
-
-const drawn = [1, 2, 3].map((number) => createHash('sha256').update(`${number}`).digest('hex'))
-const [first = '', ...others] = drawn
-
-test('where ids are drawn, three are made of one, and each differs in two characters', () => {
-  const near = nearIds(first, others).map((one) => one.near)
-  assert.equal(near.length, 3)
-  for (const id of near) {
-    assert.equal(id.length, first.length)
-    assert.equal([...id].filter((character, i) => character !== first[i]).length, 2, id)
-  }
-})
-
-test('near ids are made only where none could be that of somebody else', () => {
-  const madeOf = (idOf: (number: number) => string): number => {
-    const [one = '', ...rest] = [1, 2, 3].map(idOf)
-    return nearIds(one, rest).length
-  }
-  assert.equal(
-    madeOf((number) => `${number}`.padStart(64, '0')),
-    0,
-    'ids are counted',
-  )
-  assert.equal(
-    madeOf((number) => `${(drawn[number - 1] ?? '').slice(0, 56)}0000000${number}`),
-    2,
-    'ends are counted, and stay',
-  )
-  assert.deepEqual(nearIds(first, []), [], 'there is no other id to compare with')
-})
-
-test('no id for a careless look-up is that of a session', () => {
-  for (const id of lookUpIds(first)) assert.ok(!drawn.includes(id), id)
 })
 
 const WITH_SIGNS = { sessions: [{ sessionId: 'a/b+c=' }], certificate: 'MII/+==', note: "ā 'quoted' <&> \u2028 😀", signAsPdf: false }

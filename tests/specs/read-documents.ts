@@ -14,5 +14,5 @@ export function signedDocument(
 ): SignedDocuments {
   const { before, uploaded = [] } = earlier
   const signatures = document.inspection.signatures.map((report) => ({ document, report }))
-  return { session: { id: 'a'.repeat(64), uploaded, documents: [] }, others: [], documents: [document], signatures, before }
+  return { session: { id: 'a'.repeat(64), uploaded }, others: [], documents: [document], signatures, before }
 }

@@ -5,11 +5,11 @@ import type { Cost } from '../../fixtures/budgets/cost.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { defectNames, reachNames } from '../../reference/index.js'
 import { loadSuite } from '../../run/load-suite.js'
-import { measureYields } from '../../run/planning/measure-yields.js'
 import { proofShareOf, yields } from '../../run/planning/yields.js'
 import { EXPLORATION, withoutNumber } from '../../specs/exploration/titles.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { drawnToday, seedOfToday } from '../proof/drawn-today.js'
+import { measureYields } from './measure-yields.js'
 
 /** Requests may be repeated, and one probe of a run looks how soon the storage area shows an upload: their numbers are only about right. */
 const withoutRequests = ({ requests: _, storage: __, ...scarce }: Cost): Cost => scarce

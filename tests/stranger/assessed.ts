@@ -20,8 +20,9 @@ const EFFORT = isWhole ? {} : { level: 'required' as const }
 
 /**
  * @param describe returns the deployment file, and writes all other files into the folder
+ * @param only the rows that it is limited to; all by default
  */
-export async function assessed(describe: (folder: Folder) => Promise<object>): Promise<ResultFile> {
+export async function assessed(describe: (folder: Folder) => Promise<object>, only: readonly string[] = []): Promise<ResultFile> {
   const path = temporaryFolder()
   const write: Folder['write'] = async (name, content) => {
     await writeFile(join(path, name), content)
@@ -32,7 +33,7 @@ export async function assessed(describe: (folder: Folder) => Promise<object>): P
     privateKey: await write(`${name}.key`, privateKeyPem),
   })
   const file = await write('deployment.json', JSON.stringify(await describe({ write, keyPair })))
-  return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger', ...EFFORT })).result
+  return (await runSuite({ deployment: await loadDeploymentFile(join(path, file)), seed: 'stranger', only, ...EFFORT })).result
 }
 
 /** Fails with the required rows that failed or were stuck, and why. */

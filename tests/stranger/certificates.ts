@@ -1,7 +1,7 @@
 // Keys and certificates for the stranger's deployment, made with node-forge: nothing here knows the reference deployment's PKI.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
-import { certificateOf } from '../doctor/certificates.js'
+import { certificateOf, newKey } from '../doctor/certificates.js'
 
 export interface Identity {
   readonly certificatePem: string
@@ -10,11 +10,7 @@ export interface Identity {
 
 /** A self-signed RSA certificate. `hosts` go into the subject alternative name. */
 export function rsaIdentity(commonName: string, hosts: readonly string[] = []): Identity {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-  })
+  const privateKey = newKey()
   const { cert } = certificateOf({ name: commonName, hosts, key: privateKey, ...(hosts.length > 0 && { ca: true }) })
   return { certificatePem: cert, privateKeyPem: privateKey }
 }

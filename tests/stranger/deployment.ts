@@ -1,17 +1,8 @@
 // A deployment by somebody else: written from the interface document alone, with other habits than the reference at every open point.
 // No storage area, no documents to read back, text bodies for refusals, odd but legal forms everywhere. Knows neither suite nor reference.
-import {
-  constants,
-  createHash,
-  generateKeyPairSync,
-  type KeyObject,
-  privateDecrypt,
-  randomBytes,
-  verify,
-  X509Certificate,
-} from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, verify, X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import forge from 'node-forge'
+import { opens, passwordIn } from './keys.js'
 import { type Listening, listening } from './listening.js'
 
 interface StrangersDeployment extends Listening {
@@ -75,7 +66,7 @@ export async function startStrangersDeployment(poolSize = 260): Promise<Stranger
     'POST /api-sign/v1.0/CalculateDigest': (body) => calculateDigest(works, body),
     'POST /api-sign/v1.0/finalizeSigning': (body) => finalizeSigning(works, body),
     'POST /api-sign/v1.0/addArchive': (body) => addArchive(works, body),
-    'POST /api-sign/v1.0/eSealCreate': (body) => createSeal(works, body, (encrypted) => openPassword(passwordKey.privateKey, encrypted)),
+    'POST /api-sign/v1.0/eSealCreate': (body) => createSeal(works, body, passwordKey.privateKey),
   }
 
   const server = await listening((request, response) => void answer(request, response, token, operations), { minVersion: 'TLSv1.3' })
@@ -206,26 +197,12 @@ function addArchive(works: ReadonlyMap<string, Work>, body: Body): object {
   return { data: { results: sessions.map(([sessionId]) => ({ sessionId, type: 'ARCHIVE_TIMESTAMP' })) } }
 }
 
-function createSeal(works: ReadonlyMap<string, Work>, body: Body, open: (encrypted: string) => string): object {
+function createSeal(works: ReadonlyMap<string, Work>, body: Body, passwordKey: KeyObject): object {
   const sessions = sessionsOf(works, body.sessions)
   if (typeof body.signKey !== 'string' || typeof body.signKeyPassword !== 'string') throw new No(409, 'a key and its password, please')
   if (!String(body.authCertificate).startsWith('-----BEGIN CERTIFICATE-----')) throw new No(409, 'PEM, please')
-  const password = open(body.signKeyPassword)
-  try {
-    const pfx = forge.asn1.fromDer(Buffer.from(body.signKey, 'base64').toString('binary'))
-    forge.pkcs12.pkcs12FromAsn1(pfx, password)
-  } catch {
-    throw new No(409, 'the key does not open')
-  }
+  const password = passwordIn(Buffer.from(body.signKeyPassword, 'base64'), passwordKey)
+  if (password === null || !opens(body.signKey, password)) throw new No(409, 'the key does not open')
   for (const [, work] of sessions) work.signed = true
   return { results: sessions.map(([sessionId]) => ({ sessionId, error: null })) }
-}
-
-function openPassword(key: KeyObject, encrypted: string): string {
-  const ciphertext = Buffer.from(encrypted, 'base64')
-  if (ciphertext.length !== 256) throw new No(409, 'the key does not open')
-  const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext)
-  const end = block.indexOf(0, 2)
-  if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new No(409, 'the key does not open')
-  return block.subarray(end + 1).toString('utf8')
 }

@@ -1,4 +1,4 @@
-// What the curt deployment does with keys: signatures verified, passwords decrypted, PFX files opened. Knows no sessions.
+// What deployments by somebody else do with keys: signatures verified, passwords decrypted, PFX files opened. Knows no sessions.
 import { constants, type KeyObject, privateDecrypt, type X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { p384 } from '@noble/curves/nist.js'

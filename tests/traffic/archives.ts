@@ -97,6 +97,22 @@ export function entryOf({
   }
 }
 
+type More = Partial<Asked>
+
+/** What CalculateDigest answers by its interface: a digest, the summary, and the algorithms. */
+export const digestData = (sessionIds: readonly string[], signatureAlgorithm = 'ecdsa'): Record<string, unknown> => ({
+  sessionDigests: sessionIds.map((sessionId) => ({ sessionId, digest: Buffer.alloc(32, 7).toString('base64') })),
+  digests_summary: Buffer.alloc(32, 9).toString('base64'),
+  algorithm: 'SHA-256',
+  signature_algorithm: signatureAlgorithm,
+})
+export const digestEntry = (sent: object, data: object, more: More = {}): Entry =>
+  entryOf({ path: '/api-sign/v1.0/CalculateDigest', sent, body: { data }, ...more })
+export const finalizeEntry = (sent: unknown, body: unknown, more: More = {}): Entry =>
+  entryOf({ path: '/api-sign/v1.0/finalizeSigning', sent, body, ...more })
+export const sealEntry = (sent: object, body: unknown, more: More = {}): Entry =>
+  entryOf({ path: '/api-sign/v1.0/eSealCreate', sent: { sessions: [{ sessionId: ID }], ...sent }, body, ...more })
+
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -3,39 +3,34 @@
 import { writeFileSync } from 'node:fs'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
-import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
-import { archiveOf, BASE, CERTIFICATE, type Entry, entryOf, ID, OTHER } from './archives.js'
+import {
+  archiveOf,
+  BASE,
+  CERTIFICATE,
+  digestData,
+  digestEntry,
+  type Entry,
+  entryOf,
+  finalizeEntry,
+  ID,
+  OTHER,
+  sealEntry,
+} from './archives.js'
 
 const sessions = [ID, OTHER].map((sessionId) => ({ sessionId }))
-const digest = Buffer.alloc(32, 7).toString('base64')
 
 /** An entry of each operation, and a refusal. */
 export const GOOD: readonly Entry[] = [
   entryOf({ received: { 'set-cookie': 'a=b' } }),
-  entryOf({
-    path: '/api-sign/v1.0/CalculateDigest',
-    sent: { sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true },
-    body: {
-      data: {
-        sessionDigests: sessions.map((session) => ({ ...session, digest })),
-        digests_summary: digest,
-        algorithm: 'SHA-256',
-        signature_algorithm: 'ecdsa',
-      },
-    },
-  }),
-  entryOf({
-    path: '/api-sign/v1.0/finalizeSigning',
-    sent: { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] },
-    body: { data: { results: [{ sessionId: ID }] } },
-  }),
-  entryOf({
-    path: '/api-sign/v1.0/eSealCreate',
-    sent: { sessions, signKey: 'TUlJ', signKeyPassword: 'a1gz' },
-    body: { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] },
-  }),
+  digestEntry({ sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true }, digestData([ID, OTHER])),
+  finalizeEntry({ sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }, { data: { results: [{ sessionId: ID }] } }),
+  sealEntry(
+    { sessions, signKey: 'TUlJ', signKeyPassword: 'a1gz' },
+    { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] },
+  ),
   entryOf({ status: 401, body: 'no' }),
 ]
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
@@ -115,7 +110,8 @@ export async function judgeDamaged(file: string, archive: string | Buffer): Prom
       throw new Error(`the account does not add up: ${JSON.stringify(account)}`)
     const unclear = account.apart.find(({ reason }) => !/^[^\n]{10,200}$/.test(reason))
     if (unclear !== undefined) throw new Error(`no clear line: ${unclear.reason}`)
-    const said = await judgedEverywhere(evidence.values(), { ...FACTS, now: 0, baseUrl: BASE }, () => true)
+    const facts = { ...FACTS, now: 0, baseUrl: BASE }
+    const said = [...(await judgedEverywhere(evidence.values(), facts, () => true)), ...(await judgedOfClient(evidence.values(), facts))]
     const broken = said.find(({ kind }) => kind === 'could-not-run')
     if (broken !== undefined) throw new Error(`${broken.id}: ${broken.reason}`)
     return account.read

@@ -55,7 +55,7 @@ runs.add('traffic of a run against a conforming deployment shows nothing against
 
   const verified = await command(['verify', reportDir])
   assert.deepEqual([verified.code, verified.stderr], [1, ''])
-  assert.match(verified.stdout, /^recorded traffic of run\.har/m)
+  assert.match(verified.stdout, /^ +Traffic +run\.har/m)
   assert.doesNotMatch(verified.stdout, /effort:|seed |(?<!non-)\bconformant\b/)
   const summary = readFileSync(join(reportDir, 'summary.md'), 'utf8')
   assert.match(summary, /: nothing found against it\n/)

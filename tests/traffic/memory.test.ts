@@ -1,19 +1,14 @@
 // A large archive takes little memory: in a release one of 200 MB, with as many exchanges of the deployment as are judged at once.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { peakMemoryModule } from '../cli/peak-memory.js'
+import { peakOf } from '../cli/peak-memory.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { CERTIFICATE, entryOf } from './archives.js'
+import { CERTIFICATE, digestData, digestEntry, entryOf, finalizeEntry } from './archives.js'
 
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const {
   exchanges: EXCHANGES,
   megabytes: LENGTH,
@@ -25,26 +20,13 @@ const MEGABYTE = 1_000_000
 /** Different in each exchange, as ids and digests are. */
 const DRAWN = 'f'.repeat(64)
 const ids = Array.from({ length: SESSIONS }, (_, i) => DRAWN.slice(0, -1) + i)
-const digest = Buffer.alloc(32, 7).toString('base64')
 const KINDS = [
   entryOf({}),
-  entryOf({
-    path: '/api-sign/v1.0/finalizeSigning',
-    sent: { sessionSignatureValues: ids.map((sessionId) => ({ sessionId, signatureValue: 'A'.repeat(344) })) },
-    body: { data: { results: ids.map((sessionId) => ({ sessionId })) } },
-  }),
-  entryOf({
-    path: '/api-sign/v1.0/CalculateDigest',
-    sent: { sessions: ids.map((sessionId) => ({ sessionId })), certificate: CERTIFICATE, signAsPdf: false },
-    body: {
-      data: {
-        sessionDigests: ids.map((sessionId) => ({ sessionId, digest })),
-        digests_summary: digest,
-        algorithm: 'SHA-256',
-        signature_algorithm: 'ecdsa',
-      },
-    },
-  }),
+  finalizeEntry(
+    { sessionSignatureValues: ids.map((sessionId) => ({ sessionId, signatureValue: 'A'.repeat(344) })) },
+    { data: { results: ids.map((sessionId) => ({ sessionId })) } },
+  ),
+  digestEntry({ sessions: ids.map((sessionId) => ({ sessionId })), certificate: CERTIFICATE, signAsPdf: false }, digestData(ids)),
 ].map((entry) => JSON.stringify(entry))
 /** What else a page loads. */
 const OTHER = JSON.stringify(entryOf({ path: 'https://portal.example/script.js', body: 'x'.repeat(7300) }))
@@ -67,15 +49,8 @@ test(`an archive of ${LENGTH} MB is judged within ${MOST_MEMORY} MB of memory`, 
   const file = join(folder, 'large.har')
   const length = writeArchive(file)
   assert.ok(length > LENGTH * MEGABYTE && length < 1.05 * LENGTH * MEGABYTE, `${length} bytes`)
-  const args = ['--import', peakMemoryModule(2, 'peak '), MAIN, 'judge', file, '--report-dir', join(folder, 'report')]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_TEST_CONTEXT: undefined } })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ])
+  const { code, stdout, stderr, peakKb } = await peakOf(['judge', file, '--report-dir', join(folder, 'report')])
   assert.equal(code, 0, stderr)
   assert.match(stdout, new RegExp(`of ${2 * EXCHANGES} entries ${EXCHANGES} read, ${EXCHANGES} left alone, 0\\sbad`))
-  const peakKb = Number(/^peak (\d+)$/m.exec(stderr)?.[1])
   assert.ok(peakKb * 1024 < MOST_MEMORY * MEGABYTE, `${peakKb} KB`)
 })

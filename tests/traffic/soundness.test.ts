@@ -1,29 +1,30 @@
 // Nobody knows whether the requests of recorded traffic were good. Whatever a client sends, a deployment is accused only of what no request excuses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { archiveOf, CERTIFICATE, type Entry, entryOf, ID, judged, NAMELESS, OTHER, TOKEN } from './archives.js'
-
-const FINALIZE = '/api-sign/v1.0/finalizeSigning'
-const DIGEST = '/api-sign/v1.0/CalculateDigest'
-const SEAL = '/api-sign/v1.0/eSealCreate'
+import {
+  archiveOf,
+  CERTIFICATE,
+  digestData,
+  digestEntry,
+  type Entry,
+  entryOf,
+  finalizeEntry as finalize,
+  ID,
+  judged,
+  NAMELESS,
+  OTHER,
+  sealEntry,
+  TOKEN,
+} from './archives.js'
 
 const value = (sessionId: unknown): object => ({ sessionId, signatureValue: 'AAAA' })
 const results = (...ids: readonly unknown[]): object => ({ data: { results: ids.map((sessionId) => ({ sessionId })) } })
-const finalize = (sent: unknown, body: unknown, more: object = {}): Entry => entryOf({ path: FINALIZE, sent, body, ...more })
 const seal = (sent: object, body: unknown, more: object = {}): Entry =>
-  entryOf({ path: SEAL, sent: { sessions: [{ sessionId: ID }], signKey: 'TUlJ', signKeyPassword: 'a1gz', ...sent }, body, ...more })
-const digests = {
-  data: {
-    sessionDigests: [{ sessionId: ID, digest: Buffer.alloc(32, 7).toString('base64') }],
-    digests_summary: Buffer.alloc(32, 9).toString('base64'),
-    algorithm: 'SHA-256',
-    signature_algorithm: 'ecdsa',
-  },
-}
+  sealEntry({ signKey: 'TUlJ', signKeyPassword: 'a1gz', ...sent }, body, more)
 
 const PEM = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE}\n-----END CERTIFICATE-----\n`
-const digest = (certificate: string | undefined, data: object): Entry =>
-  entryOf({ path: DIGEST, sent: { sessions: [{ sessionId: ID }], certificate }, body: { data } })
+const digest = (certificate: string | undefined, signatureAlgorithm: string): Entry =>
+  digestEntry({ sessions: [{ sessionId: ID }], certificate }, digestData([ID], signatureAlgorithm))
 
 /** Answers that a conforming deployment may give, to clients that send what they want. */
 const INNOCENT: Readonly<Record<string, Entry>> = {
@@ -38,7 +39,7 @@ const INNOCENT: Readonly<Record<string, Entry>> = {
   'a page to log in on': entryOf({ body: '<!doctype html><title>Log in</title>' }),
   'the answer of something else': entryOf({ body: { status: 'ok' } }),
   'a session twice, answered once': finalize({ sessionSignatureValues: [value(ID), value(ID)] }, results(ID)),
-  'sessions in a form that is taken all the same': entryOf({ path: SEAL, sent: { sessions: [ID] }, body: results(ID) }),
+  'sessions in a form that is taken all the same': sealEntry({ sessions: [ID] }, results(ID)),
   'sessions that are no texts': finalize({ sessionSignatureValues: [value(7)] }, results(ID)),
   'two lists of sessions': finalize(
     { sessions: [{ sessionId: ID }], sessionSignatureValues: [value(ID), value(OTHER)] },
@@ -58,10 +59,10 @@ const INNOCENT: Readonly<Record<string, Entry>> = {
   'no content': finalize({ sessionSignatureValues: [value(ID)] }, '', { status: 204 }),
   'an answer that comes later': seal({}, { job: 1 }, { status: 202 }),
   'results at the top': seal({}, { results: [{ sessionId: ID, error: null }] }),
-  'a certificate': digest(CERTIFICATE, digests.data),
-  'no certificate': digest(undefined, { ...digests.data, signature_algorithm: 'rsa' }),
-  'garbage for a certificate': digest('AAAA', { ...digests.data, signature_algorithm: 'rsa' }),
-  'two certificates in one': digest(`${PEM}${PEM}`, { ...digests.data, signature_algorithm: 'rsa' }),
+  'a certificate': digest(CERTIFICATE, 'ecdsa'),
+  'no certificate': digest(undefined, 'rsa'),
+  'garbage for a certificate': digest('AAAA', 'rsa'),
+  'two certificates in one': digest(`${PEM}${PEM}`, 'rsa'),
 }
 
 for (const [name, entry] of Object.entries(INNOCENT)) {
@@ -78,7 +79,7 @@ const GUILTY: readonly (readonly [row: string, entry: Entry])[] = [
   ['FIN-3', finalize({ sessionSignatureValues: [value(ID.slice(1))] }, results(ID.slice(1)))],
   ['SEA-2', seal({}, results(ID, OTHER))],
   ['ERR-2', seal({}, { data: { results: [{ sessionId: ID, error: 'none' }] } })],
-  ['DIG-12', digest(CERTIFICATE, { ...digests.data, signature_algorithm: 'rsa' })],
+  ['DIG-12', digest(CERTIFICATE, 'rsa')],
 ]
 
 test('what no request excuses is found, by its row and its entry', async () => {

@@ -2,9 +2,10 @@
 // Must not know what anyone makes of them.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
+import { contentStream, FILE_ID, FORM, writeObjects } from '../../../fixtures/samples/pdf.js'
 import { signedElsewhere } from '../../../fixtures/samples/signed-elsewhere.js'
-import { unmade, write } from '../corpus/pdf-writer.js'
-import type { PdfObjects } from '../foreign/pdf.js'
+import { type PdfObjects, write } from '../corpus/pdf-writer.js'
+import { unmade } from '../foreign/pdf.js'
 
 export type CaseName = 'bom-before-header' | 'byterange-in-the-text-b' | 'form-without-fields' | 'hybrid-reference' | 'w-1-8-2'
 
@@ -30,9 +31,6 @@ export function certifiedPdf(): Buffer {
   return Buffer.from(signedElsewhere('certified'))
 }
 
-const CONTENT = '0 0 1 rg 20 20 100 100 re f'
-const ID = '/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]'
-
 interface Shape {
   /** Octets before the header. */
   readonly before?: string
@@ -52,23 +50,15 @@ export function shapedPdf({ before = '', behind = '\n', catalog = '', widths, is
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
-    `<< /Length ${CONTENT.length} >>\nstream\n${CONTENT}\nendstream`,
+    contentStream([]),
     '<< /FT /Tx /T (amount) /V (100) >>',
   ]
-  let body = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
-  const offsets: number[] = []
-  for (const [index, object] of objects.entries()) {
-    offsets.push(body.length)
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-  }
-  const references = widths === undefined ? tableOf(offsets) : streamOf([...offsets, body.length], widths, isPredicted)
-  return Buffer.from(`${before}${body}${references}startxref\n${body.length}\n%%EOF${behind}`, 'latin1')
-}
-
-function tableOf(offsets: readonly number[]): string {
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const size = offsets.length + 1
-  return `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${ID} >>\n`
+  const plain = Buffer.from(writeObjects(objects, FORM)).toString('latin1').trimEnd()
+  const start = plain.indexOf('xref\n')
+  const body = plain.slice(0, start)
+  const offsets = [...body.matchAll(/^\d+ 0 obj$/gm)].map(({ index }) => index)
+  const end = widths === undefined ? plain.slice(start) : `${streamOf([...offsets, start], widths, isPredicted)}startxref\n${start}\n%%EOF`
+  return Buffer.from(before + body + end + behind, 'latin1')
 }
 
 function streamOf(offsets: readonly number[], widths: readonly [number, number, number], isPredicted: boolean): string {
@@ -81,18 +71,14 @@ function streamOf(offsets: readonly number[], widths: readonly [number, number, 
   const predicted = octets.map((row, index) => Buffer.from([2, ...row.map((octet, at) => octet - (octets[index - 1]?.[at] ?? 0))]))
   const data = isPredicted ? deflateSync(Buffer.concat(predicted)) : Buffer.concat(octets)
   const filter = isPredicted ? `/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns ${columns} >>` : ''
-  const entries = `/Type /XRef /Size ${offsets.length + 1} /Index [${1 - free.length} ${rows.length}] /W [${widths.join(' ')}] /Root 1 0 R ${ID} ${filter} /Length ${data.length}`
+  const entries = `/Type /XRef /Size ${offsets.length + 1} /Index [${1 - free.length} ${rows.length}] /W [${widths.join(' ')}] /Root 1 0 R ${FILE_ID} ${filter} /Length ${data.length}`
   return `${offsets.length} 0 obj\n<< ${entries} >>\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`
 }
 
 function field(value: number, width: number): Buffer {
-  return Buffer.from(
-    value
-      .toString(16)
-      .padStart(width * 2, '0')
-      .slice(-width * 2 || undefined),
-    'hex',
-  ).subarray(0, width)
+  const octets = Buffer.alloc(8)
+  octets.writeUInt32BE(value, 4)
+  return octets.subarray(8 - width)
 }
 
 /** PDFs that are signed, sealed and archived like any other, by what is unusual about them. */

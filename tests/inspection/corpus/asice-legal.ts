@@ -2,10 +2,10 @@
 // Must not know the inspection.
 import { crc32 } from 'node:zlib'
 import type { FindingCode, InspectOptions } from '../../../inspection/index.js'
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
+import { createForeignSignatureFile, type ForeignOptions, onTheWall } from '../foreign/asice.js'
 import { counterSignature } from '../foreign/counter-signature.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { le32, writeZip, type ZipPart } from '../foreign/zip.js'
+import { le32, unicodePath, writeZip, type ZipPart } from '../foreign/zip.js'
 import { type ContainerBase, partsOf } from '../tampering/container.js'
 import { edit } from '../tampering/table.js'
 
@@ -58,6 +58,26 @@ const FILE_SETS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
 
 const filed: readonly LegalContainer[] = Object.entries(FILE_SETS).map(([name, files]) => signed(name, () => ({ files })))
 
+const UNICODE_NAME = 'Līgums №2 – Preiļi.txt'
+/** What stands beside a name that only the Unicode Path extra field can say (APPNOTE 4.6.9), for readers that do not know it. */
+const FOR_OTHERS: Readonly<Record<string, string>> = {
+  'question marks': 'L?gums ?2 ? Prei?i.txt',
+  underscores: 'L_gums _2 _ Prei_i.txt',
+  'escapes as some programs write them': 'L#U012bgums #U21162 #U2013 Prei#U013ci.txt',
+  'escapes as others do': 'L%U012Bgums %U21162 %U2013 Prei%U013Ci.txt',
+  'plain letters': 'Ligums Nr2 - Preili.txt',
+}
+
+const named: readonly LegalContainer[] = Object.entries(FOR_OTHERS).map(([what, raw]) => ({
+  name: `a name for programs that know Unicode paths, and ${what} for others`,
+  make: ({ pki, options: usual }) => {
+    const options: ForeignOptions = { ...usual, files: { [UNICODE_NAME]: Buffer.from('a') } }
+    const extra = unicodePath(raw, UNICODE_NAME)
+    const parts = partsOf({ pki, options, ...createForeignSignatureFile(pki, options) })
+    return writeZip(parts.map((part) => (part.name === UNICODE_NAME ? { ...part, name: raw, extra, centralExtra: extra } : part)))
+  },
+}))
+
 const references: readonly LegalContainer[] = [
   signed('references that begin with a dot segment', () => ({ root: './' })),
   signed('an XPointer to the signed properties', () => ({ propertiesUri: "#xpointer(id('S1-sp'))" })),
@@ -78,6 +98,7 @@ const evidence: readonly LegalContainer[] = [
     ['revocation-responder-of-another'],
   ),
   signed('a responder named by its key', () => ({ ocspParameters: ['-resp_key_id'] })),
+  signed('a signing time without a zone', () => ({ claimedTime: onTheWall() })),
   signed('inclusive prefixes', () => ({ prefixes: 'asic xades' })),
   signed('the default prefix among the inclusive ones', () => ({ prefixes: '#default ds' })),
   signed('a signer who is revoked later', ({ revokedLater }) => ({ signer: revokedLater }), ['signer-revoked-later']),
@@ -119,6 +140,7 @@ const DESCRIPTORS: Readonly<Record<string, (crc: number, size: number) => readon
   'data descriptors': (crc, size) => [le32(0x08074b50), le32(crc), le32(size), le32(size)],
   'data descriptors without their signature': (crc, size) => [le32(crc), le32(size), le32(size)],
   'data descriptors of ZIP64': (crc, size) => [le32(0x08074b50), le32(crc), le64(size), le64(size)],
+  'data descriptors of ZIP64 without their signature': (crc, size) => [le32(crc), le64(size), le64(size)],
 }
 
 function described(bytes: Uint8Array, write: (crc: number, size: number) => readonly Buffer[]): Partial<ZipPart> {
@@ -266,4 +288,12 @@ function withResponse(name: string, response: (pki: ForeignPki) => Buffer): Lega
 }
 
 /** All of them, in the order of what is unusual about them. */
-export const legalContainers: readonly LegalContainer[] = [...canonicalized, ...filed, ...references, ...evidence, ...packing, ...unsigned]
+export const legalContainers: readonly LegalContainer[] = [
+  ...canonicalized,
+  ...filed,
+  ...named,
+  ...references,
+  ...evidence,
+  ...packing,
+  ...unsigned,
+]

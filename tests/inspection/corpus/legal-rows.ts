@@ -1,9 +1,9 @@
 // What rows about legal PDFs are made of: a plain or a rich document, signed, and what follows it.
 // Must not know the rows.
 import type { FindingCode } from '../../../inspection/index.js'
-import type { PdfObjects, PdfSignatureOptions } from '../foreign/pdf.js'
+import { type PdfSignatureOptions, sign, stamp, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { HEADER, type RevisionOptions, sign, stamp, stream, unmade, write } from './pdf-writer.js'
+import { HEADER, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 export interface LegalPdf {
@@ -11,6 +11,11 @@ export interface LegalPdf {
   readonly make: (pki: ForeignPki) => Buffer
   /** Codes of the advice that it gets, beside that about the signing-time attribute, which openssl always adds. */
   readonly advice?: readonly FindingCode[]
+}
+
+/** @param advice codes of what it gets */
+export function legal(name: string, make: LegalPdf['make'], ...advice: readonly FindingCode[]): LegalPdf {
+  return { name, make, advice }
 }
 
 /** A plain document with one signature in one revision: objects 1 to 6, the field 10, its value 11. */
@@ -61,3 +66,8 @@ export function finished(pki: ForeignPki, pdf: Buffer, objects: PdfObjects): Buf
   if (bodies.some((body) => body.includes('/DocTimeStamp'))) return stamp(pki, pdf)
   return bodies.some((body) => body.includes('/ByteRange')) ? sign(pki, pdf, { signer: pki.rsa }) : pdf
 }
+
+/** The signature still to be made, with what it permits or locks. */
+export const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
+  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
+})

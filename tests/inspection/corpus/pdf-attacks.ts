@@ -1,8 +1,9 @@
 // The families of attacks on signed PDFs that were published (shadow, incremental saving, wrapping, evil annotation, sneaky signature), beside
 // the replacement of objects. Must not know how any of them is found out.
-import type { PdfObjects } from '../foreign/pdf.js'
+import { sign, unmade } from '../foreign/pdf.js'
+import { transform } from './legal-rows.js'
 import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSigned } from './pdf-replacements.js'
-import { HEADER, lastStart, sign, stream, unmade, write } from './pdf-writer.js'
+import { HEADER, lastStart, type PdfObjects, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 /** One thing replaced in an object, by what the attack is called. */
@@ -125,65 +126,39 @@ const inInformation: readonly Row[] = [
   later('an information that is a stream', { 64: stream('x') }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
 ]
 
+function made(name: string, finds: Row['finds'], make: Row['make']): Row {
+  return { name, finds, make }
+}
+
 /** Bytes and pointers rather than objects. */
 const inBytes: readonly Row[] = [
-  {
-    name: 'objects without cross-references',
-    finds: 'appended-bytes',
-    make: ({ signed }) => withBytes(signed, '4 0 obj\n<< >>\nendobj\n'),
-  },
-  { name: 'a false end of the file', finds: 'appended-bytes', make: ({ signed }) => withBytes(signed, '%%EOF\n') },
-  {
-    name: 'a table that leads to an object elsewhere in the signed bytes',
-    finds: CHANGED,
-    make: ({ signed }) => redirected(signed, 4, signed.indexOf('32 0 obj')),
-  },
-  {
-    name: 'a table that leads into an object',
-    finds: CHANGED,
-    make: ({ signed }) => redirected(signed, 4, signed.indexOf('4 0 obj') + 2),
-  },
-  {
-    name: 'a table that leads to a twin of an object',
-    finds: CHANGED,
-    make: ({ pki }) => {
-      const twin = Buffer.concat([HEADER, Buffer.from('4 0 obj\n<< /Length 1 >>\nstream\nq\nendstream\nendobj\n')])
-      const signed = sign(pki, write(twin, richObjects(), { trailer: RICH_TRAILER }))
-      return redirected(signed, 4, HEADER.length)
-    },
-  },
-  {
-    name: 'a page tree that was prepared before signing',
-    finds: CHANGED,
-    make: ({ pki }) => {
-      const signed = richSigned(pki, { 71: '<< /Type /Pages /Kids [72 0 R] /Count 1 >>', 72: '<< /Type /Page /Parent 71 0 R >>' })
-      return write(signed, edited(1, '/Pages 2 0 R', '/Pages 71 0 R'), { trailer: RICH_TRAILER })
-    },
-  },
-  {
-    name: 'an object stream whose container is replaced',
-    finds: CHANGED,
-    make: ({ pki }) => {
-      const signed = sign(pki, write(HEADER, richObjects(), { trailer: RICH_TRAILER, style: 'objects' }))
-      const other = write(
-        HEADER,
-        { ...richObjects(), ...edited(5, '/Helvetica', '/Symbol   ') },
-        { trailer: RICH_TRAILER, style: 'objects' },
-      )
-      const container = /199 0 obj\n([\s\S]*?)\nendobj/.exec(other.toString('latin1'))?.[1] ?? ''
-      return write(signed, { 199: Buffer.from(container, 'latin1') }, { trailer: RICH_TRAILER, style: 'stream' })
-    },
-  },
-  {
-    name: 'a revision that forgets the signed one',
-    finds: CHANGED,
-    make: ({ signed }) => {
-      const made = /11 0 obj\n([\s\S]*?)\nendobj/.exec(signed.toString('latin1'))?.[1]
-      if (made === undefined) throw new Error('No signature to keep.')
-      const objects = { ...richObjects(), ...edited(14, '(100)', '(900)'), 11: Buffer.from(made, 'latin1') }
-      return write(signed, objects, { trailer: RICH_TRAILER, alone: true })
-    },
-  },
+  made('objects without cross-references', 'appended-bytes', ({ signed }) => withBytes(signed, '4 0 obj\n<< >>\nendobj\n')),
+  made('a false end of the file', 'appended-bytes', ({ signed }) => withBytes(signed, '%%EOF\n')),
+  made('a table that leads to an object elsewhere in the signed bytes', CHANGED, ({ signed }) =>
+    redirected(signed, 4, signed.indexOf('32 0 obj')),
+  ),
+  made('a table that leads into an object', CHANGED, ({ signed }) => redirected(signed, 4, signed.indexOf('4 0 obj') + 2)),
+  made('a table that leads to a twin of an object', CHANGED, ({ pki }) => {
+    const twin = Buffer.concat([HEADER, Buffer.from('4 0 obj\n<< /Length 1 >>\nstream\nq\nendstream\nendobj\n')])
+    const signed = sign(pki, write(twin, richObjects(), { trailer: RICH_TRAILER }))
+    return redirected(signed, 4, HEADER.length)
+  }),
+  made('a page tree that was prepared before signing', CHANGED, ({ pki }) => {
+    const signed = richSigned(pki, { 71: '<< /Type /Pages /Kids [72 0 R] /Count 1 >>', 72: '<< /Type /Page /Parent 71 0 R >>' })
+    return write(signed, edited(1, '/Pages 2 0 R', '/Pages 71 0 R'), { trailer: RICH_TRAILER })
+  }),
+  made('an object stream whose container is replaced', CHANGED, ({ pki }) => {
+    const signed = sign(pki, write(HEADER, richObjects(), { trailer: RICH_TRAILER, style: 'objects' }))
+    const other = write(HEADER, { ...richObjects(), ...edited(5, '/Helvetica', '/Symbol   ') }, { trailer: RICH_TRAILER, style: 'objects' })
+    const container = /199 0 obj\n([\s\S]*?)\nendobj/.exec(other.toString('latin1'))?.[1] ?? ''
+    return write(signed, { 199: Buffer.from(container, 'latin1') }, { trailer: RICH_TRAILER, style: 'stream' })
+  }),
+  made('a revision that forgets the signed one', CHANGED, ({ signed }) => {
+    const made = /11 0 obj\n([\s\S]*?)\nendobj/.exec(signed.toString('latin1'))?.[1]
+    if (made === undefined) throw new Error('No signature to keep.')
+    const objects = { ...richObjects(), ...edited(14, '(100)', '(900)'), 11: Buffer.from(made, 'latin1') }
+    return write(signed, objects, { trailer: RICH_TRAILER, alone: true })
+  }),
 ]
 
 function withBytes(signed: Buffer, text: string): Buffer {
@@ -195,12 +170,6 @@ function redirected(signed: Buffer, number: number, offset: number): Buffer {
   const trailer = `trailer\n<< /Size 200 ${RICH_TRAILER} /Prev ${lastStart(signed)} >>`
   return withBytes(signed, `xref\n${row}${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)
 }
-
-const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
-  11: unmade(
-    `/Reference [<< /Type /SigRef /TransformMethod /${method} /TransformParams << /Type /TransformParams /V /1.2 ${parameters} >> >>]`,
-  ),
-})
 
 /** A second signature where the first permits none. */
 function forbidden(name: string, first: PdfObjects, second: PdfObjects, finds: Row['finds'] = 'change-not-permitted'): Row {

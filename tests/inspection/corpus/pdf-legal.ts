@@ -1,9 +1,9 @@
 // Signed PDFs as producers write them, each in another way and all of them in order: structure, forms, later revisions, signatures.
 // Must not know the inspection.
-import { type PdfObjects, placeholderValue } from '../foreign/pdf.js'
-import { finished, type LegalPdf, PLAIN, plain, then, thenRich } from './legal-rows.js'
+import { placeholderValue, sign, stamp, unmade, unmadeStamp } from '../foreign/pdf.js'
+import { finished, type LegalPdf, legal, PLAIN, plain, then, thenRich, transform } from './legal-rows.js'
 import { structures } from './pdf-structures.js'
-import { HEADER, sign, stamp, stream, unmade, unmadeStamp, write } from './pdf-writer.js'
+import { HEADER, type PdfObjects, stream, write } from './pdf-writer.js'
 import { richObjects } from './rich-pdf.js'
 
 const FORM_2 = '<< /Fields [10 0 R 20 0 R] /SigFlags 3 >>'
@@ -51,43 +51,34 @@ const forms: readonly LegalPdf[] = [
     20: '<< /FT /Sig /T (Second) /V 21 0 R /Parent 24 0 R >>',
     24: '<< /T (group) /Kids [20 0 R] >>',
   }),
-  {
-    name: 'a field more in a group that was there',
-    make: (pki) => {
-      const grouped = {
-        6: '<< /Fields [24 0 R] /SigFlags 3 >>',
-        10: '<< /FT /Sig /T (Signature) /V 11 0 R /Parent 24 0 R >>',
-        24: '<< /T (group) /Kids [10 0 R] >>',
-      }
-      const second = {
-        20: '<< /FT /Sig /T (Second) /V 21 0 R /Parent 24 0 R >>',
-        21: unmade(),
-        24: '<< /T (group) /Kids [10 0 R 20 0 R] >>',
-      }
-      return sign(pki, write(plain(pki, grouped), second), { signer: pki.rsa })
-    },
-  },
+  legal('a field more in a group that was there', (pki) => {
+    const grouped = {
+      6: '<< /Fields [24 0 R] /SigFlags 3 >>',
+      10: '<< /FT /Sig /T (Signature) /V 11 0 R /Parent 24 0 R >>',
+      24: '<< /T (group) /Kids [10 0 R] >>',
+    }
+    const second = {
+      20: '<< /FT /Sig /T (Second) /V 21 0 R /Parent 24 0 R >>',
+      21: unmade(),
+      24: '<< /T (group) /Kids [10 0 R 20 0 R] >>',
+    }
+    return sign(pki, write(plain(pki, grouped), second), { signer: pki.rsa })
+  }),
   then('an empty signature field that shows nothing', { 6: FORM_2, 20: '<< /Subtype /Widget /FT /Sig /T (Later) /Rect [9 9 99 99] >>' }),
   then('a form that becomes direct', {
     ...SECOND,
     1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R 20 0 R] /SigFlags 3 >> >>',
     6: 'null',
   }),
-  {
-    name: 'a form that becomes indirect',
-    make: (pki) => {
-      const direct = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R] /SigFlags 3 /DA (x) >> >>' }
-      const moved = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 25 0 R >>', 25: '<< /Fields [10 0 R 20 0 R] /SigFlags 3 /DA (x) >>' }
-      return sign(pki, write(plain(pki, direct), { ...SECOND, ...moved }), { signer: pki.rsa })
-    },
-  },
-  {
-    name: 'annotations that become an object of their own',
-    make: (pki) => {
-      const page = { 3: String(PLAIN[3]).replace('[10 0 R]', '26 0 R'), 26: '[10 0 R 20 0 R]' }
-      return sign(pki, write(plain(pki), { ...SECOND, ...page }), { signer: pki.rsa })
-    },
-  },
+  legal('a form that becomes indirect', (pki) => {
+    const direct = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R] /SigFlags 3 /DA (x) >> >>' }
+    const moved = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 25 0 R >>', 25: '<< /Fields [10 0 R 20 0 R] /SigFlags 3 /DA (x) >>' }
+    return sign(pki, write(plain(pki, direct), { ...SECOND, ...moved }), { signer: pki.rsa })
+  }),
+  legal('annotations that become an object of their own', (pki) => {
+    const page = { 3: String(PLAIN[3]).replace('[10 0 R]', '26 0 R'), 26: '[10 0 R 20 0 R]' }
+    return sign(pki, write(plain(pki), { ...SECOND, ...page }), { signer: pki.rsa })
+  }),
   then('resources and a default appearance for the form', {
     ...SECOND,
     6: '<< /Fields [10 0 R 20 0 R] /SigFlags 3 /DA (/Helv 0 Tf) /DR << /Font << /Helv 5 0 R >> >> >>',
@@ -120,13 +111,10 @@ const revisions: readonly LegalPdf[] = [
     5: PLAIN[5] ?? '',
   }),
   then('a catalog as a new object', { 81: String(PLAIN[1]) }, { trailer: '/Root 81 0 R' }),
-  {
-    name: 'a catalog as a new object in each of three revisions',
-    make: (pki) => {
-      const second = write(plain(pki), { 81: String(PLAIN[1]), ...SECOND }, { trailer: '/Root 81 0 R' })
-      return write(sign(pki, second, { signer: pki.rsa }), { 82: `<< ${CATALOG} /DSS << >> >>` }, { trailer: '/Root 82 0 R' })
-    },
-  },
+  legal('a catalog as a new object in each of three revisions', (pki) => {
+    const second = write(plain(pki), { 81: String(PLAIN[1]), ...SECOND }, { trailer: '/Root 81 0 R' })
+    return write(sign(pki, second, { signer: pki.rsa }), { 82: `<< ${CATALOG} /DSS << >> >>` }, { trailer: '/Root 82 0 R' })
+  }),
   then('a content stream as a new object of the same value', { 3: String(PLAIN[3]).replace('4 0 R', '83 0 R'), 83: PLAIN[4] ?? '' }),
   then(
     'information where there was none',
@@ -154,47 +142,38 @@ const revisions: readonly LegalPdf[] = [
   then('a security store that is empty', { 1: `<< ${CATALOG} /DSS << /Type /DSS >> >>` }),
   then('a document time-stamp', STAMPED),
   then('a document time-stamp in an object stream revision', STAMPED, { style: 'objects' }),
-  {
-    name: 'revocation data by signature, then a time-stamp',
-    make: (pki) => {
-      const store = {
-        ...DER,
+  legal('revocation data by signature, then a time-stamp', (pki) => {
+    const store = {
+      ...DER,
+      1: `<< ${CATALOG} /DSS 61 0 R >>`,
+      60: stream(pki.ocsp(pki.ec)),
+      61: '<< /Type /DSS /VRI << /AB << /Type /VRI /OCSP [60 0 R] /TU (D:20260101000000Z) >> >> /OCSPs 62 0 R /Certs [63 0 R] >>',
+      62: '[60 0 R]',
+      63: stream(pki.ca.der),
+    }
+    return stamp(
+      pki,
+      write(write(plain(pki, { 11: placeholderValue('Sig', 'ETSI.CAdES.detached') }), store), {
+        ...STAMPED,
         1: `<< ${CATALOG} /DSS 61 0 R >>`,
-        60: stream(pki.ocsp(pki.ec)),
-        61: '<< /Type /DSS /VRI << /AB << /Type /VRI /OCSP [60 0 R] /TU (D:20260101000000Z) >> >> /OCSPs 62 0 R /Certs [63 0 R] >>',
-        62: '[60 0 R]',
-        63: stream(pki.ca.der),
-      }
-      return stamp(
-        pki,
-        write(write(plain(pki, { 11: placeholderValue('Sig', 'ETSI.CAdES.detached') }), store), {
-          ...STAMPED,
-          1: `<< ${CATALOG} /DSS 61 0 R >>`,
-        }),
-      )
-    },
-  },
-  {
-    name: 'a time-stamp, and nothing but its own revocation data',
-    make: (pki) => {
+      }),
+    )
+  }),
+  legal(
+    'a time-stamp, and nothing but its own revocation data',
+    (pki) => {
       const store = { 1: `<< ${CATALOG} /DSS << /OCSPs [60 0 R] >> >>`, 60: stream(pki.ocsp(pki.timeStamping)) }
       return write(stamp(pki, write(plain(pki), STAMPED)), store)
     },
-    advice: ['revocation-not-of-signer'],
-  },
-  {
-    name: 'a security store that a later revision replaces',
-    make: (pki) => {
-      const certificate = { 63: stream(pki.ca.der) }
-      const store = write(plain(pki), { ...certificate, 1: `<< ${CATALOG} /DSS << /Certs [63 0 R] >> >>` })
-      return write(store, { 1: `<< ${CATALOG} /DSS << /Certs [64 0 R 63 0 R] >> >>`, 64: stream(pki.timeStamping.der) })
-    },
-  },
+    'revocation-not-of-signer',
+  ),
+  legal('a security store that a later revision replaces', (pki) => {
+    const certificate = { 63: stream(pki.ca.der) }
+    const store = write(plain(pki), { ...certificate, 1: `<< ${CATALOG} /DSS << /Certs [63 0 R] >> >>` })
+    return write(store, { 1: `<< ${CATALOG} /DSS << /Certs [64 0 R 63 0 R] >> >>`, 64: stream(pki.timeStamping.der) })
+  }),
 ]
 
-const transform = (method: string, parameters: string): PdfObjects => ({
-  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
-})
 const CERTIFIED = { 1: `<< ${CATALOG} /Perms << /DocMDP 11 0 R >> >>` }
 
 function permitted(name: string, firstRevision: PdfObjects, second: PdfObjects): LegalPdf {
@@ -228,26 +207,23 @@ const permissions: readonly LegalPdf[] = [
 ]
 
 const signatures: readonly LegalPdf[] = [
-  { name: 'RSA', make: (pki) => plain(pki, {}, {}, { signer: pki.rsa }) },
-  { name: 'RSA-PSS', make: (pki) => plain(pki, {}, {}, { signer: pki.rsa, pss: true }) },
-  { name: 'lengths in BER', make: (pki) => plain(pki, {}, {}, { ber: true }), advice: ['cms-not-der'] },
-  { name: 'without the name of the certificate', make: (pki) => plain(pki, {}, {}, { cades: false }), advice: ['no-signing-certificate'] },
-  { name: 'the older format', make: (pki) => plain(pki, { 11: unmade('', 'adbe.pkcs7.detached') }), advice: ['not-pades'] },
-  { name: 'a time with an offset', make: (pki) => plain(pki, { 11: unmade().replace(/\/M \(D:(\d+)Z\)/, "/M (D:$1+00'00')") }) },
-  { name: 'a reason and a place', make: (pki) => plain(pki, { 11: unmade('/Reason (I agree) /Location (R\\354ga) /ContactInfo (x)') }) },
-  {
-    name: 'other padding than zeros',
-    make: (pki) => {
+  legal('RSA', (pki) => plain(pki, {}, {}, { signer: pki.rsa })),
+  legal('RSA-PSS', (pki) => plain(pki, {}, {}, { signer: pki.rsa, pss: true })),
+  legal('lengths in BER', (pki) => plain(pki, {}, {}, { ber: true }), 'cms-not-der'),
+  legal('without the name of the certificate', (pki) => plain(pki, {}, {}, { cades: false }), 'no-signing-certificate'),
+  legal('the older format', (pki) => plain(pki, { 11: unmade('', 'adbe.pkcs7.detached') }), 'not-pades'),
+  legal('a time with an offset', (pki) => plain(pki, { 11: unmade().replace(/\/M \(D:(\d+)Z\)/, "/M (D:$1+00'00')") })),
+  legal('a reason and a place', (pki) => plain(pki, { 11: unmade('/Reason (I agree) /Location (R\\354ga) /ContactInfo (x)') })),
+  legal(
+    'other padding than zeros',
+    (pki) => {
       const pdf = plain(pki)
       pdf.write('20', pdf.lastIndexOf('00>'), 'latin1')
       return pdf
     },
-    advice: ['padding-not-zero'],
-  },
-  {
-    name: 'no line end behind the last revision',
-    make: (pki) => sign(pki, write(HEADER, PLAIN).subarray(0, -1)),
-  },
+    'padding-not-zero',
+  ),
+  legal('no line end behind the last revision', (pki) => sign(pki, write(HEADER, PLAIN).subarray(0, -1))),
 ]
 
 /** All of them, in the order of what is unusual about them. */

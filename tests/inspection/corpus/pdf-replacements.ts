@@ -1,9 +1,9 @@
 // Every object that a signed PDF shows or uses, replaced in a later revision under every cover; and what other attacks are made of.
 // Must not know how any of them is found out.
-import type { PdfObjects } from '../foreign/pdf.js'
+import { sign } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import type { Tampering } from '../tampering/table.js'
-import { HEADER, type RevisionOptions, sign, stream, write } from './pdf-writer.js'
+import { HEADER, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 interface RichBase {

@@ -2,9 +2,10 @@
 // Must not know the inspection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sign, unmade } from '../foreign/pdf.js'
 import { run } from '../foreign/tools.js'
-import { first, type LegalPdf, PLAIN, plain } from './legal-rows.js'
-import { HEADER, sign, unmade, write } from './pdf-writer.js'
+import { first, type LegalPdf, legal, PLAIN, plain } from './legal-rows.js'
+import { HEADER, write } from './pdf-writer.js'
 
 /** A signature added to a document that a tool has written. */
 function afterTool(name: string, ...parameters: readonly string[]): LegalPdf {
@@ -48,11 +49,11 @@ const ends: readonly LegalPdf[] = [
   ending('a comment before the mark of the end', (pdf) => replaced(pdf, '%%EOF', '% made by hand\n% %%EOF is next\n%%EOF')),
   ending('a comment behind the mark of the end', (pdf) => Buffer.concat([pdf, Buffer.from('% made by hand\n')])),
   ending('white space of every kind before the mark of the end', (pdf) => replaced(pdf, 'startxref\n', 'startxref \0\t\f\r\n     ')),
-  { name: 'zeros behind the mark of the end', make: (pki) => Buffer.concat([plain(pki), Buffer.from('\0\0')]) },
-  { name: 'white space behind the mark of the end', make: (pki) => Buffer.concat([plain(pki), Buffer.from('\0 \t\f\r\n\r\n')]) },
-  { name: 'a comment behind the signature', make: (pki) => Buffer.concat([plain(pki), Buffer.from('% sent by hand\n')]) },
-  { name: 'a first revision that names offset 0 as the one before', make: (pki) => plain(pki, {}, { trailer: '/Root 1 0 R /Prev 0' }) },
-  { name: 'a name of 300 letters', make: (pki) => plain(pki, { 1: String(PLAIN[1]).replace('>>', `/${'x'.repeat(300)} true >>`) }) },
+  legal('zeros behind the mark of the end', (pki) => Buffer.concat([plain(pki), Buffer.from('\0\0')])),
+  legal('white space behind the mark of the end', (pki) => Buffer.concat([plain(pki), Buffer.from('\0 \t\f\r\n\r\n')])),
+  legal('a comment behind the signature', (pki) => Buffer.concat([plain(pki), Buffer.from('% sent by hand\n')])),
+  legal('a first revision that names offset 0 as the one before', (pki) => plain(pki, {}, { trailer: '/Root 1 0 R /Prev 0' })),
+  legal('a name of 300 letters', (pki) => plain(pki, { 1: String(PLAIN[1]).replace('>>', `/${'x'.repeat(300)} true >>`) })),
 ]
 
 /** All of them. */
@@ -70,14 +71,11 @@ export const structures: readonly LegalPdf[] = [
       }),
     ),
   ),
-  {
-    name: 'a hybrid file whose stream is named again by a later trailer',
-    make: (pki) => {
-      const signed = plain(pki, {}, { style: 'hybrid' })
-      const stream = /\/XRefStm (\d+)/.exec(signed.toString('latin1'))?.[1]
-      return write(signed, { 80: '<< >>' }, { trailer: `/Root 1 0 R /XRefStm ${stream}` })
-    },
-  },
+  legal('a hybrid file whose stream is named again by a later trailer', (pki) => {
+    const signed = plain(pki, {}, { style: 'hybrid' })
+    const stream = /\/XRefStm (\d+)/.exec(signed.toString('latin1'))?.[1]
+    return write(signed, { 80: '<< >>' }, { trailer: `/Root 1 0 R /XRefStm ${stream}` })
+  }),
   afterTool('with object streams', '--object-streams=generate'),
   afterTool('linearized', '--linearize'),
   afterTool('linearized with object streams', '--linearize', '--object-streams=generate'),
@@ -109,23 +107,17 @@ export const structures: readonly LegalPdf[] = [
   first('comments and much white space', { 2: '<<%here\r\n/Type\t/Pages\n\n/Kids[3 0 R]/Count 1\n>>' }),
   first('a reference to nothing', { 3: String(PLAIN[3]).replace('/Annots', '/Thumb 90 0 R /Annots') }),
   first('a null in place of an entry', { 3: String(PLAIN[3]).replace('/Annots', '/Thumb null /Annots') }),
-  { name: 'bytes before the header', make: (pki) => sign(pki, write(Buffer.concat([Buffer.from('\n'), HEADER]), PLAIN)) },
-  {
-    name: 'an object that no reader here can read',
-    make: (pki) => {
-      const odd = { ...PLAIN, 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /PieceInfo 70 0 R >>', 70: '<< /A 1 /A 2 /B 4 0 R >>' }
-      return write(sign(pki, write(HEADER, odd)), { 80: '<< >>' })
-    },
-  },
-  {
-    name: 'outlines of five thousand items',
-    make: (pki) => {
-      const items = Array.from({ length: 5000 }, (_, index) => [
-        index + 1000,
-        `<< /Title (x) /Next ${index + 1001} 0 R /Prev ${index + 999} 0 R >>`,
-      ])
-      const outlined = { ...PLAIN, ...Object.fromEntries(items), 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Outlines 1000 0 R >>' }
-      return write(sign(pki, write(HEADER, outlined)), { 80: '<< >>' })
-    },
-  },
+  legal('bytes before the header', (pki) => sign(pki, write(Buffer.concat([Buffer.from('\n'), HEADER]), PLAIN))),
+  legal('an object that no reader here can read', (pki) => {
+    const odd = { ...PLAIN, 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /PieceInfo 70 0 R >>', 70: '<< /A 1 /A 2 /B 4 0 R >>' }
+    return write(sign(pki, write(HEADER, odd)), { 80: '<< >>' })
+  }),
+  legal('outlines of five thousand items', (pki) => {
+    const items = Array.from({ length: 5000 }, (_, index) => [
+      index + 1000,
+      `<< /Title (x) /Next ${index + 1001} 0 R /Prev ${index + 999} 0 R >>`,
+    ])
+    const outlined = { ...PLAIN, ...Object.fromEntries(items), 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Outlines 1000 0 R >>' }
+    return write(sign(pki, write(HEADER, outlined)), { 80: '<< >>' })
+  }),
 ]

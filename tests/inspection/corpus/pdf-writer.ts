@@ -1,8 +1,9 @@
-// Writes revisions of PDFs in every way that producers do: tables, streams, object streams, hybrids; and signs them.
+// Writes revisions of PDFs in every way that producers do: tables, streams, object streams, hybrids.
 // Must not know the inspection.
 import { deflateSync } from 'node:zlib'
-import { cmsSign, fill, type PdfObjects, type PdfSignatureOptions, placeholderValue } from '../foreign/pdf.js'
-import type { ForeignPki } from '../foreign/pki.js'
+
+/** Bodies of objects, by their numbers. */
+export type PdfObjects = Readonly<Record<number, string | Buffer>>
 
 /** How a revision says where its objects are. */
 export type Style = 'table' | 'stream' | 'objects' | 'hybrid'
@@ -132,24 +133,4 @@ function objectStream(packed: readonly (readonly [string, string | Buffer])[]): 
 export function stream(content: Buffer | string, entries = ''): Buffer {
   const bytes = Buffer.from(content)
   return Buffer.concat([Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream')])
-}
-
-/** The tables of the corpus are made before the certificates are, and no certificate is valid before it is made. */
-const AHEAD_MS = 4 * 60_000
-
-/** The value of a signature that is still to be made; `sign` and `stamp` make it. */
-export function unmade(extra = '', subFilter = 'ETSI.CAdES.detached'): string {
-  return placeholderValue('Sig', subFilter, extra, new Date(Date.now() + AHEAD_MS))
-}
-
-export function unmadeStamp(): string {
-  return placeholderValue('DocTimeStamp', 'ETSI.RFC3161')
-}
-
-export function sign(pki: ForeignPki, pdf: Buffer, options: Partial<PdfSignatureOptions> = {}): Buffer {
-  return fill(pdf, (signed) => cmsSign(pki, signed, { signer: pki.ec, ...options }))
-}
-
-export function stamp(pki: ForeignPki, pdf: Buffer): Buffer {
-  return fill(pdf, (signed) => pki.timeStamp(signed))
 }

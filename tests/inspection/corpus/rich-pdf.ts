@@ -1,7 +1,7 @@
 // A PDF with nearly all that a document can hold, object by object, to be signed and then altered.
 // Must not know the inspection.
-import type { PdfObjects } from '../foreign/pdf.js'
-import { stream, unmade } from './pdf-writer.js'
+import { unmade } from '../foreign/pdf.js'
+import { type PdfObjects, stream } from './pdf-writer.js'
 
 /** Object 11 is a signature that is still to be made, by the visible field 10. Object 33 is referred to and does not exist. */
 export function richObjects(): PdfObjects {

@@ -43,6 +43,8 @@ export interface ForeignOptions {
   readonly ocspParameters?: readonly string[]
   /** Overrides for the making of a document that is wrong in one point, before it is signed. */
   readonly namedCertificate?: Buffer
+  /** The hash that names the certificate. */
+  readonly namedBy?: 'sha1'
   readonly ocspOf?: Identity
   readonly ocspBy?: Identity
   readonly stampBy?: Identity
@@ -52,16 +54,17 @@ export interface ForeignOptions {
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
 /** With `ds:` as the options have it. */
 function inForm({ unprefixed = false }: ForeignOptions, text: string): string {
   return unprefixed ? text.replaceAll(/(<\/?)ds:/g, '$1').replaceAll('xmlns:ds=', 'xmlns=') : text
 }
 
-function signedProperties({ namedCertificate, signer, files, claimedTime, style }: ForeignOptions): string {
+function signedProperties({ namedCertificate, namedBy, signer, files, claimedTime, style }: ForeignOptions): string {
   const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
-  const digest = `<ds:DigestMethod ${DS} Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod><ds:DigestValue ${DS}>${sha256(namedCertificate ?? signer.der)}</ds:DigestValue>`
+  const uri = namedBy === undefined ? 'http://www.w3.org/2001/04/xmlenc#sha256' : `http://www.w3.org/2000/09/xmldsig#${namedBy}`
+  const name = createHash(namedBy ?? 'sha256').update(namedCertificate ?? signer.der)
+  const digest = `<ds:DigestMethod ${DS} Algorithm="${uri}"></ds:DigestMethod><ds:DigestValue ${DS}>${name.digest('base64')}</ds:DigestValue>`
   const formats = Object.keys(files).map(
     (_, index) =>
       `<xades:DataObjectFormat ObjectReference="#S1-r${index}"><xades:MimeType>application/octet-stream</xades:MimeType></xades:DataObjectFormat>`,
@@ -207,4 +210,9 @@ export function createForeignContainer(pki: ForeignPki, options: ForeignOptions)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** What the clock on a wall shows, three hours east of UTC. */
+export function onTheWall(): string {
+  return new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
 }

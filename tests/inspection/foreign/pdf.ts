@@ -2,56 +2,23 @@
 // Must not know the inspection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HEADER, stream, write } from '../corpus/pdf-writer.js'
 import type { ForeignPki, Identity } from './pki.js'
 import { openssl } from './tools.js'
 
 /** Bytes set aside for a CMS or token. */
 const ROOM = 8192
 
-export type PdfObjects = Readonly<Record<number, string | Buffer>>
-
-/** One revision: a map of object numbers to their bodies, appended with a classic cross-reference table. */
-export function appendRevision(before: Buffer, objects: PdfObjects, trailer: string): Buffer {
-  const parts = [before]
-  let length = before.length
-  const offsets = new Map<number, number>()
-  const push = (part: string | Buffer) => {
-    const bytes = Buffer.from(part)
-    parts.push(bytes)
-    length += bytes.length
-  }
-  for (const [number, body] of Object.entries(objects)) {
-    offsets.set(Number(number), length)
-    push(`${number} 0 obj\n`)
-    push(body)
-    push('\nendobj\n')
-  }
-  const start = length
-  const rows = [...offsets].map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
-  const free = before.length < 20 ? '0 1\n0000000000 65535 f \n' : ''
-  push(`xref\n${free}${rows.join('')}trailer\n<< /Size 100 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`)
-  return Buffer.concat(parts)
-}
-
-/** Where the last revision of these bytes has its cross-reference table. */
-export function lastXref(pdf: Buffer): number {
-  return Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1])
-}
-
-const CONTENT = 'BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'
+const FIRST_PAGE = '/Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>'
 
 export function plainPdf(): Buffer {
-  return appendRevision(
-    Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
-    {
-      1: '<< /Type /Catalog /Pages 2 0 R >>',
-      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-      4: `<< /Length ${CONTENT.length} >>\nstream\n${CONTENT}\nendstream`,
-      5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    },
-    '',
-  )
+  return write(HEADER, {
+    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    3: `<< ${FIRST_PAGE} >>`,
+    4: stream('BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'),
+    5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  })
 }
 
 interface Placeholder {
@@ -75,16 +42,12 @@ function withPlaceholder(
   catalogExtra: string,
 ): Buffer {
   const list = fields.map((field) => `${field} 0 R`).join(' ')
-  return appendRevision(
-    pdf,
-    {
-      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${catalogExtra} >>`,
-      3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [${list}] >>`,
-      [number]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${name}) /V ${number + 1} 0 R /P 3 0 R /Rect [0 0 0 0] /F 132 >>`,
-      [number + 1]: placeholderValue(type, subFilter),
-    },
-    `/Prev ${lastXref(pdf)}`,
-  )
+  return write(pdf, {
+    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${catalogExtra} >>`,
+    3: `<< ${FIRST_PAGE} /Annots [${list}] >>`,
+    [number]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${name}) /V ${number + 1} 0 R /P 3 0 R /Rect [0 0 0 0] /F 132 >>`,
+    [number + 1]: placeholderValue(type, subFilter),
+  })
 }
 
 /** Fills in the byte range of the last placeholder and what `sign` makes of the bytes. */
@@ -106,15 +69,16 @@ export interface PdfSignatureOptions {
   readonly subFilter?: string
   readonly cades?: boolean
   readonly pss?: boolean
+  readonly hash?: 'sha1' | 'sha256'
   /** The outermost length in the indefinite form of BER, as some signers leave it. */
   readonly ber?: boolean
 }
 
 /** `openssl cms` over the byte range. */
-export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, ber }: PdfSignatureOptions): Buffer {
+export function cmsSign(pki: ForeignPki, data: Buffer, { signer, cades, pss, hash = 'sha256', ber }: PdfSignatureOptions): Buffer {
   writeFileSync(join(pki.directory, 'cms-data'), data)
   const flags = [...(cades === false ? [] : ['-cades']), ...(pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : [])]
-  const command = 'cms -sign -binary -md sha256 -in cms-data -outform DER -out cms.der'
+  const command = `cms -sign -binary -md ${hash} -in cms-data -outform DER -out cms.der`
   openssl(pki.directory, command, '-signer', signer.certificate, '-inkey', signer.key, ...flags)
   const der = readFileSync(join(pki.directory, 'cms.der'))
   return ber === true ? Buffer.concat([Buffer.from([0x30, 0x80]), der.subarray(4), Buffer.from([0, 0])]) : der
@@ -141,28 +105,17 @@ export function addSecurityStore(
   signer: Identity,
   fields: readonly number[] = [10],
   ocsp = pki.ocsp(signer),
-  filtered: Filtered = (bytes) => ({ bytes, entries: '' }),
+  asStream: (bytes: Buffer) => Buffer = stream,
 ): Buffer {
-  const stream = (plain: Buffer) => {
-    const { bytes, entries } = filtered(plain)
-    return Buffer.concat([Buffer.from(`<< /Length ${bytes.length} ${entries} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
-  }
   const list = fields.map((field) => `${field} 0 R`).join(' ')
-  return appendRevision(
-    pdf,
-    {
-      1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${STORE} >>`,
-      60: '<< /Certs [61 0 R] /OCSPs [62 0 R] /CRLs [63 0 R] >>',
-      61: stream(pki.ca.der),
-      62: stream(ocsp),
-      63: stream(pki.crl()),
-    },
-    `/Prev ${lastXref(pdf)}`,
-  )
+  return write(pdf, {
+    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${STORE} >>`,
+    60: '<< /Certs [61 0 R] /OCSPs [62 0 R] /CRLs [63 0 R] >>',
+    61: asStream(pki.ca.der),
+    62: asStream(ocsp),
+    63: asStream(pki.crl()),
+  })
 }
-
-/** Encodes the data of a stream; the entries name the filters. */
-type Filtered = (bytes: Buffer) => { readonly bytes: Buffer; readonly entries: string }
 
 /** The catalog's entry for what `addSecurityStore` adds. */
 export const STORE = '/DSS 60 0 R'
@@ -177,4 +130,24 @@ export function addDocumentTimeStamp(
   const stamp: Placeholder = { number, name: `TimeStamp${number}`, type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' }
   const placeholder = withPlaceholder(pdf, stamp, fields, STORE)
   return fill(placeholder, (signed) => pki.timeStamp(signed, authority))
+}
+
+/** The tables of the corpus are made before the certificates are, and no certificate is valid before it is made. */
+const AHEAD_MS = 4 * 60_000
+
+/** The value of a signature that is still to be made; `sign` and `stamp` make it. */
+export function unmade(extra = '', subFilter = 'ETSI.CAdES.detached'): string {
+  return placeholderValue('Sig', subFilter, extra, new Date(Date.now() + AHEAD_MS))
+}
+
+export function unmadeStamp(): string {
+  return placeholderValue('DocTimeStamp', 'ETSI.RFC3161')
+}
+
+export function sign(pki: ForeignPki, pdf: Buffer, options: Partial<PdfSignatureOptions> = {}): Buffer {
+  return fill(pdf, (signed) => cmsSign(pki, signed, { signer: pki.ec, ...options }))
+}
+
+export function stamp(pki: ForeignPki, pdf: Buffer): Buffer {
+  return fill(pdf, (signed) => pki.timeStamp(signed))
 }

@@ -1,9 +1,10 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
 // Must not know documents.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { openssl, workDirectory } from './tools.js'
+import { temporaryFolder } from '../../fixtures/temporary-folder.js'
+import { openssl } from './tools.js'
 
 export interface Identity {
   readonly name: string
@@ -13,49 +14,7 @@ export interface Identity {
   readonly der: Buffer
 }
 
-export interface ForeignPki {
-  readonly directory: string
-  readonly ca: Identity
-  readonly rsa: Identity
-  readonly ec: Identity
-  readonly revoked: Identity
-  readonly revokedLater: Identity
-  readonly timeStamping: Identity
-  /** Its extended key usage is neither critical nor the only one. */
-  readonly looseTimeStamping: Identity
-  /** Its certificate says where its status can be asked for; those of the others say nothing. */
-  readonly servedTimeStamping: Identity
-  /** Of the other CA. */
-  readonly strangeTimeStamping: Identity
-  /** Issued by `ec`, which is no CA. */
-  readonly misissuedTimeStamping: Identity
-  /** Its certificate ended before it began. */
-  readonly expiredTimeStamping: Identity
-  readonly responder: Identity
-  /** It has the name of the responder and another key. */
-  readonly renewedResponder: Identity
-  /** Delegated by the other CA. */
-  readonly strangeResponder: Identity
-  readonly strangeCa: Identity
-  /** A CA below ours, and its responder. */
-  readonly lowerCa: Identity
-  readonly lowerResponder: Identity
-  /** Delegated by `ec`, which is no CA. */
-  readonly misissuedResponder: Identity
-  /** Its CA has the same name as ours and another key. */
-  readonly stranger: Identity
-  /** Issued by `ec`, which is no CA. */
-  readonly misissued: Identity
-  timeStamp(data: Uint8Array, authority?: Identity): Buffer
-  /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
-  stampAsOther(token: Uint8Array, other: Identity, ...parameters: readonly string[]): Buffer
-  /** @param parameters further ones to `openssl ocsp` */
-  ocsp(subject: Identity, responder?: Identity, ...parameters: readonly string[]): Buffer
-  /** @param parameters further ones to `openssl ca -gencrl` */
-  crl(...parameters: readonly string[]): Buffer
-  /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
-  indirectCrl(): Buffer
-}
+export type ForeignPki = ReturnType<typeof createForeignPki>
 
 const KEY_OPTIONS = {
   ec: '-algorithm EC -pkeyopt ec_paramgen_curve:P-256',
@@ -72,62 +31,85 @@ const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSign
 
 const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
 
-/** One for all tests around, in a directory that ends with them. */
+/** One for all tests around, in a directory that ends with them. The files of one `npm test` begin with the same keys and certificates. */
 export function foreignPki(): ForeignPki {
-  const work = workDirectory()
-  after(() => work.remove())
-  return createForeignPki(work.path)
+  const directory = temporaryFolder()
+  const folder = process.env.TEST_KEYS_FOLDER
+  if (folder === undefined) return createForeignPki(directory)
+  const shared = join(folder, 'foreign-pki')
+  if (!existsSync(shared)) share(shared)
+  cpSync(shared, directory, { recursive: true })
+  return createForeignPki(directory)
 }
 
-/** @param days for which its certificates are valid */
-export function createForeignPki(directory: string, days = 20): ForeignPki {
+/** Another process may do so at the same time: the folder appears whole, and the first one stays. */
+function share(folder: string): void {
+  const own = `${folder}.${process.pid}`
+  mkdirSync(own)
+  createForeignPki(own)
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(own, { recursive: true })
+  }
+}
+
+/** Keys and certificates that the directory holds already are kept. @param days for which the certificates are valid */
+export function createForeignPki(directory: string, days = 20) {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
   const ca = createAuthority(directory, 'ca', days + 10)
   const strangeCa = createAuthority(directory, 'strange-ca', days + 10)
   let serial = 0x1000
-  const issue = (
-    name: string,
-    issuer: Identity,
-    extensions: string,
-    kind: keyof typeof KEY_OPTIONS = 'ec',
-    commonName = name,
-    ownDays = days,
-  ): Identity => {
+  const issue = (name: string, issuer: Identity, extensions: string, own: Partial<Issuing> = {}): Identity => {
     serial += 1
-    return createIdentity(directory, { name, commonName, issuer, extensions, kind, serial, days: ownDays })
+    return createIdentity(directory, { name, commonName: name, issuer, extensions, kind: 'ec', serial, days, ...own })
   }
   const ec = issue('ec', ca, SIGNER)
   const lowerCa = issue('lower-ca', ca, LOWER_CA)
   const pki = {
-    directory,
     ca,
-    rsa: issue('rsa', ca, SIGNER, 'rsa'),
+    rsa: issue('rsa', ca, SIGNER, { kind: 'rsa' }),
     ec,
     revoked: issue('revoked', ca, SIGNER),
     revokedLater: issue('revoked-later', ca, SIGNER),
     timeStamping: issue('tsa', ca, AUTHORITY),
+    /** Its certificate says where its status can be asked for; those of the others say nothing. */
     servedTimeStamping: issue('served-tsa', ca, AUTHORITY + SERVED),
     strangeTimeStamping: issue('strange-tsa', strangeCa, AUTHORITY),
+    /** Issued by `ec`, which is no CA, as everything that is called misissued. */
     misissuedTimeStamping: issue('misissued-tsa', ec, AUTHORITY),
-    expiredTimeStamping: issue('expired-tsa', ca, AUTHORITY, 'ec', 'expired-tsa', -1),
+    /** Its certificate ended before it began. */
+    expiredTimeStamping: issue('expired-tsa', ca, AUTHORITY, { days: -1 }),
+    /** Its extended key usage is neither critical nor the only one. */
     looseTimeStamping: issue('loose-tsa', ca, 'extendedKeyUsage=timeStamping,emailProtection\n'),
+    /** It has the same name as ours and another key; all that is called strange is of this CA. */
     strangeCa,
+    /** A CA below ours, and its responder. */
     lowerCa,
     lowerResponder: issue('lower-ocsp', lowerCa, RESPONDER),
     responder: issue('ocsp', ca, RESPONDER),
-    renewedResponder: issue('renewed-ocsp', ca, RESPONDER, 'ec', 'ocsp'),
+    /** It has the name of the responder and another key. */
+    renewedResponder: issue('renewed-ocsp', ca, RESPONDER, { commonName: 'ocsp' }),
     strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
     misissuedResponder: issue('misissued-ocsp', ec, RESPONDER),
     stranger: issue('stranger', strangeCa, SIGNER),
     misissued: issue('misissued', ec, SIGNER),
   }
-  writeDatabase(pki)
+  writeDatabase(directory, pki)
   return {
     ...pki,
-    timeStamp: (data, authority = pki.timeStamping) => timeStamp(directory, data, authority),
-    stampAsOther: (token, other, ...parameters) => stampAsOther(directory, token, other, parameters),
-    ocsp: (subject, responder = pki.responder, ...parameters) => ocsp(directory, ca, subject, responder, parameters),
-    crl: (...parameters) => crl(directory, ca, ...parameters),
+    directory,
+    timeStamp: (data: Uint8Array, authority = pki.timeStamping) => timeStamp(directory, data, authority),
+    /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
+    stampAsOther: (token: Uint8Array, other: Identity, ...parameters: readonly string[]) =>
+      stampAsOther(directory, token, other, parameters),
+    /** @param parameters further ones to `openssl ocsp` */
+    ocsp: (subject: Identity, responder = pki.responder, ...parameters: readonly string[]) =>
+      ocsp(directory, ca, subject, responder, parameters),
+    /** @param parameters further ones to `openssl ca -gencrl` */
+    crl: (...parameters: readonly string[]) => crl(directory, ca, ...parameters),
+    /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
     indirectCrl: () => crl(directory, pki.responder, '-crlexts', 'indirect_list'),
   }
 }
@@ -152,28 +134,30 @@ default_crl_days = 30
 issuingDistributionPoint = critical,@any_issuer
 [any_issuer]
 indirectCRL = TRUE
+[list_of_users]
+issuingDistributionPoint = critical,@users
+[users]
+onlyuser = TRUE
 [req]
 distinguished_name = empty
 [empty]
 `
 
-function newKey(directory: string, name: string, kind: keyof typeof KEY_OPTIONS): string {
-  openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
-  return join(directory, `${name}.key`)
-}
-
-function identity(directory: string, name: string, key: string): Identity {
-  const der = openssl(directory, `x509 -in ${name}.pem -outform DER`)
-  return { name, key, certificate: join(directory, `${name}.pem`), der }
+/** @param certify writes the certificate of a new key */
+function identity(directory: string, name: string, kind: keyof typeof KEY_OPTIONS, certify: (key: string) => void): Identity {
+  const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
+  if (!existsSync(certificate)) {
+    openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
+    certify(key)
+  }
+  return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
 
 function createAuthority(directory: string, name: string, days: number): Identity {
-  const key = newKey(directory, name, 'ec')
   const extensions =
     '-addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign,cRLSign -addext subjectKeyIdentifier=hash'
   const request = `req -x509 -new -config openssl.cnf -days ${days} -out ${name}.pem ${extensions}`
-  openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA')
-  return identity(directory, name, key)
+  return identity(directory, name, 'ec', (key) => openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA'))
 }
 
 interface Issuing {
@@ -188,32 +172,27 @@ interface Issuing {
 }
 
 function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial, days }: Issuing): Identity {
-  const key = newKey(directory, name, kind)
-  writeFileSync(join(directory, `${name}.ext`), extensions)
-  openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
-  const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
-  openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
-  return identity(directory, name, key)
+  return identity(directory, name, kind, (key) => {
+    writeFileSync(join(directory, `${name}.ext`), extensions)
+    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
+    const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
+    openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
+  })
 }
 
 /** The text database that `openssl ocsp` and `openssl ca` answer from. */
-function writeDatabase({
-  directory,
-  ...pki
-}: Pick<ForeignPki, 'directory' | 'rsa' | 'ec' | 'revoked' | 'revokedLater' | 'timeStamping'>): void {
-  const lines = [pki.rsa, pki.ec, pki.timeStamping].map(
-    (subject) => `V\t351231235959Z\t\t${serialOf(directory, subject)}\tunknown\t/CN=${subject.name}`,
-  )
-  lines.push(`R\t351231235959Z\t240101000000Z\t${serialOf(directory, pki.revoked)}\tunknown\t/CN=revoked`)
-  lines.push(`R\t351231235959Z\t340101000000Z\t${serialOf(directory, pki.revokedLater)}\tunknown\t/CN=revoked-later`)
+function writeDatabase(
+  directory: string,
+  pki: Readonly<Record<'rsa' | 'ec' | 'timeStamping' | 'revoked' | 'revokedLater', Identity>>,
+): void {
+  const line = (subject: Identity, state: 'V' | 'R', revoked = ''): string =>
+    `${state}\t351231235959Z\t${revoked}\t${new X509Certificate(subject.der).serialNumber}\tunknown\t/CN=${subject.name}`
+  const lines = [pki.rsa, pki.ec, pki.timeStamping].map((subject) => line(subject, 'V'))
+  lines.push(line(pki.revoked, 'R', '240101000000Z'), line(pki.revokedLater, 'R', '340101000000Z'))
   writeFileSync(join(directory, 'index.txt'), `${lines.join('\n')}\n`)
   writeFileSync(join(directory, 'index.txt.attr'), 'unique_subject = no\n')
   writeFileSync(join(directory, 'tsa-serial'), '01\n')
   writeFileSync(join(directory, 'crl-number'), '01\n')
-}
-
-function serialOf(directory: string, { certificate }: Identity): string {
-  return openssl(directory, 'x509 -noout -serial -in', certificate).toString().trim().replace('serial=', '')
 }
 
 function timeStamp(directory: string, data: Uint8Array, authority: Identity): Buffer {

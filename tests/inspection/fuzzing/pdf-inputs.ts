@@ -3,8 +3,9 @@
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
 import { createRichBase } from '../corpus/pdf-replacements.js'
-import { HEADER, sign, write } from '../corpus/pdf-writer.js'
+import { HEADER, write } from '../corpus/pdf-writer.js'
 import { RICH_TRAILER } from '../corpus/rich-pdf.js'
+import { sign } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { createPdfBase } from '../tampering/pdf.js'
 import type { FuzzInput, FuzzSource } from './judging.js'

@@ -78,7 +78,17 @@ const descriptors: readonly Row[] = [
   described('a descriptor that is too short', ([crc]) => [crc]),
 ]
 
+/** A file by a name that is no form of the one that the Unicode Path extra field says (APPNOTE 4.6.9). */
+function misnamed(raw: string, path: string): Row {
+  const extra = unicodePath(raw, path)
+  return added(`${raw} in place of ${path}`, 'zip-header-mismatch', { ...more(raw), extra, centralExtra: extra })
+}
+
 const names: readonly Row[] = [
+  misnamed('Ligums.exe', 'Līgums.txt'),
+  misnamed('other.txt', 'Līgums №2 – Preiļi.txt'),
+  misnamed('invoice.txt', 'rēķins.txt'),
+  misnamed('a/b.txt', 'ā.txt'),
   ...['../b.bin', '/b.bin', 'x/../b.bin', '..\\b.bin'].map((name) => added(`an entry ${name}`, 'document-unreadable', more(name))),
   added('an entry twice', 'zip-duplicate-entry', more('b.bin')),
   ...[0, 3].map((place) =>
@@ -141,6 +151,8 @@ const manifests: readonly Row[] = [
   ...advised([
     added('a manifest that forgets a file', 'manifest-incomplete', manifest('b.bin')),
     added('a manifest that lists too much', 'manifest-excess', manifest('hello world.txt', 'b.bin', 'c.bin')),
+    added('a manifest that lists itself', 'manifest-excess', manifest('/', 'hello world.txt', 'b.bin', 'META-INF/manifest.xml')),
+    added('a manifest that lists a file twice', 'manifest-excess', manifest('/', 'hello world.txt', 'b.bin', 'b.bin')),
     added('a manifest without the container', 'manifest-without-container', manifest('hello world.txt', 'b.bin')),
     added('a manifest with another media type of a file', 'media-type-differs', manifest(['b.bin', 'image/png'])),
     added('a manifest with another media type of the container', 'media-type-differs', manifest(['/', 'text/plain'])),

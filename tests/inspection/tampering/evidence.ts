@@ -23,6 +23,13 @@ function withImprintFlipped(token: Buffer): Buffer {
   return flip(token, at + SHA256.length + 8)
 }
 
+/** The hash of its signer, which no signature covers, is called sha256WithRSAEncryption. */
+function withHashMisnamed(token: Buffer): Buffer {
+  const named = Buffer.from(token)
+  named.set(Buffer.from('06092a864886f70d01010b', 'hex'), token.lastIndexOf(SHA256))
+  return named
+}
+
 /** A token signed by somebody else, by what is wrong with him then. */
 const STAMPED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
   'a responder': ['time-stamp-not-by-authority', ({ responder }) => responder],
@@ -66,10 +73,13 @@ const stamps: readonly Row[] = [
     value('a token that does not bind its certificate', 'time-stamp-without-signing-certificate', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.timeStamping),
     ),
+    value('a token with a signature algorithm as its hash', 'cms-algorithm', TOKEN, withHashMisnamed, 1),
     value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
     ),
-    signed('a claimed time after the time-stamp', 'times-out-of-order', () => ({ claimedTime: '2049-01-01T00:00:00Z' })),
+    ...['2049-01-01T00:00:00Z', '2049-01-01T00:00:00'].map((claimedTime) =>
+      signed(`the claimed time ${claimedTime}, after the time-stamp`, 'times-out-of-order', () => ({ claimedTime })),
+    ),
   ]),
 ]
 
@@ -113,6 +123,7 @@ const revocation: readonly Row[] = [
   value('the time in a response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
   value('a response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
   value('a response cut short', 'revocation-unreadable', OCSP, (bytes) => bytes.subarray(0, 60)),
+  value('a response of five megabytes', 'revocation-unreadable', OCSP, () => Buffer.alloc(5_000_000)),
   value('a response that says it failed', 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, 1])),
   value('a response by an unknown algorithm', 'revocation-algorithm-unknown', OCSP, (bytes) =>
     Buffer.from(bytes.toString('hex').replaceAll(SIGNED_BY, '$17f'), 'hex'),

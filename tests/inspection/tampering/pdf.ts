@@ -1,7 +1,8 @@
 // Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
 // Must not know how any of them is found out.
 import type { FindingCode } from '../../../inspection/index.js'
-import { addDocumentTimeStamp, addSecurityStore, appendRevision, lastXref, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
+import { lastStart, type PdfObjects, stream, write } from '../corpus/pdf-writer.js'
+import { addDocumentTimeStamp, addSecurityStore, plainPdf, STORE, signPdf } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { openssl } from '../foreign/tools.js'
 import { flip, type Tampering } from './table.js'
@@ -29,6 +30,10 @@ function replace(pdf: Buffer, from: string, to: string, which: 'first' | 'last' 
   const changed = Buffer.from(pdf)
   changed.write(to, at, 'latin1')
   return changed
+}
+
+function made(name: string, finds: FindingCode, make: Row['make']): Row {
+  return { name, finds, make }
 }
 
 function bytes(name: string, finds: FindingCode, from: string, to: string, which: 'first' | 'last' = 'first'): Row {
@@ -77,23 +82,27 @@ function cmsLength(contentsBytes: Buffer): number {
   return 4 + contentsBytes.readUInt16BE(2)
 }
 
-function appended(name: string, finds: FindingCode, objects: Readonly<Record<number, string>>, trailer = ''): Row {
-  return { name, finds, make: ({ signed }) => appendRevision(signed, objects, `/Prev ${lastXref(signed)} ${trailer}`) }
+function appended(name: string, finds: FindingCode, objects: PdfObjects, trailer = ''): Row {
+  return { name, finds, make: ({ signed }) => write(signed, objects, { trailer: `/Root 1 0 R ${trailer}` }) }
 }
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R'
 const FORM = '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>'
+
+/** Adds a security store that lists one object. */
+function stored(name: string, finds: FindingCode, list: '/Certs' | '/OCSPs', listed?: Buffer): Row {
+  const objects = { 1: `<< ${CATALOG} ${FORM} ${STORE} >>`, 60: `<< ${list} [61 0 R] >>` }
+  return appended(`a store ${name}`, finds, listed === undefined ? objects : { ...objects, 61: listed })
+}
 
 export const pdfTamperings: readonly Row[] = [
   bytes('a letter of the page', 'digest-mismatch', 'To be signed', 'To be Signed'),
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
   bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
   bytes('a claimed time with something behind it', 'signing-time-unreadable', 'Z)  /ByteRange', '?)  /ByteRange'),
-  {
-    name: 'a security store of another type',
-    finds: 'attribute-not-allowed',
-    make: ({ archived }) => replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
-  },
+  made('a security store of another type', 'attribute-not-allowed', ({ archived }) =>
+    replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
+  ),
   bytes('an unknown format of signature', 'algorithm-unknown', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
@@ -118,78 +127,41 @@ export const pdfTamperings: readonly Row[] = [
     const key = cms.indexOf(pki.rsa.der.subarray(200, 260), at)
     return flip(cms, key + 30)
   }),
-  { name: 'bytes behind the end', finds: 'appended-bytes', make: ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')]) },
-  appended('other page content', 'changed-after-signing', { 4: '<< /Length 2 >>\nstream\nBT\nendstream' }),
-  appended('an action on opening', 'changed-after-signing', {
-    1: `<< ${CATALOG} ${FORM} /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>`,
-  }),
+  made('bytes behind the end', 'appended-bytes', ({ signed }) => Buffer.concat([signed, Buffer.from('hidden')])),
+  appended('other page content', 'changed-after-signing', { 4: stream('BT') }),
   appended('the form taken away', 'signature-not-in-form', { 1: `<< ${CATALOG} >>` }),
   appended('a second field over the same signature', 'signature-shared', {
     1: `<< ${CATALOG} /AcroForm << /Fields [10 0 R 43 0 R] /SigFlags 3 >> >>`,
     43: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Copy) /V 11 0 R /P 3 0 R /Rect [0 0 0 0] >>',
   }),
   appended('encryption', 'pdf-encrypted', { 44: '<< /Filter /Standard /V 1 /R 2 /P -4 /O () /U () >>' }, '/Encrypt 44 0 R'),
-  appended('a store whose certificate is missing', 'security-store-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /Certs [61 0 R] >>',
-  }),
-  appended('a store whose certificate is none', 'certificate-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /Certs [61 0 R] >>',
-    61: '<< /Length 4 >>\nstream\nnone\nendstream',
-  }),
-  appended('a store whose response is none', 'revocation-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /OCSPs [61 0 R] >>',
-    61: '<< /Length 4 >>\nstream\nnone\nendstream',
-  }),
-  appended('a store with an unknown filter', 'security-store-unreadable', {
-    1: `<< ${CATALOG} ${FORM} ${STORE} >>`,
-    60: '<< /OCSPs [61 0 R] >>',
-    61: '<< /Length 4 /Filter /DCTDecode >>\nstream\nnone\nendstream',
-  }),
-  {
-    name: 'the start of the cross-references',
-    finds: 'document-unreadable',
-    make: ({ signed }) =>
-      replace(signed, `startxref\n${lastXref(signed)}`, `startxref\n${'9'.repeat(String(lastXref(signed)).length)}`, 'last'),
-  },
-  { name: 'the end cut off', finds: 'document-unreadable', make: ({ signed }) => signed.subarray(0, 500) },
-  {
-    name: 'a revoked signer',
-    finds: 'signer-revoked',
-    make: ({ pki }) => addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.revoked }), pki.revoked),
-  },
-  {
-    name: 'the response of another certificate',
-    finds: 'revocation-not-of-signer',
-    make: ({ pki, signed }) => withoutCrl(addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.ec))),
-  },
-  {
-    name: 'a response signed by one who is no responder',
-    finds: 'revocation-responder-not-entitled',
-    make: ({ pki, signed }) => addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
-  },
-  {
-    name: 'what the document time-stamp covers',
-    finds: 'time-stamp-imprint-mismatch',
-    make: ({ archived }) => replace(archived, 'TimeStamp20', 'TimeStamp21'),
-  },
-  {
-    name: 'the token of the document time-stamp',
-    finds: 'time-stamp-signature-invalid',
-    make: ({ archived }) => lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
-  },
-  {
-    name: 'a document time-stamp that is no token',
-    finds: 'time-stamp-unreadable',
-    make: ({ pki, archived }) => lastContents(archived, () => pki.ca.der),
-  },
-  {
-    name: 'a document time-stamp by one who is no authority',
-    finds: 'time-stamp-not-by-authority',
-    make: ({ pki, archived }) => lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec, '-cades')),
-  },
+  stored('whose certificate is missing', 'security-store-unreadable', '/Certs'),
+  stored('whose certificate is none', 'certificate-unreadable', '/Certs', stream('none')),
+  stored('whose response is none', 'revocation-unreadable', '/OCSPs', stream('none')),
+  stored('with an unknown filter', 'security-store-unreadable', '/OCSPs', stream('none', '/Filter /DCTDecode')),
+  made('the start of the cross-references', 'document-unreadable', ({ signed }) =>
+    replace(signed, `startxref\n${lastStart(signed)}`, `startxref\n${'9'.repeat(String(lastStart(signed)).length)}`, 'last'),
+  ),
+  made('the end cut off', 'document-unreadable', ({ signed }) => signed.subarray(0, 500)),
+  made('a revoked signer', 'signer-revoked', ({ pki }) =>
+    addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.revoked }), pki.revoked),
+  ),
+  made('the response of another certificate', 'revocation-not-of-signer', ({ pki, signed }) =>
+    withoutCrl(addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.ec))),
+  ),
+  made('a response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki, signed }) =>
+    addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
+  ),
+  made('what the document time-stamp covers', 'time-stamp-imprint-mismatch', ({ archived }) =>
+    replace(archived, 'TimeStamp20', 'TimeStamp21'),
+  ),
+  made('the token of the document time-stamp', 'time-stamp-signature-invalid', ({ archived }) =>
+    lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
+  ),
+  made('a document time-stamp that is no token', 'time-stamp-unreadable', ({ pki, archived }) => lastContents(archived, () => pki.ca.der)),
+  made('a document time-stamp by one who is no authority', 'time-stamp-not-by-authority', ({ pki, archived }) =>
+    lastContents(archived, (token) => pki.stampAsOther(token.subarray(0, cmsLength(token)), pki.ec, '-cades')),
+  ),
 ]
 
 function withoutCrl(pdf: Buffer): Buffer {

@@ -1,5 +1,6 @@
 // Tamperings of the signature file of an ASiC-E container: references, algorithms, identifiers, and properties wrapped away.
 // Must not know how any of them is found out.
+import { ecdsaAsDer } from '../../../fixtures/signers/ecdsa-encoding.js'
 import { createForeignSignatureFile } from '../foreign/asice.js'
 import { writeZip } from '../foreign/zip.js'
 import { advised, type ContainerBase, partsOf, type Row, signed, value, xml, zip } from './container.js'
@@ -24,24 +25,13 @@ const found = (text: string, pattern: RegExp): string => {
 const copied = (name: string, finds: Row['finds'], pattern: RegExp): Row =>
   xml(name, finds, (text) => edit(text, pattern, found(text, pattern).repeat(2)))
 
-/** r and s side by side, as DER: without leading zeros, but never negative. */
-function toDer(bytes: Buffer): Buffer {
-  const integer = (number: Buffer) => {
-    const start = number.findIndex((byte) => byte !== 0)
-    const digits = number.subarray(start)
-    const content = digits.readUInt8(0) < 0x80 ? digits : Buffer.concat([Buffer.alloc(1), digits])
-    return Buffer.concat([Buffer.from([2, content.length]), content])
-  }
-  const body = Buffer.concat([integer(bytes.subarray(0, 32)), integer(bytes.subarray(32))])
-  return Buffer.concat([Buffer.from([0x30, body.length]), body])
-}
-
 const values: readonly Row[] = [
   ...[0, 40, 63].map((place) =>
     value(`bit ${place} of the signature value`, 'signature-value-invalid', 'ds:SignatureValue', (bytes) => flip(bytes, place)),
   ),
-  value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', toDer),
+  value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', (bytes) => ecdsaAsDer(bytes, 32)),
   changed('the signature value is no base64', 'signature-unreadable', /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!'),
+  changed('the signature value has a padding too much', 'signature-unreadable', '</ds:SignatureValue>', '=</ds:SignatureValue>'),
   value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
   value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 31), 2),
   value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
@@ -168,6 +158,7 @@ const doubled: readonly Row[] = [
   changed('the Target of another signature', 'target-mismatch', 'Target="#S1"', 'Target="#S2"'),
   changed('no Target', 'target-mismatch', ' Target="#S1"', ''),
   changed('a signature without an Id', 'target-mismatch', ' Id="S1"', ''),
+  ...advised([signed('a certificate that is named by SHA-1', 'broken-hash', () => ({ namedBy: 'sha1' as const }))]),
   signed('a Target of another, signed so', 'target-mismatch', () => ({ target: '#S9' })),
 ]
 
@@ -184,7 +175,7 @@ const ISSUER_SERIAL = `<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="${DS}"
 const properties: readonly Row[] = [
   ...Object.entries(IN_PROPERTIES).map(([what, [from, to]]) => changed(`in the signed properties: ${what}`, 'digest-mismatch', from, to)),
   changed('no Cert in the name of the signer', 'signature-unreadable', /<xades:Cert>.*<\/xades:Cert>/, '<xades:Cert></xades:Cert>'),
-  ...['yesterday', '2026-13-01T00:00:00Z', ''].map((claimedTime) =>
+  ...['yesterday', '2026-13-01T00:00:00Z', '2026-11-27T10:00:00+00:00+00:00', ''].map((claimedTime) =>
     signed(`the signing time "${claimedTime}"`, 'signature-unreadable', () => ({ claimedTime })),
   ),
   signed('a signed name of another certificate', 'signing-certificate-mismatch', ({ pki }) => ({ namedCertificate: pki.rsa.der })),

@@ -1,13 +1,18 @@
 // A copy of the compiled project in a temporary folder, in which the reference deployment holds its mutants.
 // Runs nothing.
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { projectRoot } from '../../../run/project-root.js'
 import { temporaryFolder } from '../../../run/serve-reference.js'
 import { type Instrumented, instrument } from './instrument.js'
-import { mutatedFiles } from './mutated-files.js'
 
 const SWITCH_FILE = 'tests/proof/mutants/switch.js'
+
+/** What decides how the reference signs, and whom it serves. Its HTTP, its liberties and its trust services are left as they are. */
+const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
+
+/** Left out: the words of a refusal, which are free, and a lock that by default never closes. */
+const LEFT_OUT = ['reference/operations/signature-mistake.js', 'reference/operations/seal-lock.js']
 
 /** A copy on disk. */
 export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
@@ -37,4 +42,14 @@ export async function makeMutatedCopy(isMutated: (file: string) => boolean = () 
   const temporary = join(path, 'tmp')
   mkdirSync(temporary)
   return { dist, temporary, mutants, leftOut, remove }
+}
+
+/** The paths of the files that hold mutants, from the folder of what is compiled. */
+function mutatedFiles(dist: string): string[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `${folder}/${file}`),
+  )
+  return files.filter((file) => !LEFT_OUT.includes(file)).sort()
 }

@@ -1,16 +1,15 @@
-// One run of the suite against the embedded reference deployment with one mutant. The first failed required row ends it.
+// One process of the proof by mutants: runs the suite against the embedded reference deployment, in which the mutant of its environment is on.
+// The first failed required row ends the run.
 import { loadDeploymentFile } from '../../../fixtures/deployment-file/index.js'
 import { requirementOf } from '../../../requirements/ledger.js'
 import { type RunSuiteOptions, runSuite } from '../../../run/run-suite.js'
 import { serveReference } from '../../../run/serve-reference.js'
 import { knownRsaKeys } from '../known-rsa-keys.js'
 import { type Outcome, outcomeOf } from './outcome.js'
-import { activate } from './switch.js'
+import { passedMutants } from './switch.js'
 
-/** Which mutant, and how the suite runs. */
+/** How the suite runs. */
 export interface MutantOrder {
-  /** Of the mutant; left out for a run without one. */
-  readonly number?: string
   readonly seed: string
   /** Limits the run to these rows, without walks; by default a thorough run tells what the default one does not find. */
   readonly only?: readonly string[] | undefined
@@ -18,16 +17,23 @@ export interface MutantOrder {
   readonly isDefaultOnly?: boolean
 }
 
-/** What the suite finds of one mutant. */
-export async function runWithMutant({ number, seed, only, isDefaultOnly = false }: MutantOrder): Promise<Outcome> {
-  activate(number)
+/** What came of a run. */
+export interface Answer {
+  readonly outcome: Outcome
+  /** The numbers of the mutants whose place was passed; none where one was on. */
+  readonly passed: readonly string[]
+}
+
+const outcome = await found(JSON.parse(process.argv[2] ?? '') as MutantOrder)
+process.send?.({ outcome, passed: passedMutants() } satisfies Answer, () => process.exit())
+
+async function found({ seed, only, isDefaultOnly = false }: MutantOrder): Promise<Outcome> {
   const reference = await serveReference({ rsaKeys: knownRsaKeys() })
   try {
     const first = await runUntilFailed(reference.file, { seed, only })
     if (only !== undefined || isDefaultOnly || first.kind !== 'survived') return first
     return { ...(await runUntilFailed(reference.file, { seed, thorough: true })), effort: 'thorough' }
   } finally {
-    activate(undefined)
     await reference.close()
   }
 }

@@ -1,16 +1,11 @@
-// What instrumented code asks wherever a mutant stands: whether it is the one that is switched on. One for each process.
+// What instrumented code asks wherever a mutant stands: whether it is the one that is on. A process has one on from its start, or none.
 // The instrumenter's own version counts in every run, which costs a quarter of it.
 
-/** The variable of the environment for a mutant that is on from the start, by its number: some are run only while their file is loaded. */
+/** The variable of the environment that switches a mutant on, by its number. */
 export const SWITCH = 'REFERENCE_MUTANT'
 
-let active = process.env[SWITCH]
+const active = process.env[SWITCH]
 const passed = new Set<string>()
-
-/** Switches a mutant on, by its number, or all off. */
-export function activate(number: string | undefined): void {
-  active = number
-}
 
 /** Whether the code of this mutant runs. */
 export function isActive(number: string): boolean {

@@ -1,0 +1,93 @@
+// What `init` does: writes the deployment file and the example of its environment, tells what is left to do, and looks at the deployment where the
+// secrets are in the environment.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { draftOf, variablesIn } from '../../fixtures/deployment-file/draft.js'
+import { processEnvironment } from '../../fixtures/deployment-file/environment.js'
+import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { mistakesOf } from '../../fixtures/deployment-file/mistakes.js'
+import { codeOf } from '../../reports/store/stored-json.js'
+import type { DeploymentFile } from '../../schemas/index.js'
+import { UsageError } from '../failures.js'
+import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../looking.js'
+import { describe, environmentExample, flagOf, meaningsOf } from './description.js'
+import { type Answers, expectUsable, type InitFlags, missingIn, refuse } from './flags.js'
+import { nextText } from './next-text.js'
+
+/** The options as Commander gives them. */
+export interface InitOptions extends InitFlags {
+  readonly output: string
+  readonly force?: boolean
+}
+
+/** Asks for what the flags do not tell, where there is somebody to ask. Answers the exit status. */
+export async function init({ output, force = false, ...flags }: InitOptions): Promise<number> {
+  await expectUsable(flags)
+  if (!force && existsSync(output)) throw thereAlready(output)
+  const missing = missingIn(flags)
+  const { baseUrl, sessions } = flags
+  if (missing.length === 0 && baseUrl !== undefined && sessions !== undefined)
+    return initialize({ ...flags, baseUrl, sessions }, output, force)
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new UsageError(`without a terminal nothing is asked, and something is missing: give ${missing.join('; ')}`)
+  const { askFor } = await import('./questions.js')
+  return initialize(await askFor(flags, { input: process.stdin, output: process.stdout }), output, force)
+}
+
+async function initialize(answers: Answers, output: string, force: boolean): Promise<number> {
+  const description = describe(answers, output)
+  const draft = await draftBy(output, description)
+  const variables = meaningsOf(variablesIn(description), answers)
+  const isNew = await isWritten(output, `${JSON.stringify(description, null, 2)}\n`, force)
+  if (!isNew) throw thereAlready(output)
+  const example = join(dirname(output), '.env.example')
+  const kept = (await isWritten(example, environmentExample(variables), force))
+    ? ''
+    : ' there already and stays as it is (--force overwrites it)'
+  printSafely(`${output} is written\n${example} is${kept === '' ? ' written' : kept}\n\n`)
+  const environment = await processEnvironment()
+  const unset = variables.filter(({ name }) => (environment[name] ?? '') === '')
+  if (unset.length === 0) return lookAt(output)
+  const [{ planFor }, { partsOf }] = await Promise.all([import('../../run/doctor/plan.js'), import('../../run/planning/parts.js')])
+  const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }), null)
+  printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
+  return 0
+}
+
+/** @throws UsageError where the deployment file could not be used */
+async function draftBy(output: string, description: DeploymentFile): Promise<Deployment> {
+  try {
+    return await draftOf(output, description)
+  } catch (error) {
+    const faults = mistakesOf(error).map(({ key, message }) => `${flagOf(key)}: ${message}`)
+    refuse([...new Set(faults)])
+    throw error
+  }
+}
+
+/** Whether it is; not where the file is there already. @throws UsageError where it cannot be written */
+async function isWritten(file: string, text: string, force: boolean): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: force ? 'w' : 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw new UsageError(`${file} cannot be written (${codeOf(error)}): name another --output, in a folder that is there`)
+  }
+}
+
+function thereAlready(file: string): UsageError {
+  return new UsageError(`${file} is there already: name another --output, or overwrite it with --force`)
+}
+
+/** Looks as the doctor does, and tells what the file leaves out. */
+function lookAt(file: string): Promise<number> {
+  return untilInterrupted(async (signal) => {
+    const deployment = await loadDeploymentFile(file)
+    const { looks, plan, verdict } = await look({ deployment, signal })
+    printSafely(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
+    printSafely(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
+    return EXIT_OF[verdict]
+  })
+}

@@ -1,0 +1,235 @@
+// The documents of a session around one call, by its history: before it, after it, and what a new signature has to be over.
+// Pure: the bytes are in the recorded exchanges.
+import { NotAssessed } from '../../engine/index.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
+import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
+import { bytesOf } from '../answers/stored-documents.js'
+import {
+  contentHash,
+  contentHashOf,
+  looksLikeContainer,
+  type ReadDocument,
+  readDocument,
+  type SignedDocuments,
+  sha256,
+  signaturesOf,
+} from './documents.js'
+import { type Call, type Histories, type History, knownUploads, type Reading, readingAfter, readingUpTo, uploadsUpTo } from './history.js'
+import { hashesIn, NOT_READ, standsIn } from './signed-documents.js'
+
+/** The documents of one session around one call. */
+export interface Around {
+  readonly id: string
+  /** As last read before the call, or as uploaded. */
+  readonly before: readonly ReadDocument[]
+  readonly after: readonly ReadDocument[]
+  /** What a signature has to be over. */
+  readonly basis: readonly SessionFile[]
+  /** Nothing was done with the session before: the basis is what was uploaded. */
+  readonly isNew: boolean
+  /** What was put into the other sessions of the log, and what was deleted from this one. */
+  readonly others: readonly SessionFile[]
+  /** The other calls about the session between its documents before and after. */
+  readonly beside: readonly Call[]
+  /** Whether one of them came after this call. */
+  readonly isFollowed: boolean
+  /** Whether its documents were read before. */
+  readonly wasRead: boolean
+}
+
+/**
+ * The documents around a call that named a session; `null` where they were not read after it, or could not be read at one of its moments.
+ * @param answer the call
+ */
+export async function around(histories: Histories, answer: Exchange, id: string, facts: Facts): Promise<Around | null> {
+  const history = histories.get(comparableId(id)) ?? []
+  const place = history.findIndex((one) => one.kind === 'call' && one.exchange.id === answer.id)
+  const after = readingAfter(history, place + 1)
+  if (place === -1 || after === undefined) return null
+  // What was changed by hand in the meantime is no work of the call.
+  if (history.slice(place, history.indexOf(after)).some(({ kind }) => kind === 'upload' || kind === 'deletion')) return null
+  return between(histories, id, { place, before: readingUpTo(history, place), after, answer }, facts)
+}
+
+/** As {@link around}, for every time that a session was read again, at that reading, and nothing had been asked about it. */
+export async function untouched(histories: Histories, id: string, facts: Facts): Promise<readonly (Around & { readonly at: Exchange })[]> {
+  const history = histories.get(comparableId(id)) ?? []
+  const read = history.map(async (one, place) => {
+    const [earlier, after] = [history[place - 1], readingAfter(history, place)]
+    const before = readingUpTo(history, place)
+    const isNext = one.kind === 'reading' && before?.moment !== one.moment
+    const isUntouched = earlier?.kind === 'reading' || (place > 0 && history.slice(0, place).every(({ kind }) => kind === 'upload'))
+    if (!isNext || !isUntouched || after === undefined) return []
+    const documents = await between(histories, id, { place, before, after, answer: null }, facts)
+    return documents === null ? [] : [{ ...documents, at: after.exchange }]
+  })
+  return (await Promise.all(read)).flat()
+}
+
+interface Between {
+  /** Of the call, or of the reading after it. */
+  readonly place: number
+  readonly before: Reading | undefined
+  readonly after: Reading
+  readonly answer: Exchange | null
+}
+
+async function between(histories: Histories, id: string, { place, before, after, answer }: Between, facts: Facts): Promise<Around | null> {
+  const history = histories.get(comparableId(id)) ?? []
+  const from = basisOf(history, place)
+  const [was, held] = [heldAt(history, place), heldAt(history, from)]
+  if (was === null || held === null || after.documents === null) return null
+  const isNew = history.slice(0, from).every((one) => (one.kind === 'upload' && one.file !== null) || one.kind === 'reading')
+  // Sessions may hold the same file.
+  const own = new Set(knownUploads(history).map(({ bytes }) => sha256(bytes)))
+  const inOthers = [...histories].flatMap(([other, happened]) => (other === comparableId(id) ? [] : knownUploads(happened)))
+  const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
+  try {
+    return {
+      id,
+      before: await read(was, facts, answer),
+      after: await read(after.documents, facts, answer),
+      basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
+      isNew,
+      others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
+      beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
+      isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
+      wasRead: before !== undefined,
+    }
+  } catch (error) {
+    if (error instanceof NotAssessed) return null
+    throw error
+  }
+}
+
+/**
+ * The place at which a session held what the signature of a call is over: that of the call or, of finalizeSigning, that of its CalculateDigest.
+ * CalculateDigest may show the document that it prepared: several in a row are over the same one.
+ */
+function basisOf(history: History, place: number): number {
+  const call = history[place]
+  if (call?.kind !== 'call' || call.operation !== 'finalizeSigning') return place
+  const isDigest = (one: History[number] | undefined): boolean => one?.kind === 'call' && one.operation === 'calculateDigest'
+  let first = history.slice(0, place).findLastIndex(isDigest)
+  if (first === -1) return place
+  for (let earlier = first; earlier >= 0 && (isDigest(history[earlier]) || history[earlier]?.kind === 'reading'); earlier -= 1)
+    if (isDigest(history[earlier])) first = earlier
+  return first
+}
+
+/** What a session holds at a place of its history: as it was last read, or as it was uploaded; `null` where it could not be read. */
+function heldAt(history: History, place: number): readonly (StoredDocument | SessionFile)[] | null {
+  const reading = readingUpTo(history, place)
+  return reading === undefined ? uploadsUpTo(history, place) : reading.documents
+}
+
+function read(
+  documents: readonly (StoredDocument | SessionFile)[],
+  facts: Facts,
+  answer: Exchange | null,
+): Promise<readonly ReadDocument[]> {
+  return Promise.all(documents.map((document) => readDocument(document, facts, answer)))
+}
+
+/** The files that were deleted from a session before a call. */
+async function deletedBefore(history: History, place: number, facts: Facts): Promise<readonly SessionFile[]> {
+  const readings = history.slice(0, place).flatMap((one, at) => (one.kind === 'reading' ? [at] : []))
+  const deleted = readings.map(async (at, index) => {
+    const since = readings[index - 1] ?? 0
+    const [was, is] = [heldAt(history, at), heldAt(history, at + 1)]
+    if (was === null || is === null || history.slice(since, at).every(({ kind }) => kind !== 'deletion')) return []
+    const left = new Set(await hashesOf(is, facts))
+    return filesWhere(was, (hash) => !left.has(hash), facts)
+  })
+  return (await Promise.all(deleted)).flat()
+}
+
+function filesIn(documents: readonly (StoredDocument | SessionFile)[]): readonly SessionFile[] {
+  return documents.map((document) => ({ name: document.name, bytes: bytesOf(document) }))
+}
+
+/** The files among these whose content is wanted, by its hash ({@link contentHashOf}). */
+async function filesWhere(
+  documents: readonly (StoredDocument | SessionFile)[],
+  isWanted: (hash: string) => boolean,
+  facts: Facts,
+): Promise<readonly SessionFile[]> {
+  const hashes = await hashesOf(documents, facts)
+  return filesIn(documents.filter((_document, index) => isWanted(hashes[index] ?? '')))
+}
+
+function hashesOf(documents: readonly (StoredDocument | SessionFile)[], facts: Facts): Promise<readonly string[]> {
+  return Promise.all(documents.map((document) => contentHashOf(document, facts)))
+}
+
+/**
+ * What was uploaded. The storage area is not judged: where it shows another number of files (it keeps one of two names that differ in case alone,
+ * or lists a report of its own), the session holds those uploads that it shows.
+ */
+async function uploadedOf(
+  uploaded: readonly SessionFile[],
+  shown: readonly (StoredDocument | SessionFile)[],
+  facts: Facts,
+): Promise<readonly SessionFile[]> {
+  // A later file of the same name may have taken the place of an earlier one, and a report that of its entry.
+  const names = new Set(uploaded.map(({ name }) => name))
+  if (uploaded.length === shown.length && names.size === uploaded.length) return uploaded
+  const put = new Set(await hashesOf(uploaded, facts))
+  const uploads = await filesWhere(shown, (hash) => put.has(hash), facts)
+  return uploads.length > 0 ? uploads : filesIn(shown)
+}
+
+/**
+ * What is signed next, without documents that another one took in, then or at an earlier moment: an original may stay in the list beside the
+ * container that it was put into, or beside its signed revision.
+ */
+async function outermostAt(history: History, place: number, facts: Facts, answer: Exchange | null): Promise<readonly SessionFile[]> {
+  const documents = await read(heldAt(history, place) ?? [], facts, answer)
+  const taken = new Set<string>()
+  for (const one of documents.length > 1 ? history.slice(0, place) : []) {
+    const then = one.kind === 'reading' ? await read(one.documents ?? [], facts, answer) : []
+    for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
+  }
+  const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
+  // One alone is signed, whatever it is. A storage area may also show what it made itself, a report say, which nobody signs.
+  const uploads = new Set(outermost.length > 1 ? await hashesOf(knownUploads(history), facts) : [])
+  const toSign = outermost.filter((document) => document.inspection.signatures.length > 0 || uploads.has(contentHash(document)))
+  return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
+}
+
+/** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
+function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
+  if (outer === inner) return false
+  if (standsIn(hashesIn([outer]), inner)) return true
+  if (outer.bytes.length <= inner.bytes.length) return false
+  if (looksLikePdf(inner.bytes)) return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)
+  const files = new Set(outer.inspection.files.map((file) => file.sha256))
+  const values = new Set(outer.inspection.signatures.map(({ valueSha256 }) => valueSha256))
+  const { inspection } = inner
+  return (
+    inspection.format === 'asic-e' &&
+    inspection.files.length > 0 &&
+    inspection.files.every((file) => files.has(file.sha256)) &&
+    inspection.signatures.every(({ valueSha256 }) => values.has(valueSha256))
+  )
+}
+
+/** What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone. */
+export function newlySigned({ id, before, after, basis, others }: Around, certificateSha256: string): SignedDocuments {
+  const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
+  const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
+  const newest = after.map((document) => {
+    // What excuses a document, that it is not read here, does so whatever was there before.
+    const isUnread = (code: FindingCode): boolean =>
+      NOT_READ.has(code) || (code === 'document-unreadable' && !looksLikeContainer(document.bytes))
+    const findings = document.inspection.findings.filter(({ code, message }) => isUnread(code) || !found.has(`${code} ${message}`))
+    return { ...document, inspection: { ...document.inspection, findings } }
+  })
+  const signatures = signaturesOf(newest).filter(
+    ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
+  )
+  return { session: { id, uploaded: basis }, others, documents: newest, signatures, before }
+}

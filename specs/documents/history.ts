@@ -1,0 +1,178 @@
+// The fold of a log: what happened to each session, in the order in which the requests went out. Pure. It takes any log: what it cannot read, it
+// leaves out or knows nothing of.
+import { isDeepStrictEqual } from 'node:util'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
+import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
+import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { REDACTED } from '../../fixtures/recording/redaction.js'
+import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
+
+/** A request that asked an operation to work on sessions. */
+export interface Call {
+  readonly kind: 'call'
+  readonly exchange: Exchange
+  readonly operation: SigningOperation
+  /** Every session of the request, in its order. */
+  readonly sent: readonly string[]
+}
+
+/** The list of the documents of a session, and what was downloaded by it. */
+export interface Reading {
+  readonly kind: 'reading'
+  readonly exchange: Exchange
+  /** `null` where they could not be read. */
+  readonly documents: readonly StoredDocument[] | null
+  /** How many calls of the interface and changes, of any session, went out before it. */
+  readonly moment: number
+}
+
+/** A file that was put into a session; `null` where nobody can tell which one it was, or whether it was taken. */
+interface Upload {
+  readonly kind: 'upload'
+  readonly exchange: Exchange
+  readonly file: SessionFile | null
+}
+
+/** A document was deleted, or was to be. */
+interface Deletion {
+  readonly kind: 'deletion'
+  readonly exchange: Exchange
+}
+
+/** What happened to one session. */
+export type History = readonly (Call | Reading | Upload | Deletion)[]
+
+/** The history of each session, by its id in the form in which ids are compared. */
+export type Histories = ReadonlyMap<string, History>
+
+const OPERATIONS: readonly SigningOperation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+const [UPLOAD, DELETION] = ['upload', 'delete document']
+const LISTS: readonly string[] = Object.values(READINGS).map(({ list }) => list)
+const DOWNLOADS: readonly string[] = Object.values(READINGS).map(({ download }) => download)
+
+/** An exchange about a session. */
+interface Noted extends Pick<Reading, 'exchange' | 'moment'>, Pick<Call, 'sent'> {}
+
+/** By the log: each sentence asks for the same, and nobody changes what was recorded. */
+const folded = new WeakMap<readonly Exchange[], Histories>()
+
+/**
+ * The histories of all sessions of a log.
+ * @param sentIn the sessions of a request that was written in a way of its own; `undefined` for any other
+ */
+export function historiesOf(
+  log: readonly Exchange[],
+  sentIn: (call: Exchange) => readonly string[] | undefined = () => undefined,
+): Histories {
+  const known = folded.get(log)
+  if (known !== undefined) return known
+  const noted = new Map<string, Noted[]>()
+  let moment = 0
+  for (const exchange of log.toSorted((one, other) => one.id - other.id)) {
+    const { label, request } = exchange
+    if (label in ENDPOINTS || label === UPLOAD || label === DELETION) moment += 1
+    const isCall = OPERATIONS.some((one) => one === label)
+    const asked = isCall ? (sentIn(exchange) ?? sessionIdsIn(request.body.kind === 'json' ? request.body.value : null)) : []
+    const sent = asked.map(comparableId)
+    for (const id of isCall ? new Set(sent) : [comparableId(sessionInPath(request.url))]) {
+      const own = noted.get(id) ?? []
+      noted.set(id, own)
+      own.push({ exchange, moment, sent })
+    }
+  }
+  // What is about no session.
+  noted.delete('')
+  const histories = new Map([...noted].map(([id, own]) => [id, own.flatMap((_, place) => happenedAt(own, place))]))
+  folded.set(log, histories)
+  return histories
+}
+
+function happenedAt(noted: readonly Noted[], place: number): History {
+  const one = noted[place]
+  if (one === undefined) return []
+  const { exchange, sent } = one
+  const operation = OPERATIONS.find((each) => each === exchange.label)
+  if (operation !== undefined) return [{ kind: 'call', exchange, operation, sent }]
+  if (exchange.label === UPLOAD)
+    return isSentAgain(exchange, noted.slice(place + 1)) ? [] : [{ kind: 'upload', exchange, file: fileIn(exchange) }]
+  if (exchange.label === DELETION) return [{ kind: 'deletion', exchange }]
+  return LISTS.includes(exchange.label) ? readingAt(one, noted.slice(0, place), noted.slice(place + 1)) : []
+}
+
+/** A list of which nothing was downloaded was read for something else, and an empty one right after an upload may come too soon. */
+function readingAt({ exchange, moment }: Noted, before: readonly Noted[], after: readonly Noted[]): readonly Reading[] {
+  const isList = ({ exchange: { label } }: Noted): boolean => LISTS.includes(label)
+  const next = after.findIndex(isList)
+  const downloads = after.slice(0, next === -1 ? after.length : next).filter((one) => DOWNLOADS.includes(one.exchange.label))
+  const entries = entriesOf(exchange)
+  const last = before.findLast((one) => !isList(one) && !DOWNLOADS.includes(one.exchange.label))
+  if (entries !== null && downloads.length === 0 && (entries.length > 0 || last?.exchange.label === UPLOAD)) return []
+  const documents = entries?.flatMap(({ id, name }): StoredDocument[] => {
+    const own = downloads.findLast((one) => documentInPath(one.exchange.request.url) === id && isSuccess(one.exchange))
+    return own === undefined || isAltered(own.exchange.response?.body) ? [] : [{ name, exchange: own.exchange }]
+  })
+  const isWhole = documents !== undefined && documents.length === entries?.length
+  return [{ kind: 'reading', exchange, moment, documents: isWhole ? documents : null }]
+}
+
+/** Whether an upload was not taken, and the same body was, a moment later: a deployment may have too much to do. */
+function isSentAgain(upload: Exchange, after: readonly Noted[]): boolean {
+  const { body } = upload.request
+  const isSame = ({ exchange }: Noted): boolean => exchange.label === UPLOAD && isDeepStrictEqual(exchange.request.body, body)
+  return !isDone(upload) && after.some((one) => isSame(one) && isDone(one.exchange))
+}
+
+/** Whether a secret was taken out: what is kept does not tell the bytes then. A short password may stand in any text, as a number say. */
+function isAltered(body: RecordedBody | undefined): boolean {
+  if (body?.kind === 'text') return REDACTED.test(body.text)
+  return body?.kind === 'bytes' && REDACTED.test(Buffer.from(body.bytes).toString('latin1'))
+}
+
+/** The file of a multipart body that has no other part. */
+function fileIn(upload: Exchange): SessionFile | null {
+  const { body } = upload.request
+  if (!isDone(upload) || (body.kind !== 'bytes' && body.kind !== 'text') || isAltered(body)) return null
+  const bytes = body.kind === 'bytes' ? Buffer.from(body.bytes) : Buffer.from(body.text)
+  const begin = bytes.indexOf('\r\n\r\n')
+  const head = bytes.subarray(0, begin).toString()
+  const end = bytes.lastIndexOf(`\r\n${head.split('\r\n', 1)[0]}--`)
+  if (begin === -1 || end < begin) return null
+  const escaped = /filename="([^"]*)"/.exec(head)?.[1] ?? ''
+  const name = escaped.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+  return { name, bytes: bytes.subarray(begin + 4, end) }
+}
+
+/** The files of which it is known that they were put into a session up to a place of its history. */
+export function knownUploads(history: History, place = history.length): readonly SessionFile[] {
+  return history.slice(0, place).flatMap((one) => (one.kind === 'upload' && one.file !== null ? [one.file] : []))
+}
+
+/** As {@link knownUploads}; `null` where there may be others. */
+export function uploadsUpTo(history: History, place = history.length): readonly SessionFile[] | null {
+  const isUnknown = history.slice(0, place).some((one) => one.kind === 'upload' && one.file === null)
+  return isUnknown ? null : knownUploads(history, place)
+}
+
+/** The last reading up to a place of a history. */
+export function readingUpTo(history: History, place = history.length): Reading | undefined {
+  return history.slice(0, place).findLast((one) => one.kind === 'reading')
+}
+
+/**
+ * The reading that comes next at a place of a history, where there is one. What is read several times in a row, because a change may show late, counts as it
+ * was read last; but a storage area may hand out a document once, and show it to nobody after that.
+ */
+export function readingAfter(history: History, place: number): Reading | undefined {
+  const [first, ...others] = history.slice(place).filter((one) => one.kind === 'reading')
+  const inARow = others.filter(({ moment }) => moment === first?.moment)
+  return first && inARow.reduce((kept, next) => (isLeftOf(kept, next) ? kept : next), first)
+}
+
+/** Whether the second of two readings shows some documents of the first, and nothing else. */
+function isLeftOf({ documents: before }: Reading, { documents: after }: Reading): boolean {
+  if (before === null || after === null || after.length >= before.length) return false
+  const bodyOf = ({ exchange }: StoredDocument): unknown => exchange.response?.body
+  return after.every((one) => before.some((other) => isDeepStrictEqual(bodyOf(one), bodyOf(other))))
+}

@@ -1,0 +1,146 @@
+// What a CMS names so that some verifiers refuse it, though what is meant is clear: its algorithms, and the issuer of its signer.
+import assert from 'node:assert/strict'
+import { createPrivateKey, sign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { ContentInfo, SignedData, type SignerInfo } from '@peculiar/asn1-cms'
+import { AsnConvert } from '@peculiar/asn1-schema'
+import { Asn1 } from '../../inspection/asn1.js'
+import { inspect } from '../../inspection/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { PLAIN } from './corpus/legal-rows.js'
+import { HEADER, write } from './corpus/pdf-writer.js'
+import { cmsSign, fill } from './foreign/pdf.js'
+import { foreignPki } from './foreign/pki.js'
+import { allFindings } from './tampering/table.js'
+
+const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'issuer-serial-mismatch'])
+const NULL = Uint8Array.of(5, 0).buffer
+const EC_WITH_SHA256 = '1.2.840.10045.4.3.2'
+const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
+const SHA512 = '2.16.840.1.101.3.4.2.3'
+
+interface Row {
+  readonly by: 'ec' | 'rsa'
+  readonly change: (signer: SignerInfo, data: SignedData) => void
+  /** Clauses of the advice; empty where nothing is wrong. */
+  readonly clauses: readonly string[]
+}
+
+/** None of these fields is signed. */
+const NAMES: Readonly<Record<string, Row>> = {
+  'nothing else than openssl writes, by an EC key': { by: 'ec', change: () => undefined, clauses: [] },
+  'nothing else than openssl writes, by an RSA key': { by: 'rsa', change: () => undefined, clauses: [] },
+  'a kind of key in place of the signature algorithm': {
+    by: 'ec',
+    change: ({ signatureAlgorithm }) => {
+      signatureAlgorithm.algorithm = '1.2.840.10045.2.1'
+    },
+    clauses: ['RFC 5753, 2.1.1'],
+  },
+  'parameters of ECDSA': {
+    by: 'ec',
+    change: ({ signatureAlgorithm }) => {
+      assert.equal(signatureAlgorithm.algorithm, EC_WITH_SHA256)
+      signatureAlgorithm.parameters = NULL
+    },
+    clauses: ['RFC 5758, 3.2'],
+  },
+  'a signature algorithm as the hash': {
+    by: 'rsa',
+    change: ({ digestAlgorithm }, data) => {
+      digestAlgorithm.algorithm = RSA_WITH_SHA256
+      for (const identifier of data.digestAlgorithms) identifier.algorithm = RSA_WITH_SHA256
+    },
+    clauses: ['RFC 5652, 10.1.1'],
+  },
+  'another hash in digestAlgorithms': {
+    by: 'rsa',
+    change: (_, data) => {
+      for (const identifier of data.digestAlgorithms) identifier.algorithm = SHA512
+    },
+    clauses: ['RFC 5652, 5.3'],
+  },
+}
+
+function changed(cms: Uint8Array, change: Row['change']): Buffer {
+  const info = AsnConvert.parse(cms, ContentInfo)
+  const data = AsnConvert.parse(info.content, SignedData)
+  const [signer] = data.signerInfos
+  assert.ok(signer !== undefined)
+  change(signer, data)
+  info.content = AsnConvert.serialize(data)
+  return Buffer.from(AsnConvert.serialize(info))
+}
+
+/** With `from` replaced in the signed attributes by bytes of the same length, and signed again with this RSA key. */
+function signedAnew(cms: Buffer, from: Uint8Array, to: Uint8Array, key: string): Buffer {
+  const copy = Buffer.from(cms)
+  const data = Asn1.whole(copy).child(1).child(0)
+  const info = data.child(data.children.length - 1).child(0)
+  const attributes = Buffer.from(info.child(3).bytes.buffer, info.child(3).bytes.byteOffset, info.child(3).bytes.length)
+  const at = attributes.indexOf(from)
+  assert.ok(at > 0)
+  attributes.set(to, at)
+  const value = sign('sha256', Buffer.concat([Uint8Array.of(0x31), attributes.subarray(1)]), createPrivateKey(readFileSync(key)))
+  info.child(5).content.set(value)
+  return copy
+}
+
+/** The name in capitals, with each PrintableString as a UTF8String and the other way round. */
+function retyped(name: Uint8Array): Buffer {
+  const anew = Buffer.from(name)
+  for (const { bytes } of Asn1.whole(anew).children.flatMap((part) => part.children.map((one) => one.child(1)))) {
+    const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    assert.ok(value[0] === 12 || value[0] === 19)
+    value[0] = value[0] === 12 ? 19 : 12
+    value.write(value.toString('latin1', 2).toUpperCase(), 2, 'latin1')
+  }
+  return anew
+}
+
+describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
+  const pki = foreignPki()
+
+  /** A valid signature with what is said about its names. */
+  async function told(make: (signed: Buffer) => Buffer): Promise<readonly string[]> {
+    const inspection = await inspect(fill(write(HEADER, PLAIN), make), { anchors: [pki.ca.der] })
+    assert.equal(inspection.signatures[0]?.valid, true)
+    const names = allFindings(inspection).filter(({ code }) => JUDGED.has(code))
+    return names.map(({ severity, clause }) => (severity === 'advice' ? `${clause}` : severity))
+  }
+
+  for (const [name, { by, change, clauses }] of Object.entries(NAMES)) {
+    it(`are judged: ${name}`, async () => {
+      assert.deepEqual(await told((signed) => changed(cmsSign(pki, signed, { signer: pki[by], cades: true }), change)), clauses)
+    })
+  }
+
+  it('are judged: a certificate that is named by SHA-1', async () => {
+    const clauses = await told((signed) => cmsSign(pki, signed, { signer: pki.rsa, hash: 'sha1' }))
+    assert.ok(clauses.includes('ETSI EN 319 122-1, 6.3'))
+  })
+
+  it('are the same in another kind of string, case or number of blanks (RFC 5280, 7.1)', async () => {
+    const { bytes: name } = Asn1.whole(pki.rsa.der).child(0).child(3)
+    const anew = retyped(name)
+    const attribute = (cms: Buffer): Buffer => signedAnew(cms, name, anew, pki.rsa.key)
+    const identifier = (cms: Buffer): Buffer => {
+      // The last one names the signer, behind the certificates.
+      const at = cms.lastIndexOf(name, cms.lastIndexOf(name) - 1)
+      return Buffer.concat([cms.subarray(0, at), anew, cms.subarray(at + name.length)])
+    }
+    for (const change of [attribute, identifier])
+      assert.deepEqual(await told((signed) => change(cmsSign(pki, signed, { signer: pki.rsa, cades: true }))), [])
+  })
+
+  it('are judged: an issuer whose name is in another order', async () => {
+    const name = Asn1.whole(pki.rsa.der).child(0).child(3)
+    const header = name.bytes.subarray(0, name.bytes.length - name.content.length)
+    const reversed = Buffer.concat([header, ...[...name.children].reverse().map(({ bytes }) => bytes)])
+    const clauses = await told((signed) =>
+      signedAnew(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), name.bytes, reversed, pki.rsa.key),
+    )
+    assert.deepEqual(clauses, ['RFC 5035, 4'])
+  })
+})

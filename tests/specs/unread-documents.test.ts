@@ -1,0 +1,175 @@
+// What the inspection cannot read or follow proves nothing: rows about it could not be run, and fail only where a document is broken for certain, or
+// was whole before. PDFs beyond what is read, time-stamps whose certificate is nowhere or whose form is old, other anchors, packages of several files.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
+import { readZip } from '../../reference/documents/zip/read-zip.js'
+import { writeZip } from '../../reference/documents/zip/write-zip.js'
+import { createPki } from '../../reference/pki/index.js'
+import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
+import { expectManifest } from '../../specs/documents/document-advice.js'
+import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import { expectEarlierSignaturesKept } from '../../specs/documents/earlier-content.js'
+import {
+  expectRevocationData,
+  expectSameDataFiles,
+  expectSigned,
+  expectTimeStamped,
+  expectValidOverEachFile,
+} from '../../specs/documents/signed-documents.js'
+import { couldNotRun } from '../fixtures/not-assessed.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
+import { HEADER, write } from '../inspection/corpus/pdf-writer.js'
+import { plainPdf } from '../inspection/foreign/pdf.js'
+import { documentSeamsWith } from '../reference-documents/altered-seams.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { trustServices } from '../reference-documents/trust-services.js'
+import { FACTS } from '../reports/sample.js'
+import { readDocument, signedDocument } from './read-documents.js'
+
+const COULD_NOT_RUN = { name: 'NotAssessed', kind: 'could-not-run' }
+const MARK = Buffer.of(0xef, 0xbb, 0xbf)
+const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf])
+const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
+const nested = write(HEADER, { 1: `<< /Type /Catalog /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
+
+async function signedDocuments(uploaded: Buffer, result: Buffer): Promise<SignedDocuments> {
+  const before = [await readDocument(uploaded)]
+  return signedDocument(await readDocument(result), { before, uploaded: [{ name: 'a.pdf', bytes: uploaded }] })
+}
+
+const OUTCOMES: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer, outcome: object]>> = {
+  'a readable PDF without the signature': [plainPdf(), Buffer.concat([plainPdf(), Buffer.from('\n')]), { name: 'Violation' }],
+  'a PDF that was whole, and is broken': [plainPdf(), astray(plainPdf()), { name: 'Violation' }],
+  'a PDF that was broken before': [astray(plainPdf()), Buffer.concat([astray(plainPdf()), Buffer.from('\n')]), COULD_NOT_RUN],
+  'a PDF that is beyond what is read here': [plainPdf(), nested, COULD_NOT_RUN],
+  'a PDF with a mark before its header, as it was uploaded': [
+    Buffer.concat([MARK, plainPdf()]),
+    Buffer.concat([MARK, astray(plainPdf())]),
+    COULD_NOT_RUN,
+  ],
+  'a PDF with a mark before its header, which was not there': [plainPdf(), Buffer.concat([MARK, astray(plainPdf())]), COULD_NOT_RUN],
+  'something whose content is the PDF': [plainPdf(), letter(plainPdf()), COULD_NOT_RUN],
+}
+
+for (const [what, [uploaded, result, outcome]] of Object.entries(OUTCOMES))
+  test(`${what}: ${Object.values(outcome).join(', ')}`, async () => {
+    const signed = await signedDocuments(uploaded, result)
+    assert.throws(() => expectSigned(signed), outcome)
+  })
+
+const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
+
+const trust = await trustServices({ after })
+const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+
+test('earlier signatures in what is not read could not be judged', async () => {
+  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
+  const before = [await readDocument(content)]
+  for (const after of [[await readDocument(letter(content))], [await readDocument(Buffer.concat([MARK, content.subarray(0, 100)]))]])
+    assert.throws(() => expectEarlierSignaturesKept({ before, after }), COULD_NOT_RUN)
+})
+
+test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
+  const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
+  const source = { kind: 'files' as const, files: FILES }
+  for (const { content } of [await sealXades({ source }, signer, services), await sealPades({ pdf: classicPdf() }, signer, services)]) {
+    const signed = signedDocument(await read(content), { before: [] })
+    assert.throws(() => expectTimeStamped(signed), couldNotRun(/holds the certificate of the authority/))
+  }
+  const wrong = await sealXades({ source, seams: documentSeamsWith('time-stamp-over-other-bytes') }, signer, services)
+  const signed = signedDocument(await read(wrong.content), { before: [] })
+  assert.throws(() => expectTimeStamped(signed), { name: 'Violation' })
+})
+
+test('an archive token whose certificate is nowhere could not be judged', async () => {
+  const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, services)
+  const archived = await addArchive(content, services)
+  const documents = { before: [await read(content)], after: [await read(archived.content)] }
+  assert.throws(() => expectArchiveTimeStampsValid(documents), couldNotRun(/holds the certificate of the authority/))
+})
+
+test('an archive time-stamp of the old form is none that fails; where none was added, the row fails', async () => {
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)
+  const archived = await inTheOldForm((await addArchive(content, trust.services)).content)
+  const [earlier, now] = [[await read(content)], [await read(archived)]]
+  assert.throws(() => expectArchiveTimeStampAdded({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
+  assert.throws(() => expectArchiveTimeStampsValid({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
+  assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { name: 'Violation' })
+  const twice = await read((await addArchive(archived, trust.services)).content)
+  expectArchiveTimeStampsValid({ before: now, after: [twice] })
+})
+
+/** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
+function inTheOldForm(container: Buffer): Buffer {
+  const items = readZip(container).map((item) =>
+    /signatures.*\.xml$/.test(item.name)
+      ? { ...item, content: Buffer.from(item.content.toString('utf8').replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp')) }
+      : item,
+  )
+  return writeZip(items)
+}
+
+function read(bytes: Buffer): Promise<ReadDocument> {
+  return readDocument(bytes, { anchors: trust.pki.authorities.slice(-1) })
+}
+
+/** What judges signatures, time-stamps and revocation data by their chains, and what each calls the chain. */
+const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocuments) => unknown])[] = [
+  ['the signer', (signed) => expectValidOverEachFile(signed, FACTS)],
+  ['the time-stamp', expectTimeStamped],
+  ['the revocation data', expectRevocationData],
+  ['the time-stamp', ({ documents }) => expectArchiveTimeStampsValid({ before: [], after: documents })],
+]
+
+/** A signed container with an archive time-stamp, inspected with these anchors; with another verdict on all its chains, where one is given. */
+async function archivedWith(anchors: readonly Buffer[], chain?: 'broken'): Promise<SignedDocuments> {
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)
+  const document = await readDocument((await addArchive(content, trust.services)).content, { anchors })
+  const withChain = <Part>(part: Part): Part => (chain === undefined ? part : { ...part, chain })
+  const signatures = document.inspection.signatures.map((report) => ({
+    ...withChain(report),
+    signatureTimeStamps: report.signatureTimeStamps.map(withChain),
+    archiveTimeStamps: report.archiveTimeStamps.map(withChain),
+    revocation: report.revocation.map(withChain),
+  }))
+  const uploaded = FILES.map(({ name, content }) => ({ name, bytes: content }))
+  return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { before: [], uploaded })
+}
+
+test('documents that chain to the anchors of the deployment file, and documents without anchors, are judged', async () => {
+  for (const anchors of [[], trust.pki.authorities.slice(-1)]) for (const [, judge] of BY_CHAIN) await judge(await archivedWith(anchors))
+})
+
+test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
+  const signed = await archivedWith([createPki({ addresses: ADDRESSES }).root.certificate])
+  for (const [what, judge] of BY_CHAIN)
+    await assert.rejects(async () => judge(signed), couldNotRun(new RegExp(`The chain of ${what} .* documents\\.anchors`)))
+})
+
+test('a time-stamp or a response whose chain is broken fails', async () => {
+  const signed = await archivedWith(trust.pki.authorities.slice(-1), 'broken')
+  for (const [, judge] of BY_CHAIN.slice(1)) await assert.rejects(async () => judge(signed), { name: 'Violation' })
+})
+
+/** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
+const packed = await readDocument(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
+const uploaded = ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) }))
+
+test('the files of a package could not be judged', async () => {
+  const signed = signedDocument(packed, { before: [], uploaded })
+  for (const judge of [expectValidOverEachFile, expectSameDataFiles]) await assert.rejects(async () => judge(signed, FACTS), COULD_NOT_RUN)
+})
+
+test('one file that is not the one that was uploaded is an accusation', async () => {
+  const signed = signedDocument(packed, { before: [], uploaded: uploaded.slice(0, 1) })
+  for (const judge of [expectValidOverEachFile, expectSameDataFiles])
+    await assert.rejects(async () => judge(signed, FACTS), { name: 'Violation' })
+})
+
+test('an ASiC-S needs no manifest', () => {
+  const signed = signedDocument(packed, { before: [], uploaded })
+  assert.throws(() => expectManifest(signed), { name: 'NotAssessed', kind: 'not-applicable' })
+})
