@@ -1,4 +1,5 @@
 // What is secret in traffic that somebody else sent: nobody names it beforehand, so it is found by the places where secrets stand.
+import { X509Certificate } from 'node:crypto'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
@@ -55,7 +56,7 @@ export class TrafficSecrets {
     for (const pair of [...(sent.cookie ?? '').split(';'), ...(received['set-cookie'] ?? '').split(/[;,\n]/)])
       this.#addLong(pair.slice(pair.indexOf('=') + 1).trim(), 'cookie')
     const { signKey, signKeyPassword } = request ?? {}
-    if (typeof signKey === 'string' && this.#isNew(signKey)) {
+    if (typeof signKey === 'string' && this.#isNew(signKey) && !isCertificate(signKey)) {
       this.#redaction.add(signKey, 'seal key (PFX)', { inPieces: false })
       addPfx(this.#redaction, Buffer.from(signKey, 'base64'), [], 'seal key (PFX)')
     }
@@ -102,5 +103,15 @@ export class TrafficSecrets {
     this.#known.add(secret)
     this.#characters += secret.length
     return true
+  }
+}
+
+/** A client may take its certificate for its key. That is public, and most of its parts stand in every certificate of its CA. */
+function isCertificate(signKey: string): boolean {
+  try {
+    return new X509Certificate(signKey.includes('-----BEGIN') ? signKey : Buffer.from(signKey, 'base64')).raw.length > 0
+  } catch {
+    // Whatever else it is, it may be secret.
+    return false
   }
 }

@@ -33,7 +33,7 @@ const ON_PURPOSE: Readonly<Record<string, readonly RegExp[] | null>> = {
   'CLI-20': [SEALS],
   'CLI-21': [SEALS],
   'CLI-22': [SEALS],
-  'CLI-23': [SEALS],
+  'CLI-23': [SEALS, MALFORMED],
   'CLI-25': [/wrong password|nearly right|^create seal: |^authorization: (?:bad seals|a seal)|^seal circumstances: faults/],
   'CLI-26': [MALFORMED, /^create seal: `authCertificate` as garbage|bare base64/],
   'CLI-30': [TOKENS],

@@ -1,6 +1,8 @@
 // Nobody knows whether the requests of recorded traffic were good. Whatever a client sends, a deployment is accused only of what no request excuses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { redactionFor, TrafficSecrets } from '../../run/traffic/traffic-secrets.js'
+import { pki } from '../fixtures/test-server.js'
 import {
   archiveOf,
   CERTIFICATE,
@@ -89,4 +91,16 @@ test('what no request excuses is found, by its row and its entry', async () => {
     const [finding] = result.requirements.find(({ id }) => id === row)?.findings ?? []
     assert.deepEqual(finding?.shownBy, [{ probe: 'traffic of traffic.har', exchange: 1 }])
   }
+})
+
+test('a certificate that a client sent for its key hides no other certificate of its CA', async () => {
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map(async (label) => {
+      const { certificate } = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label })
+      return Buffer.from(certificate).toString('base64')
+    }),
+  )
+  const redaction = redactionFor(null, null)
+  new TrafficSecrets(redaction, new Set()).add({ sent: {}, request: { signKey: one }, answer: null })
+  assert.equal(redaction.text(`"${other}"`), `"${other}"`)
 })
