@@ -43,7 +43,7 @@ function explorationOf(evidence: readonly Evidence<Exchange>[]): Exploration | u
 }
 
 /** Counts the requests, and the answers that were not the deployment's own word. Over plain HTTP no answer is due. */
-export function exchangeCounts(exchanges: readonly Exchange[]): ResultFile['exchanges'] {
+function exchangeCounts(exchanges: readonly Exchange[]): ResultFile['exchanges'] {
   const notOwn = exchanges.filter((exchange) => exchange.request.url.startsWith('https:') && whyNotItsWord(exchange) !== null)
   return { total: exchanges.length, notTheDeployments: notOwn.length }
 }

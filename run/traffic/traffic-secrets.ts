@@ -1,11 +1,11 @@
 // What is secret in traffic that somebody else sent: nobody names it beforehand, so it is found by the places where secrets stand.
-import { X509Certificate } from 'node:crypto'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
 import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
 import { addPfx } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
+import { parseCertificate } from '../../specs/answers/certificates.js'
 import { Apart } from './apart.js'
 import type { HarAnswer, HarExchange } from './har-entry.js'
 import { isTakenOut } from './request-seen.js'
@@ -56,7 +56,8 @@ export class TrafficSecrets {
     for (const pair of [...(sent.cookie ?? '').split(';'), ...(received['set-cookie'] ?? '').split(/[;,\n]/)])
       this.#addLong(pair.slice(pair.indexOf('=') + 1).trim(), 'cookie')
     const { signKey, signKeyPassword } = request ?? {}
-    if (typeof signKey === 'string' && this.#isNew(signKey) && !isCertificate(signKey)) {
+    // A client may take its certificate for its key: that is public, and most of its parts stand in every certificate of its CA.
+    if (typeof signKey === 'string' && this.#isNew(signKey) && parseCertificate(signKey) === null) {
       this.#redaction.add(signKey, 'seal key (PFX)', { inPieces: false })
       addPfx(this.#redaction, Buffer.from(signKey, 'base64'), [], 'seal key (PFX)')
     }
@@ -103,15 +104,5 @@ export class TrafficSecrets {
     this.#known.add(secret)
     this.#characters += secret.length
     return true
-  }
-}
-
-/** A client may take its certificate for its key. That is public, and most of its parts stand in every certificate of its CA. */
-function isCertificate(signKey: string): boolean {
-  try {
-    return new X509Certificate(signKey.includes('-----BEGIN') ? signKey : Buffer.from(signKey, 'base64')).raw.length > 0
-  } catch {
-    // Whatever else it is, it may be secret.
-    return false
   }
 }

@@ -9,12 +9,13 @@ const read = new Map<string, X509Certificate | null>()
 export function readCertificate(text: string): X509Certificate | null {
   const known = read.get(text)
   if (known !== undefined) return known
-  const certificate = parsed(text)
+  const certificate = parseCertificate(text)
   read.set(text, certificate)
   return certificate
 }
 
-function parsed(text: string): X509Certificate | null {
+/** As {@link readCertificate}, of a text that must not be remembered: a key may stand in its place. */
+export function parseCertificate(text: string): X509Certificate | null {
   try {
     return new X509Certificate(Buffer.from(text.replace(ARMOUR, ''), 'base64'))
   } catch {

@@ -6,7 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { publicKeyIn } from './certificates.js'
 
 /** The JSON body of a request; empty where it had none. */
-function bodySent({ request }: Exchange): JsonObject {
+export function bodySent({ request }: Exchange): JsonObject {
   return request.body.kind === 'json' && isObject(request.body.value) ? request.body.value : {}
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
-import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
@@ -47,7 +47,6 @@ export type History = readonly (Call | Reading | Upload | Deletion)[]
 /** The history of each session, by its id in the form in which ids are compared. */
 export type Histories = ReadonlyMap<string, History>
 
-const OPERATIONS: readonly SigningOperation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
 const [UPLOAD, DELETION] = ['upload', 'delete document']
 const LISTS: readonly string[] = Object.values(READINGS).map(({ list }) => list)
 const DOWNLOADS: readonly string[] = Object.values(READINGS).map(({ download }) => download)
@@ -73,7 +72,7 @@ export function historiesOf(
   for (const exchange of log.toSorted((one, other) => one.id - other.id)) {
     const { label, request } = exchange
     if (label in ENDPOINTS || label === UPLOAD || label === DELETION) moment += 1
-    const isCall = OPERATIONS.some((one) => one === label)
+    const isCall = SIGNING_OPERATIONS.some((one) => one === label)
     const asked = isCall ? (sentIn(exchange) ?? sessionIdsIn(request.body.kind === 'json' ? request.body.value : null)) : []
     const sent = asked.map(comparableId)
     for (const id of isCall ? new Set(sent) : [comparableId(sessionInPath(request.url))]) {
@@ -93,7 +92,7 @@ function happenedAt(noted: readonly Noted[], place: number): History {
   const one = noted[place]
   if (one === undefined) return []
   const { exchange, sent } = one
-  const operation = OPERATIONS.find((each) => each === exchange.label)
+  const operation = SIGNING_OPERATIONS.find((each) => each === exchange.label)
   if (operation !== undefined) return [{ kind: 'call', exchange, operation, sent }]
   if (exchange.label === UPLOAD)
     return isSentAgain(exchange, noted.slice(place + 1)) ? [] : [{ kind: 'upload', exchange, file: fileIn(exchange) }]

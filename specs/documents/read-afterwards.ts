@@ -11,6 +11,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { certificateSha256, readCertificate } from '../answers/certificates.js'
+import { bodySent } from '../answers/requests.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { archiveTimeStampsOf, expectNoOldForms } from './archive-time-stamps.js'
 import { isUntouched, type ReadDocument, readDocument, signaturesOf } from './documents.js'
@@ -127,9 +128,9 @@ function endOf({ startedAt, durationMs }: Exchange): number {
 }
 
 /** What is claimed for a value that is no signature, other rows judge. Of seals, only those are read whose key and password may be good. */
-async function isGood({ label, request }: Exchange, id: string, digests: readonly Call[]): Promise<boolean> {
-  if (label !== 'finalizeSigning') return true
-  const { sessionSignatureValues } = fieldsIn(request)
+async function isGood(claim: Exchange, id: string, digests: readonly Call[]): Promise<boolean> {
+  if (claim.label !== 'finalizeSigning') return true
+  const { sessionSignatureValues } = bodySent(claim)
   const given = Array.isArray(sessionSignatureValues) ? sessionSignatureValues.filter(isObject) : []
   const value = given.find(({ sessionId }) => comparableId(sessionId) === id)?.signatureValue
   if (typeof value !== 'string') return false
@@ -143,13 +144,9 @@ async function isGood({ label, request }: Exchange, id: string, digests: readonl
   return (await Promise.all(over)).includes(true)
 }
 
-function fieldsIn({ body }: Exchange['request']): Readonly<Record<string, unknown>> {
-  return body.kind === 'json' && isObject(body.value) ? body.value : {}
-}
-
 /** None where CalculateDigest was asked with garbage: other rows judge whether that is taken for a certificate. */
-function certificateIn({ request }: Exchange): readonly string[] {
-  const { certificate } = fieldsIn(request)
+function certificateIn(digest: Exchange): readonly string[] {
+  const { certificate } = bodySent(digest)
   return typeof certificate === 'string' && readCertificate(certificate) !== null ? [certificate] : []
 }
 

@@ -7,8 +7,8 @@ import { answersOf, type Walked, type WalkedStep } from './trace.js'
 
 /** The histories of the sessions of a walk. */
 export function historiesIn({ log, steps }: Walked): Histories {
-  const sentIn = new Map(steps.flatMap((step) => answersOf(step).map(({ id }) => [id, step.sent] as const)))
-  return historiesOf(log, ({ id }) => sentIn.get(id))
+  // Asked only when the log is folded, which is once.
+  return historiesOf(log, ({ id }) => steps.findLast((step) => answersOf(step).some((answer) => answer.id === id))?.sent)
 }
 
 /** The documents of a session around a step that was about it; `null` where they were not read after it, or could not be read at one of its moments. */

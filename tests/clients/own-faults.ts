@@ -11,7 +11,7 @@ const TOKENS = /^authorization: |bad tokens/
 const SEALS = /^create seal: (?:passwords|keys|faults|refusals|a key whose)|^authorization: bad seals|^seal circumstances: faults/
 const MALFORMED = /^errors: malformed requests/
 /** Walks that a thorough run has. */
-const WRONG_CALLS = /^exploration: (?:calls that are refused|an unknown session|refused calls|wrong signature values|drawn walk \d+)/
+const WRONG_CALLS = /^exploration: (?:calls that are refused|wrong signature values|drawn walk \d+)/
 const VALUES =
   /^finalize signing: (?:a signature value|another session's|garbage|a session without)|^errors: finalizeSigning of an empty session/
 
