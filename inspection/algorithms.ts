@@ -79,21 +79,33 @@ export function hashByOid(oid: string): string {
 }
 
 /**
- * The hash of the `digestAlgorithm` of a CMS. Some signers name their signature algorithm there (RFC 5652, 10.1.1 asks for a hash): then it is
- * misnamed, and what is meant is clear.
+ * The hash of the `digestAlgorithm` of a CMS. Some signers name their signature algorithm there ({@link misnamedHash}).
  * @throws UnknownAlgorithm
  */
-export function contentHashOf(identifier: Asn1): { readonly hash: string; readonly isMisnamed: boolean } {
-  const { oid } = identifier.child(0)
-  const meant = SIGNATURE_BY_OID[oid]?.hash
-  return typeof meant === 'string' ? { hash: meant, isMisnamed: true } : { hash: hashByOid(oid), isMisnamed: false }
+export function contentHashOf(identifier: Asn1): string {
+  return hashMeantBy(identifier) ?? hashByOid(identifier.child(0).oid)
 }
 
-/** What is wrong where it is misnamed, as a sentence. */
-export const MISNAMED_HASH = 'A signature algorithm is named as the hash of the signer, which verifiers may not know.'
+/** The hash of a signature algorithm that is named in place of it. */
+function hashMeantBy(identifier: Asn1): string | undefined {
+  const meant = SIGNATURE_BY_OID[identifier.child(0).oid]?.hash
+  return typeof meant === 'string' ? meant : undefined
+}
 
-/** What is wrong with the name of a signature algorithm in a CMS, though it is clear what is meant; null where nothing is. */
-export function misnamedSignature(identifier: Asn1): { readonly message: string; readonly clause: string } | null {
+/** An algorithm of a CMS under a name that verifiers need not know, though it is clear what is meant. */
+interface Misnamed {
+  readonly message: string
+  readonly clause: string
+}
+
+/** What is wrong with the name of the hash in a CMS; null where nothing is. */
+export function misnamedHash(identifier: Asn1): Misnamed | null {
+  if (hashMeantBy(identifier) === undefined) return null
+  return { message: 'A signature algorithm is named as the hash of the signer, which verifiers may not know.', clause: 'RFC 5652, 10.1.1' }
+}
+
+/** What is wrong with the name of a signature algorithm in a CMS; null where nothing is. */
+export function misnamedSignature(identifier: Asn1): Misnamed | null {
   const { oid } = identifier.child(0)
   if (KEY_BY_OID[oid] === 'ecdsa') {
     const message = 'The CMS names a kind of key, id-ecPublicKey, as its signature algorithm, which many verifiers do not know.'

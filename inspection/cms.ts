@@ -89,7 +89,7 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
 function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner {
   const identifier = info.child(1)
   const digest = info.child(2)
-  const contentHash = contentHashOf(digest).hash
+  const contentHash = contentHashOf(digest)
   const signed = info.child(3).tag === contextTag(0, true) ? info.child(3) : undefined
   const at = signed === undefined ? 3 : 4
   const unsigned = info.children[at + 2]

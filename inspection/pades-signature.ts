@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { contentHashOf, isBrokenHash, lacksNull, MISNAMED_HASH, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
+import { isBrokenHash, lacksNull, misnamedHash, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -169,13 +169,14 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
 /** Names of algorithms that are clear, and that other verifiers need not accept. */
 function judgeIdentifiers({ digestOids }: SignedData, { identifiers }: CmsSigner, where: string, findings: Findings): void {
   const { advice } = findings.at(where)
-  if (contentHashOf(identifiers.digest).isMisnamed) advice('cms-algorithm', MISNAMED_HASH, 'RFC 5652, 10.1.1')
+  const hash = misnamedHash(identifiers.digest)
+  if (hash !== null) advice('cms-algorithm', hash.message, hash.clause)
   if (!digestOids.has(identifiers.digest.child(0).oid)) {
     const message = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
     advice('cms-algorithm', message, 'RFC 5652, 5.3')
   }
-  const misnamed = misnamedSignature(identifiers.signature)
-  if (misnamed !== null) advice('cms-algorithm', misnamed.message, misnamed.clause)
+  const signature = misnamedSignature(identifiers.signature)
+  if (signature !== null) advice('cms-algorithm', signature.message, signature.clause)
 }
 
 /** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */

@@ -1,6 +1,6 @@
 // RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
 
-import { contentHashOf, digestOf, hashByOid, isBrokenHash, MISNAMED_HASH, sameBytes } from './algorithms.js'
+import { digestOf, hashByOid, isBrokenHash, misnamedHash, sameBytes } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
@@ -75,7 +75,8 @@ export function verifyTimeStamp(
     const message = 'The signed attributes of the time-stamp token are not in DER.'
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
-  if (contentHashOf(signer.identifiers.digest).isMisnamed) findings.at(where).advice('cms-algorithm', MISNAMED_HASH, 'RFC 5652, 10.1.1')
+  const misnamed = misnamedHash(signer.identifiers.digest)
+  if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)
   const valid = imprintOk && signatureOk
   const report: TimeStampReport = {
     where,
