@@ -1,11 +1,12 @@
 // The trust services of signing, reached over HTTP at the addresses that certificates name.
+
+import { CertificateList } from '@peculiar/asn1-x509'
 import { requestOcsp } from '../ocsp/client.js'
 import { certificateFields } from '../pki/certificate-fields.js'
+import { decodeDer } from '../pki/der.js'
 import { requestTimeStamp } from '../time-stamping/client.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
-import { RecentAnswers } from './recent-answers.js'
-import { requestRevocationList } from './revocation-list-client.js'
 
 /** Which trust services are used, and for what. */
 interface SigningServicesOptions {
@@ -42,4 +43,53 @@ async function revocationByList(recent: RecentAnswers, certificate: Buffer): Pro
   const { revocationListUrl } = certificateFields(certificate)
   if (revocationListUrl === undefined) throw new DocumentError('unsupported-certificate', 'the certificate names no CRL distribution point')
   return { kind: 'crl', der: await recent.get(revocationListUrl, () => requestRevocationList(revocationListUrl)) }
+}
+
+/** Times in OCSP and CRLs are whole seconds (RFC 6960, 4.2.2.1; RFC 5280, 5.1.2.4), so a new answer in the same second would say the same. */
+const SECOND = 1000
+
+/** The answers of the current second, by certificate or address: all signatures share the same authorities, so one question about each is enough. */
+class RecentAnswers {
+  readonly #answers = new Map<string, Promise<Buffer>>()
+  #second = 0
+
+  /**
+   * The answer that was asked for in this second; without one, the answer of `ask`. A failure is not kept.
+   * It is fresh enough for a time-stamp made before the call: no time in it is earlier than the second of the call.
+   * @param about the certificate (DER), or the address of the distribution point
+   */
+  get(about: Buffer | string, ask: () => Promise<Buffer>): Promise<Buffer> {
+    const second = Math.floor(Date.now() / SECOND)
+    if (second !== this.#second) this.#answers.clear()
+    this.#second = second
+    const key = typeof about === 'string' ? about : about.toString('latin1')
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const answer = ask()
+    this.#answers.set(key, answer)
+    answer.catch(() => {
+      if (this.#answers.get(key) === answer) this.#answers.delete(key)
+    })
+    return answer
+  }
+}
+
+const timeout = 30_000
+
+/** @returns DER CertificateList. @throws Error when nothing is there, or something else */
+async function requestRevocationList(url: string): Promise<Buffer> {
+  let response: Response
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
+  } catch (cause) {
+    throw new Error(`revocation list at ${url}: no answer; check that the distribution point listens there`, { cause })
+  }
+  if (!response.ok) throw new Error(`revocation list at ${url}: HTTP status ${response.status} instead of 200`)
+  const der = Buffer.from(await response.arrayBuffer())
+  try {
+    decodeDer(der, CertificateList)
+  } catch (cause) {
+    throw new Error(`revocation list at ${url}: the answer is no CertificateList (RFC 5280, 5.1)`, { cause })
+  }
+  return der
 }

@@ -1,6 +1,7 @@
 // The HTTP server of the deployment: routes, the guard, errors turned into refusals, answers written.
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Liberties } from '../liberties.js'
 import type { Provider } from '../provider.js'
 import type { Watcher } from '../served.js'
 import { type CallRecord, recordOf } from '../sessions/history.js'
@@ -12,9 +13,7 @@ import type { Endpoint, Exchange } from './endpoint.js'
 import { authorize, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
 import { pathFormOf } from './path-form.js'
-import { RateLimit } from './rate-limit.js'
 import { refusalAnswer } from './refusal-answer.js'
-import { METHODS, methodsByPath, unknownPath, wrongMethod } from './wrong-address.js'
 
 /** What the server is made of. */
 interface ServiceServerOptions extends GuardOptions {
@@ -166,4 +165,52 @@ function failureOfStatus(error: unknown): RefusalCause | undefined {
   if (statusCode === 413) return 'too-large'
   if (statusCode === 415) return 'media-type'
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'malformed' : undefined
+}
+
+/** One call in so many is refused, so that a client that tries again is served. */
+const PERIOD = 29
+
+/** Counts the calls of the six operations. */
+class RateLimit {
+  readonly #strikes: boolean
+  #calls = 0
+
+  constructor(liberty: Liberties['rate-limit']) {
+    this.#strikes = liberty === 'now-and-then'
+  }
+
+  /** Counts a call. @throws Refusal `service:busy` */
+  count(): void {
+    this.#calls += 1
+    if (this.#strikes && this.#calls % PERIOD === 0) throw new Refusal('rate', 'service:busy', 'Too many requests, try again later')
+  }
+}
+
+/** The methods that are answered with 405 where a path does not take them. */
+const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'] as const
+
+/** The methods that each path takes, its aliases included. */
+function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>()
+  for (const { method, path, aliases = [] } of endpoints) {
+    for (const url of [path, ...aliases]) methods.set(url, [...(methods.get(url) ?? []), method])
+  }
+  return methods
+}
+
+/** For a path that is there, but not for this method (RFC 9110, 15.5.6). */
+function wrongMethod(method: string, allowed: readonly string[]): Refusal {
+  return new Refusal('method', 'request:method', `This path takes ${allowed.join(' and ')}, not ${method}`)
+}
+
+/** For a path that is not there; names the one that ends in the same way, or in nearly the same. */
+function unknownPath(url: string, endpoints: readonly Endpoint[]): Refusal {
+  const wanted = lastSegment(url.split('?', 1)[0] ?? '')
+  const near = wanted === '' ? undefined : endpoints.find(({ path }) => lastSegment(path) === wanted)
+  const remedy = near === undefined ? '' : `: for ${near.method} the path is ${near.path}`
+  return new Refusal('not-found', 'request:path', `There is no such path${remedy}`)
+}
+
+function lastSegment(path: string): string {
+  return (path.replace(/\/+$/, '').split('/').at(-1) ?? '').toLowerCase()
 }

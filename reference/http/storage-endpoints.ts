@@ -7,9 +7,8 @@ import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
-import { readFileDigests } from './digest-upload.js'
 import type { Endpoint, Exchange } from './endpoint.js'
-import { readUpload } from './file-upload.js'
+import { readFileDigests, readUpload } from './file-upload.js'
 import { sessionOf } from './session-endpoints.js'
 
 /** What a deployment may list beside the files of a session. */

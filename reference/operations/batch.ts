@@ -1,4 +1,6 @@
 // Several sessions in one call: each is tried on its own, then the whole call is accepted or refused, then the documents are stored.
+
+import { randomUUID } from 'node:crypto'
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
 import type { SignedItem, StoredSession, Work } from '../seams/values.js'
@@ -6,7 +8,6 @@ import type { FoundOfRequest } from '../served.js'
 import type { Call, Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
-import { keepDocuments, type NewDocument } from './session-document.js'
 
 /** What became of one session; nothing is kept before the whole call stands. */
 export interface Performed {
@@ -126,4 +127,23 @@ function withoutDuplicates(ids: readonly string[], { liberties }: Service): read
 function repeated(items: readonly SignedItem[], ids: readonly string[]): readonly SignedItem[] {
   const extra = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [...items, ...extra.flatMap((id) => items.filter((item) => item.sessionId === id))]
+}
+
+/** The document that takes the place of a session's files. */
+interface NewDocument {
+  readonly session: StoredSession
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** Puts all documents of a call in, or none; after signing a session lists nothing else. @throws Refusal `storage:full` */
+function keepDocuments({ seams, sessions }: Service, operation: Operation, documents: readonly NewDocument[]): void {
+  const changes = documents.map(({ session, name, content }) => {
+    const before = session.files
+    const document = seams.through('document', content, { operation, before })
+    const madeBy = [...((before.length === 1 && before[0]?.madeBy) || []), operation]
+    return { session, files: [{ id: randomUUID(), name, content: document, madeBy }] }
+  })
+  sessions.replaceAllFiles(changes)
+  for (const { session } of changes) session.digests = []
 }

@@ -1,5 +1,6 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
 import type { X509Certificate } from 'node:crypto'
+import type { Liberties } from '../liberties.js'
 import type { Call, Service } from '../service.js'
 import { signerOf } from '../sessions/history.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
@@ -7,7 +8,6 @@ import { encodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import type { JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
-import { spellAlgorithm } from './algorithm-spelling.js'
 import { carryOut, type Performed } from './batch.js'
 import { readSigningCertificate } from './certificates.js'
 import { summarize } from './digest-summary.js'
@@ -78,4 +78,33 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 /** The hash that fits a signing key: as strong as the key, SHA-256 for RSA. */
 function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
   return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
+}
+
+type SummaryHash = 'sha256' | 'sha384'
+
+const URI: Readonly<Record<SummaryHash, string>> = {
+  sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  sha384: 'http://www.w3.org/2001/04/xmldsig-more#sha384',
+}
+const OID: Readonly<Record<SummaryHash, string>> = { sha256: '2.16.840.1.101.3.4.2.1', sha384: '2.16.840.1.101.3.4.2.2' }
+
+/** Writes a hash in the spelling of the deployment. @param key named by the spelling `SHA256withRSA` alone */
+function spellAlgorithm(hash: SummaryHash, key: 'RSA' | 'ECDSA', spelling: Liberties['algorithm-spelling']): string {
+  const bits = hash.slice('sha'.length)
+  switch (spelling) {
+    case 'SHA256':
+      return `SHA${bits}`
+    case 'SHA-256':
+      return `SHA-${bits}`
+    case 'sha_256':
+      return `sha_${bits}`
+    case 'sha256':
+      return hash
+    case 'SHA256withRSA':
+      return `SHA${bits}with${key}`
+    case 'uri':
+      return URI[hash]
+    case 'oid':
+      return OID[hash]
+  }
 }

@@ -1,13 +1,28 @@
 // The time-stamping authority: answers TimeStampReq with TimeStampResp (RFC 3161, 2.4).
 // Must not know what is stamped: it sees imprints only.
+
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PKIFailureInfo, PKIFailureInfoFlags, PKIFreeText, PKIStatus, PKIStatusInfo, TimeStampReq, TimeStampResp } from '@peculiar/asn1-tsp'
-import { digestOf, hashNameOf } from '../pki/algorithms.js'
+import {
+  Accuracy,
+  id_ct_tstInfo,
+  type MessageImprint,
+  PKIFailureInfo,
+  PKIFailureInfoFlags,
+  PKIFreeText,
+  PKIStatus,
+  PKIStatusInfo,
+  TimeStampReq,
+  TimeStampResp,
+  TSTInfo,
+  TSTInfoVersion,
+} from '@peculiar/asn1-tsp'
+import { digestOf, hashForKey, hashNameOf, signatureAlgorithm, signBytes } from '../pki/algorithms.js'
 import { tags } from '../pki/ber.js'
-import { decodeDer, derElement, encodeDer, encodedOnce } from '../pki/der.js'
+import { arrayBufferOf, decodeDer, derElement, encodeDer, encodedOnce, wholeSeconds } from '../pki/der.js'
 import { answerDer, receiveDer } from '../pki/der-over-http.js'
 import type { Credential } from '../pki/index.js'
-import { createToken } from './token.js'
+import { signedAttributes, signedData } from '../pki/signed-data.js'
 
 /** The key and the clock of the authority. */
 interface TimeStampAuthorityOptions {
@@ -82,4 +97,54 @@ function rejection(flag: PKIFailureInfoFlags, text: string): Buffer {
     failInfo: new PKIFailureInfo(flag),
   })
   return encodeDer(new TimeStampResp({ status }))
+}
+
+/** What a TimeStampReq asks for (RFC 3161, 2.4.1). */
+interface TokenRequest {
+  readonly messageImprint: MessageImprint
+  readonly policy: string
+  readonly nonce: ArrayBuffer | undefined
+  /** Whether the authority's certificate goes into the token (certReq). */
+  readonly includeCertificate: boolean
+  /** The certificate that the signing-certificate attribute names; `undefined` for a token without it. */
+  readonly namedCertificate: Buffer | undefined
+}
+
+/** @returns DER ContentInfo */
+function createToken(authority: Credential, time: Date, request: TokenRequest): Buffer {
+  const content = encodeDer(
+    new TSTInfo({
+      version: TSTInfoVersion.v1,
+      policy: request.policy,
+      messageImprint: request.messageImprint,
+      serialNumber: arrayBufferOf(serialNumber()),
+      genTime: wholeSeconds(time),
+      accuracy: new Accuracy({ seconds: 1 }),
+      ...(request.nonce === undefined ? {} : { nonce: request.nonce }),
+    }),
+  )
+  const hash = hashForKey(authority.privateKey)
+  const attributes = signedAttributes({
+    contentType: id_ct_tstInfo,
+    messageDigest: digestOf(hash, content),
+    certificate: request.namedCertificate,
+    hash,
+  })
+  return signedData({
+    contentType: id_ct_tstInfo,
+    content,
+    certificates: request.includeCertificate ? [authority.certificate] : [],
+    signerCertificate: authority.certificate,
+    digestAlgorithm: hash,
+    signedAttributes: attributes,
+    signatureAlgorithm: signatureAlgorithm(authority.privateKey, hash),
+    signature: signBytes(attributes, authority.privateKey, hash),
+  })
+}
+
+/** Positive, without leading zero octets. */
+function serialNumber(): Buffer {
+  const serial = randomBytes(12)
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
+  return serial
 }

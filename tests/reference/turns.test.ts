@@ -1,7 +1,7 @@
 // Calls about the same session take turns; others do not wait for each other, and a call that fails holds nobody up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Turns } from '../../reference/sessions/turns.js'
+import { Turns } from '../../reference/sessions/session-store.js'
 
 /** A call that ends when it is told to. */
 function call(turns: Turns, ids: readonly string[], log: string[], name: string) {

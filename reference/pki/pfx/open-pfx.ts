@@ -1,5 +1,5 @@
 // Opening a PFX (RFC 7292): its MAC, its certificates and its private key.
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { ContentInfo, EncryptedContentInfo } from '@peculiar/asn1-cms'
 import {
   AuthenticatedSafe,
@@ -7,12 +7,14 @@ import {
   id_certBag,
   id_keyBag,
   id_pkcs8ShroudedKeyBag,
+  type MacData,
   PFX,
   PKCS8ShroudedKeyBag,
   type SafeBag,
   SafeContents,
 } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'
+import { digestOf, hashNameOf, isSha1 } from '../algorithms.js'
 import { type AsnClass, decodeDer } from '../der.js'
 import { KnownByBytes } from '../known-by-bytes.js'
 import type { Credential } from '../model.js'
@@ -20,7 +22,7 @@ import { x509Of } from '../x509.js'
 import { decrypt } from './decryption.js'
 import { PfxError } from './errors.js'
 import { IterationBudget } from './iteration-budget.js'
-import { checkMac } from './mac.js'
+import { bmpPassword, derivePkcs12, purposes } from './key-derivation.js'
 import { EncryptedData, oids } from './schema.js'
 
 /** The key of a PFX with its certificate; `chain` holds the other certificates in the order of the file. */
@@ -147,4 +149,25 @@ function parsed<T>(der: Buffer, asnClass: AsnClass<T>): T {
   } catch (cause) {
     throw new PfxError('not-a-pfx', `the bytes are not a PFX: ${asnClass.name} expected`, { cause })
   }
+}
+
+/** @throws PfxError `wrong-password`, `unsupported-algorithm`, `too-many-iterations` */
+async function checkMac(mac: MacData, content: Buffer, password: string, budget: IterationBudget): Promise<void> {
+  const oid = mac.mac.digestAlgorithm.algorithm
+  const digest = isSha1(oid) ? 'sha1' : hashNameOf(oid)
+  if (digest === undefined) throw new PfxError('unsupported-algorithm', `the MAC of the PFX uses ${oid}; export it with SHA-1 or SHA-2`)
+  const expected = Buffer.from(mac.mac.digest.buffer)
+  for (const candidate of passwordCandidates(password)) {
+    budget.spend(mac.iterations)
+    const derivation = { digest, password: candidate, salt: Buffer.from(mac.macSalt.buffer), iterations: mac.iterations }
+    const key = await derivePkcs12({ ...derivation, purpose: purposes.mac, length: digestOf(digest).length })
+    const actual = createHmac(digest, key).update(content).digest()
+    if (actual.length === expected.length && timingSafeEqual(actual, expected)) return
+  }
+  throw new PfxError('wrong-password', 'the MAC of the PFX does not fit the password')
+}
+
+/** For an empty password some tools use no octets at all, others only the two closing zeros. */
+function passwordCandidates(password: string): Buffer[] {
+  return password === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password)]
 }
