@@ -1,10 +1,8 @@
 // Decodes stream data by every filter that ISO 32000-1, 7.4, has for bytes of any kind; those for images are no part of what is read here.
-
 import { inflateSync } from 'node:zlib'
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
-import { DECODERS } from './decoders.js'
-import { decodeLzw } from './lzw.js'
+import { DECODERS, decodeLzw } from './decoders.js'
 import { isArray, isDict, nameOf, type PdfDict, type PdfStream, type PdfValue } from './values.js'
 
 /** @throws Malformed for other filters or damaged data; InspectionError when the budget is spent */

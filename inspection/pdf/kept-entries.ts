@@ -1,10 +1,8 @@
 // What an incremental update must keep of the revision before it (ISO 32000-1, 7.5.6, 7.7.2 and 12.7.2), line by line.
 // Must not know what the update adds, or whether a signature allows it.
-
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { onPages } from './page-annotations.js'
-import { isArray, isDict, type PdfDict, PdfString, type PdfValue } from './values.js'
+import { isArray, isDict, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** One revision and the one before it. */
 export interface Update {
@@ -160,4 +158,22 @@ function lostFields({ earlier, later }: Update): string[] {
     numbers.some((number) => number !== undefined && before.has(number) && !after.has(number))
   const missing = gone.filter(({ signature, widgets }) => signature !== undefined || !isFlattened(widgets.map(({ number }) => number)))
   return missing.map(({ name }) => `its form lacks the field "${name}"`)
+}
+
+/** The objects of all annotations that pages list. */
+function onPages(document: PdfDocument): ReadonlySet<number> {
+  const annotations = new Set<number>()
+  const visited = new Set<number>()
+  const pending: (PdfValue | undefined)[] = [document.catalog.get('Pages')]
+  while (pending.length > 0) {
+    const item = pending.pop()
+    if (item instanceof PdfRef) {
+      if (visited.has(item.number)) continue
+      visited.add(item.number)
+    }
+    const node = document.dict(item)
+    for (const kid of document.array(node?.get('Kids'))) pending.push(kid)
+    for (const annotation of document.array(node?.get('Annots'))) if (annotation instanceof PdfRef) annotations.add(annotation.number)
+  }
+  return annotations
 }

@@ -1,13 +1,12 @@
 // Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
-
 import { type Findings, Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
-import { sharedBySigned, sharedNames } from './field-names.js'
+import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
-import { isDict, PdfRef } from './values.js'
+import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
 
 /** A byte range may leave out the line end behind the mark of its revision. */
 const LINE_END = 2
@@ -103,4 +102,33 @@ function addsValidationData(earlier: PdfDocument, later: PdfDocument): boolean {
 function offsetOf(document: PdfDocument, { number }: PdfRef): number {
   const entry = document.xref.entries.get(number)
   return entry?.kind === 'offset' ? entry.offset : -1
+}
+
+const DEEPEST = 32
+
+/** How many fields bear each name that several bear. Widgets of one field have no name of their own, so they do not count. */
+function sharedNames(document: PdfDocument, counts: (dict: PdfDict) => boolean = () => true): ReadonlyMap<string, number> {
+  const shared = new Map<string, number>()
+  const visited = new Set<number>()
+  const walk = (list: PdfValue | undefined, parent: string, depth: number): void => {
+    const names = new Map<string, number>()
+    for (const item of document.array(list)) {
+      if (item instanceof PdfRef && visited.has(item.number)) continue
+      if (item instanceof PdfRef) visited.add(item.number)
+      const dict = document.dict(item)
+      const partial = textOf(document.resolve(dict?.get('T')))
+      if (dict === undefined || partial === '') continue
+      const name = parent === '' ? partial : `${parent}.${partial}`
+      if (counts(dict)) names.set(name, (names.get(name) ?? 0) + 1)
+      if (depth < DEEPEST) walk(dict.get('Kids'), name, depth + 1)
+    }
+    for (const [name, count] of names) if (count > 1) shared.set(name, count)
+  }
+  walk(document.dict(document.catalog.get('AcroForm'))?.get('Fields'), '', 0)
+  return shared
+}
+
+/** As {@link sharedNames}, of signed fields alone. */
+function sharedBySigned(document: PdfDocument): ReadonlyMap<string, number> {
+  return sharedNames(document, (dict) => nameOf(document.resolve(dict.get('FT'))) === 'Sig' && document.dict(dict.get('V')) !== undefined)
 }

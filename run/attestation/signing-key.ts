@@ -1,7 +1,7 @@
 // The key that signs an attestation: in a file, or behind a program.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { signByProgram } from '../../fixtures/signers/command-signer.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
-import { signByProgram } from '../../fixtures/signers/signing-program.js'
 import type { EnvelopeSigned } from './envelope.js'
 import { isSignedWith, type KeyAlgorithm, keyIdOf } from './key-algorithms.js'
 import { AttestationError, certificatesIn, privateKeyIn, publicKeyIn } from './key-files.js'
