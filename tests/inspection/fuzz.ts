@@ -1,5 +1,4 @@
 // Inspects many damaged documents by hand: `npm run fuzz -- --seed 1 --count 200000 --format pdf`.
-// Must not know how they are damaged.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

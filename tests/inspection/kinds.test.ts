@@ -1,5 +1,4 @@
 // What is said of files of other kinds than those that are judged: their kind and the reason in words, and never that they are not valid.
-// Must not know how a kind is told from another.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

@@ -1,5 +1,4 @@
 // What an update that signs must keep of the revision before it: each loss gets its advice, and no legal way of writing any.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, inspect } from '../../inspection/index.js'

@@ -1,5 +1,4 @@
 // What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#", "?" or ":".
-// Must not know how references are followed.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'

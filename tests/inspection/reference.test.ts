@@ -1,5 +1,4 @@
 // The documents of the reference deployment: legal styles accepted, and by what codes its defects are told. The proof (tests/proof) has all of both.
-// Must not know how the reference deployment makes them; the inspection shares nothing with it.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, describe, it, type TestContext } from 'node:test'

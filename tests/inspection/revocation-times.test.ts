@@ -1,5 +1,4 @@
 // Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
-// Must not know how the inspection judges one signature.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'

@@ -1,5 +1,4 @@
 // Algorithms that the inspection does not know: it says that nothing was judged, and nothing against whoever used them.
-// Must not know how the inspection reads documents.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { readCertificate } from '../../inspection/certificate.js'

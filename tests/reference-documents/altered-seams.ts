@@ -1,5 +1,4 @@
 // The seams of documents with defects set, by name.
-// Must not know how documents are made.
 import { documentDefects } from '../../reference/defects/documents.js'
 import { trustServiceDefects } from '../../reference/defects/trust-services.js'
 import { type DocumentSeams, documentSeams } from '../../reference/documents/index.js'

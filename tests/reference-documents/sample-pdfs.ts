@@ -1,5 +1,4 @@
 // PDFs to be signed, as walks upload them.
-// Must not know how they are signed.
 import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
 import { writePackedPdf } from '../../fixtures/samples/streamed-pdf.js'
 

@@ -1,5 +1,4 @@
 // Containers that anybody may upload, whole and damaged: each is taken or refused in words, and its session can be used afterwards.
-// Must not know why a container is refused.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

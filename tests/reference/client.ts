@@ -1,5 +1,4 @@
 // A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
-// Must not know how the deployment is built.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { after } from 'node:test'

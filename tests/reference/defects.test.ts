@@ -1,5 +1,4 @@
 // The registry of defects; the proof (tests/proof) tries all of them.
-// Must not know how a defect is carried out.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defectNames, defectOf, defects, isDefectName, reachNames, reachPairNames, startReference } from '../../reference/index.js'

@@ -1,5 +1,4 @@
 // The registry of liberties. The proof (tests/proof) finds the deployment conformant under every pair of choices.
-// Must not know how the deployment acts on a liberty.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isLibertyName, type Liberty, liberties, libertyNames, startReference } from '../../reference/index.js'

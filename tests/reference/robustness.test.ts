@@ -1,5 +1,4 @@
 // Clients that misbehave: garbage, floods, wrong types, broken connections, plain HTTP. The deployment answers clearly and stands.
-// Must not know how the deployment is built.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { connect } from 'node:tls'

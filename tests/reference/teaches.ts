@@ -1,5 +1,4 @@
 // What the tests of the reference's words share: a refusal that says what to change.
-// Must not know any mistake.
 import assert from 'node:assert/strict'
 import { claimed, type Reply } from './client.js'
 

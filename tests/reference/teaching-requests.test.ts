@@ -1,6 +1,5 @@
 // The mistakes that authors of clients make in requests, sessions, uploads and tokens, over real TLS: each is refused, and the words say what
 // to change. Errors of the deployment itself go to its log.
-// Must not know how the deployment finds the cause.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'

@@ -1,5 +1,4 @@
 // The mistakes that authors of clients make with certificates, signatures and seals, over real TLS: each is refused, and the words say what to change.
-// Must not know how the deployment finds the cause.
 import assert from 'node:assert/strict'
 import { constants, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes, sign } from 'node:crypto'
 import { describe, it } from 'node:test'

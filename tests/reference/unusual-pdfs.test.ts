@@ -1,5 +1,4 @@
 // PDFs of unusual kinds over the whole service, whole and damaged: signed, sealed and archived, or refused in words that are true.
-// Must not know how the deployment reads them.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'

@@ -1,5 +1,4 @@
 // What the reference deployment makes under every value of every liberty: a container and a PDF, signed by a person, sealed, archived.
-// Must not know who judges them.
 import { type Liberty, liberties, libertyNames } from '../../reference/index.js'
 import { documentLiberties } from '../../reference/liberties/documents.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'

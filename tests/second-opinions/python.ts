@@ -1,5 +1,4 @@
 // Asks programs in Python: pyHanko about PDFs, zipfile about containers, others about what they record.
-// Must not know what is right.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

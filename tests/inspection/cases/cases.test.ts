@@ -1,5 +1,4 @@
 // PDFs of kinds that people have, signed by hand: what the inspection reads of them, and says of them.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

@@ -1,5 +1,4 @@
 // Small PDFs of kinds that people have and that stand in no table of tests, and others of the same kinds made of them.
-// Must not know what anyone makes of them.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { contentStream, FILE_ID, FORM, writeObjects } from '../../../fixtures/samples/pdf.js'

@@ -1,5 +1,4 @@
 // What rows about legal PDFs are made of: a plain or a rich document, signed, and what follows it.
-// Must not know the rows.
 import type { FindingCode } from '../../../inspection/index.js'
 import { type PdfSignatureOptions, sign, stamp, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'

@@ -1,5 +1,4 @@
 // Every object that a signed PDF shows or uses, replaced in a later revision under every cover; and what other attacks are made of.
-// Must not know how any of them is found out.
 import { sign } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import type { Tampering } from '../tampering/table.js'

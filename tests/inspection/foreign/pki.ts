@@ -1,5 +1,4 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
-// Must not know documents.
 import { X509Certificate } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
-// Must not know how documents are read.
 import { type Inspection, inspect } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import type { ForeignPki } from '../foreign/pki.js'

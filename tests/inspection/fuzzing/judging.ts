@@ -1,5 +1,4 @@
 // Inspects damaged documents one by one: each must end soon, in a result or a typed error, and none with altered signed bytes is accepted.
-// Must not know how the damage was done.
 import { type Inspection, InspectionError, inspect } from '../../../inspection/index.js'
 import { allFindings } from '../tampering/table.js'
 import { Random } from './random.js'

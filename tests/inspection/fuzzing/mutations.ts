@@ -1,5 +1,4 @@
 // Mutations that any document may suffer: of bytes, of words, of DER values.
-// Must not know which document it is, nor what should come of it.
 import type { Random } from './random.js'
 
 /** Bytes that came out, and whether any but these few places may have changed: `places` is undefined where bytes moved. */

@@ -1,5 +1,4 @@
 // Damaged PDFs made from a plain and a rich one: their bytes, their objects, the CMS in them, revisions behind them.
-// Must not know how documents are read.
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
 import { createRichBase } from '../corpus/pdf-replacements.js'

@@ -1,5 +1,4 @@
 // Tamperings of an ASiC-E container around its signatures: the ZIP, the files, the manifest.
-// Must not know how any of them is found out.
 import { crc32 } from 'node:zlib'
 import { le32, unicodePath, writeZip, type ZipPart } from '../foreign/zip.js'
 import { advised, part, partsOf, type Row, zip } from './container.js'

@@ -1,5 +1,4 @@
 // Tamperings of a signed PDF: its bytes, its byte ranges, its CMS, what was appended, and its security store.
-// Must not know how any of them is found out.
 import type { FindingCode } from '../../../inspection/index.js'
 import { lastStart, type PdfObjects, stream, write } from '../corpus/pdf-writer.js'
 import { addDocumentTimeStamp, addSecurityStore, plainPdf, STORE, signPdf } from '../foreign/pdf.js'

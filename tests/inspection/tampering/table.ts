@@ -1,5 +1,4 @@
 // What a row of a tampering table is, and the small edits that rows are made of.
-// Must not know any document format.
 import type { Finding, FindingCode, Inspection } from '../../../inspection/index.js'
 
 export interface Tampering<Base> {

@@ -1,5 +1,4 @@
 // Tamperings of the signature file of an ASiC-E container: references, algorithms, identifiers, and properties wrapped away.
-// Must not know how any of them is found out.
 import { ecdsaAsDer } from '../../../fixtures/signers/ecdsa-encoding.js'
 import { createForeignSignatureFile } from '../foreign/asice.js'
 import { writeZip } from '../foreign/zip.js'
