@@ -33,11 +33,6 @@ const notJudged: Readonly<Record<string, readonly [Buffer, summary: string, reas
     /The file is neither a container nor a PDF, so nothing was judged/,
   ],
   'nothing at all': [Buffer.alloc(0), 'NOTHING JUDGED, neither a container nor a PDF, ', /so nothing was judged/],
-  'a document of an office program': [
-    zip(entry('[Content_Types].xml', '<Types/>'), entry('word/document.xml', '<w/>')),
-    PLAIN_ZIP,
-    /The ZIP is no ASiC container, so nothing in it was judged/,
-  ],
   'a document that an office program signed': [
     zip(entry('mimetype', 'application/vnd.oasis.opendocument.text'), entry('META-INF/documentsignatures.xml', '<document-signatures/>')),
     PLAIN_ZIP,

@@ -20,7 +20,6 @@ describe('the URI of a reference', () => {
     return sealXades({ source: { kind: 'files', files }, seams: altered({ 'reference-uri': write }) }, signer, trust.services)
   }
 
-  /** A container with a file of this name, whose reference has the URI that `write` makes of the encoded name. */
   async function inspected(name: string, write: (uri: string) => string, ...others: readonly string[]) {
     const { content } = await sealed([name, ...others], write)
     const inspection = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })

@@ -31,11 +31,9 @@ export function certifiedPdf(): Buffer {
 }
 
 interface Shape {
-  /** Octets before the header. */
   readonly before?: string
   /** Octets behind `%%EOF`; its line end by default. */
   readonly behind?: string
-  /** Entries of the catalog. */
   readonly catalog?: string
   /** The widths of the fields of a cross-reference stream; a table without them. */
   readonly widths?: readonly [number, number, number]

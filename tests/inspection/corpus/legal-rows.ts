@@ -12,7 +12,6 @@ export interface LegalPdf {
   readonly advice?: readonly FindingCode[]
 }
 
-/** @param advice codes of what it gets */
 export function legal(name: string, make: LegalPdf['make'], ...advice: readonly FindingCode[]): LegalPdf {
   return { name, make, advice }
 }

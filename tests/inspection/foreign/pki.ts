@@ -7,7 +7,6 @@ import { openssl } from './tools.js'
 
 export interface Identity {
   readonly name: string
-  /** Paths of PEM files. */
   readonly certificate: string
   readonly key: string
   readonly der: Buffer
@@ -160,7 +159,6 @@ function createAuthority(directory: string, name: string, days: number): Identit
 }
 
 interface Issuing {
-  /** Of its files. */
   readonly name: string
   readonly commonName: string
   readonly issuer: Identity

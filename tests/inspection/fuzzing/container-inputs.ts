@@ -18,7 +18,6 @@ function claims({ files, signatures }: Inspection): string[] {
   )
 }
 
-/** Damaged containers, in both styles of signature files. */
 export async function containerSource(pki: ForeignPki): Promise<FuzzSource> {
   const bases = (['modern', 'service'] as const).map((style) => {
     const options: ForeignOptions = { signer: pki.ec, style, files: FILES }

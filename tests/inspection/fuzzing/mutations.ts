@@ -14,7 +14,6 @@ const range = (random: Random, length: number): [number, number] => {
 
 const EXTREME = ['0', '-1', '1', '9', '255', '65536', '2147483647', '4294967296', '9007199254740993', '99999999999999999999', '1e309', '']
 
-/** Puts other values into up to four places. */
 export function alterBytes(bytes: Buffer, random: Random, within: readonly number[] = []): Mutated {
   const altered = Buffer.from(bytes)
   const places: number[] = []

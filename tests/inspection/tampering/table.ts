@@ -3,7 +3,6 @@ import type { Finding, FindingCode, Inspection } from '../../../inspection/index
 
 export interface Tampering<Base> {
   readonly name: string
-  /** Code of the finding that must be there. */
   readonly finds: FindingCode
   /** Only advised against: it touches nothing that a signature covers. */
   readonly isAdvice?: boolean
