@@ -31,7 +31,6 @@ export class Workbench {
     return bench
   }
 
-  /** Where its files are. */
   get folder(): string {
     return this.#directory
   }

@@ -83,11 +83,9 @@ async function useAll(what: string, container: Buffer): Promise<readonly Reply[]
 }
 
 const hostile: Readonly<Record<string, () => Buffer>> = {
-  'a document type in the manifest': () => DOCTYPE,
   'a document type with entities in a signature': () =>
     withPart(SIGNATURES, (xml) => `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xml.replace(/^<\?.*?\?>/, '')}`),
   'a manifest that is no XML': () => withPart(MANIFEST, () => '<manifest'),
-  'an empty manifest': () => withPart(MANIFEST, () => ''),
   'a manifest nested deeply': () => withPart(MANIFEST, () => '<a>'.repeat(5_000) + '</a>'.repeat(5_000)),
   'a control character as media type': () => withPart(MANIFEST, (xml) => xml.replace('text/plain', 'a&#1;b')),
   'a signature nested deeply': () =>
@@ -95,11 +93,9 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
   'a reference that is no address': () => withPart(SIGNATURES, (xml) => xml.replace('URI="b.txt"', 'URI="%zz"')),
   'a signature without its value': () => withPart(SIGNATURES, (xml) => xml.replace(/<ds:SignatureValue[\s\S]*<\/ds:SignatureValue>/, '')),
   'a time-stamp that is none': () => withPart(SIGNATURES, (xml) => xml.replace(/(<xades:EncapsulatedTimeStamp>)[^<]+/, '$1AAAA')),
-  'a signature file that is empty': () => withPart(SIGNATURES, () => ''),
   'an encrypted entry': () => writeZip(good.map((part) => (part.name === 'b.txt' ? { ...part, flags: 0x801 } : part))),
   'one entry twice': () => withFile({ name: 'b.txt', bytes: Buffer.from('other') }),
   'a file that climbs out': () => withFile({ name: '../a.txt', bytes: Buffer.from('a') }),
-  'a backslash in a name': () => withFile({ name: 'a\\b.txt', bytes: Buffer.from('a') }),
   'a control character in a name': () => withFile({ name: 'a\u0001b.txt', bytes: Buffer.from('a') }),
   'a name in another encoding': () => {
     const bytes = withFile({ name: 'a~b.txt', bytes: Buffer.from('a') })
@@ -110,7 +106,6 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
     const extra = unicodePath('L?gums.txt', 'Līgums.txt')
     return withFile({ name: 'L?gums.txt', bytes: Buffer.from('a'), extra, centralExtra: extra })
   },
-  'nothing but a mimetype': () => writeZip(good.slice(0, 1)),
   'nothing but a signature': () => writeZip(good.filter(({ name }) => name === SIGNATURES)),
   'sixty thousand entries': () =>
     writeZip([...good, ...Array.from({ length: 60_000 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))]),

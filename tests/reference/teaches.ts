@@ -9,5 +9,4 @@ export function teaches(reply: Reply, words: RegExp, status = /^4\d\d$/): void {
   assert.match(reply.bytes.toString(), words)
 }
 
-/** Base64 of a text or of octets. */
 export const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64')

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Turns } from '../../reference/sessions/turns.js'
 
-/** A call that ends when it is told to. */
 function call(turns: Turns, ids: readonly string[], log: string[], name: string) {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => {
