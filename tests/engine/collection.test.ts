@@ -43,7 +43,6 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
   return exchange
 }
 
-/** All probes and checks of a suite. */
 function allOf(suite: Suite<Asking>) {
   return { probes: [...suite.probes.values()], checks: suite.checks }
 }

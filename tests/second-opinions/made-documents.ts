@@ -5,7 +5,6 @@ import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { pairwise } from '../proof/pairwise.js'
 import { type Bench, claimed, withBench } from '../reference/client.js'
 
-/** Documents of one deployment, and what it takes to judge them. */
 export interface MadeDocuments {
   readonly rootPem: string
   /** In the order they were made: signed, sealed, archived. */

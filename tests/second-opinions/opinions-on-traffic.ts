@@ -24,7 +24,6 @@ const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'
 /** Broken as every reading of the configuration, and as every digest of two sessions, shows. */
 const DEFECTS = { 'CFG-3': 'configuration-name-missing', 'DIG-3': 'algorithm-missing' } as const
 
-/** Whoever works at a place and leaves an archive of what passed. */
 type Recorded = (place: Workplace, folder: string, har: string) => Promise<unknown>
 
 async function judged(context: TestContext, defects: readonly string[], recorded: Recorded): Promise<ResultFile> {

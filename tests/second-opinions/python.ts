@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 /** What a reader of Python says of one document. */
 export interface Opinion {
   readonly file: string
-  /** Why nothing could be read. */
   readonly unreadable?: string
   /** Of a PDF, in the order of the file. */
   readonly signatures?: readonly { readonly name: string; readonly verdict: string }[]
@@ -41,7 +40,6 @@ const { executable, missingModules } = pythonOf('PYTHON', 'requirements.txt')
 
 export { missingModules }
 
-/** What Python says of the files in a folder, one after the other. */
 export function askPython(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
   return runPython(folder, 'judge.py', root, ...files)
     .trim()
