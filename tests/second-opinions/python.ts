@@ -47,14 +47,9 @@ export function askPython(folder: string, root: string, files: readonly string[]
     .map((line): Opinion => JSON.parse(line))
 }
 
-/** The path of a program beside this file. */
-export function scriptAt(program: string): string {
-  return fileURLToPath(new URL(program, import.meta.url))
-}
-
 /** Runs a program beside this file. @returns what it prints @throws with its standard error where it fails */
 export function runPython(folder: string, program: string, ...parameters: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(executable, [scriptAt(program), ...parameters], {
+  const { status, stdout, stderr, error } = spawnSync(executable, [fileURLToPath(new URL(program, import.meta.url)), ...parameters], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
