@@ -1,8 +1,6 @@
 // Which folder may import which (the arrows), and the packages that each may load. Knows no file.
 
-/** What one folder may import. */
 export interface Room {
-  /** Folders of the project it may import. */
   readonly folders: readonly string[]
   /** Folders of which it may import types only: nothing of them is loaded. */
   readonly types?: readonly string[]

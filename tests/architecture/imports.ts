@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { projectRoot } from '../schemas/project-root.js'
 
-/** One import in a source file. */
 export interface Import {
   /** The importing file, from the project's root. */
   readonly file: string
@@ -20,7 +19,6 @@ const CLAUSE = String.raw`(?:\*(?:\s+as\s+[\w$]+)?|\{[^}]*\}|[\w$]+(?:\s*,\s*(?:
 const STATIC = new RegExp(String.raw`^(?:import|export)\s+(type\s+)?(?:${CLAUSE}\s+from\s+)?['"]([^'"]+)['"]`, 'gm')
 const DYNAMIC = /(typeof\s+)?\b(?:import|require|require\.resolve)\(\s*(['"])([^'"]+)\2/g
 
-/** The imports in one source text. */
 export function importsIn(file: string, text: string): Import[] {
   const at = (index: number, specifier: string, kind: Import['kind']): Import => ({
     file,
@@ -36,7 +34,6 @@ export function importsIn(file: string, text: string): Import[] {
   return [...statics, ...dynamics]
 }
 
-/** The imports of one file of the project. */
 export function importsOf(file: string): Import[] {
   return importsIn(file, readFileSync(join(projectRoot, file), 'utf8'))
 }

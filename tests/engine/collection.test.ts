@@ -43,7 +43,6 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
   return exchange
 }
 
-/** All probes and checks of a suite. */
 function allOf(suite: Suite<Asking>) {
   return { probes: [...suite.probes.values()], checks: suite.checks }
 }
@@ -198,34 +197,35 @@ test('a probe that was answered by somebody else is run again, and all its excha
   assert.deepEqual(evidence.outcome, { value: { first: { $exchange: 2 }, second: { $exchange: 3 } } })
 })
 
-test('what comes in every try is no chance: the last try is judged', async () => {
-  const steady = ['call 2, createSeal: connection-closed']
-  const { evidence, opened } = await evidenceAfter([steady, ['call 1, createSeal: 502', ...steady], steady, []])
-  assert.equal(opened.length, 3)
-  assert.ok('value' in evidence.outcome)
-})
-
-test('a probe that never gets through could not be run, with what came in the last try', async () => {
-  const tries = Array.from({ length: 8 }, (_, index) => [`call ${index}: 502`])
-  const { evidence, opened } = await evidenceAfter([...tries, []])
-  assert.equal(opened.length, 8)
-  assert.ok('failure' in evidence.outcome)
-  assert.equal(evidence.outcome.failure.kind, 'could-not-run')
-  assert.match(evidence.outcome.failure.message, /did not answer in each of 8 tries \(call 7: 502\)/)
-})
-
-test('what has to last to be no chance is asked again until it does', async () => {
-  const page = ['call 1, createSeal: 500 with an HTML page']
-  const { evidence, opened } = await evidenceAfter([page, page, page, page], { milliseconds: 3_600_000, pausesMs: [0, 0, 0] })
-  assert.equal(opened.length, 4)
-  assert.ok('failure' in evidence.outcome)
-})
-
-test('a probe that cannot be run again could not be run', async () => {
-  const { evidence, opened } = await evidenceAfter([['call 1: 502']], { runsAgain: false })
-  assert.equal(opened.length, 1)
-  assert.deepEqual(evidence.outcome, { failure: { kind: 'could-not-run', message: 'the deployment itself did not answer (call 1: 502)' } })
-})
+const [STEADY, PAGE] = ['call 2, createSeal: connection-closed', 'call 1, createSeal: 500 with an HTML page']
+const never = Array.from({ length: 8 }, (_, index) => [`call ${index}: 502`])
+for (const [title, tries, options, times, message] of [
+  ['what comes in every try is no chance: the last try is judged', [[STEADY], ['call 1: 502', STEADY], [STEADY], []], {}, 3, null],
+  ['a probe that never gets through could not be run', [...never, []], {}, 8, /did not answer in each of 8 tries \(call 7: 502\)/],
+  [
+    'what has to last to be no chance is asked again until it does',
+    [[PAGE], [PAGE], [PAGE], [PAGE]],
+    { milliseconds: 3_600_000, pausesMs: [0, 0, 0] },
+    4,
+    /4 tries/,
+  ],
+  [
+    'a probe that cannot be run again could not be run',
+    [['call 1: 502']],
+    { runsAgain: false },
+    1,
+    /^the deployment itself did not answer \(call 1: 502\)$/,
+  ],
+] as const) {
+  test(title, async () => {
+    const { evidence, opened } = await evidenceAfter(tries, options)
+    assert.equal(opened.length, times)
+    const failure = 'failure' in evidence.outcome ? evidence.outcome.failure : null
+    if (message === null) assert.equal(failure, null)
+    else assert.match(`${failure?.message}`, message)
+    if (failure !== null) assert.equal(failure.kind, 'could-not-run')
+  })
+}
 
 const exchanges = [
   { id: 0, status: 200 },

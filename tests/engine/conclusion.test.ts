@@ -19,71 +19,58 @@ function said(id: RequirementId, verdict: CheckVerdict, reason: string | null = 
   const about = { id, title: `${id} ${verdict} ${reason}`, probe: 'a probe', place, verdict, kind, reason, findings: [] }
   return verdict === 'observed' ? { ...about, value: 'seen' } : about
 }
-const rowOf = (id: RequirementId, ...judgements: Judgement[]) => conclude(judgements).requirements.find((row) => row.id === id)
 
-test('of a requirement: fail before could-not-run before pass before not-applicable', () => {
-  const pass = said('SEA-1', 'pass')
-  assert.equal(rowOf('SEA-1', pass, said('SEA-1', 'not-assessed', stuck), said('SEA-1', 'fail', 'broken'))?.verdict, 'fail')
-  const inTheWay = rowOf('SEA-1', pass, said('SEA-1', 'not-assessed', stuck))
-  assert.deepEqual([inTheWay?.verdict, inTheWay?.reason], ['not-assessed', stuck])
-  assert.equal(rowOf('SEA-1', said('SEA-1', 'not-assessed', without), pass)?.verdict, 'pass')
-  const outside = rowOf('SEA-1', said('SEA-1', 'not-assessed', without))
-  assert.deepEqual([outside?.verdict, outside?.reason], ['not-assessed', without])
-})
+const [pass, fail] = [(id: RequirementId) => said(id, 'pass'), (id: RequirementId) => said(id, 'fail', 'x')]
+const stop = (id: RequirementId, reason = stuck) => said(id, 'not-assessed', reason)
 
-test('of a requirement: what was left out everywhere could not be run; one check that passes proves it', () => {
-  const left = said('SEA-1', 'not-assessed', unpaid)
-  const row = rowOf('SEA-1', said('SEA-1', 'not-assessed', without), left)
-  assert.deepEqual([row?.verdict, row?.kind, row?.reason], ['not-assessed', 'could-not-run', 'could-not-run: ten signatures'])
-  assert.equal(rowOf('SEA-1', left, said('SEA-1', 'pass'))?.verdict, 'pass')
-  assert.equal(rowOf('SEA-1', left, said('SEA-1', 'pass'), said('SEA-1', 'not-assessed', stuck))?.reason, stuck)
-})
-
-test('of an open requirement: one observation is enough', () => {
-  assert.equal(rowOf('CFG-14', said('CFG-14', 'not-assessed', stuck), said('CFG-14', 'observed'))?.verdict, 'observed')
-})
-
-const table: [string, Judgement[], object, string, number][] = [
-  ['all required rows pass', [said('CFG-1', 'pass')], {}, 'conformant', 0],
-  ['a required row fails', [said('CFG-1', 'pass'), said('CFG-2', 'fail', 'x')], {}, 'non-conformant', 1],
+/** What is said of one row by several checks, its verdict, and the reason that is given. */
+const rows: readonly (readonly [string, readonly Judgement[], string, string | null])[] = [
+  ['a failure outranks what could not be run', [pass('SEA-1'), stop('SEA-1'), fail('SEA-1')], 'fail', 'x'],
+  ['what could not be run outranks a pass', [pass('SEA-1'), stop('SEA-1')], 'not-assessed', stuck],
+  ['a pass outranks what does not apply', [stop('SEA-1', without), pass('SEA-1')], 'pass', null],
+  ['what does not apply anywhere was not assessed', [stop('SEA-1', without)], 'not-assessed', without],
   [
-    'a required row fails and another could not be run',
-    [said('CFG-1', 'not-assessed', stuck), said('CFG-2', 'fail', 'x')],
-    {},
-    'non-conformant',
-    1,
+    'what was left out everywhere could not be run',
+    [stop('SEA-1', without), stop('SEA-1', unpaid)],
+    'not-assessed',
+    'could-not-run: ten signatures',
   ],
-  ['a required row could not be run', [said('CFG-1', 'pass'), said('CFG-2', 'not-assessed', stuck)], {}, 'incomplete', 3],
-  ['a required row does not apply', [said('CFG-1', 'pass'), said('SEA-1', 'not-assessed', without)], {}, 'conformant', 0],
-  ['every required row does not apply', [said('SEA-1', 'not-assessed', without)], {}, 'incomplete', 3],
-  ['nothing was selected', [], {}, 'incomplete', 3],
-  ['an advised row fails', [said('CFG-1', 'pass'), said('CFG-8', 'fail', 'x')], {}, 'conformant', 0],
-  ['an advised row fails under --strict', [said('CFG-1', 'pass'), said('CFG-8', 'fail', 'x')], { strict: true }, 'non-conformant', 1],
-  [
-    'an advised row could not be run under --strict',
-    [said('CFG-1', 'pass'), said('CFG-8', 'not-assessed', stuck)],
-    { strict: true },
-    'incomplete',
-    3,
-  ],
-  ['an advised row alone passes', [said('CFG-8', 'pass')], { select: (id: string) => id === 'CFG-8' }, 'incomplete', 3],
-  [
-    'an advised row alone passes under --strict',
-    [said('CFG-8', 'pass')],
-    { select: (id: string) => id === 'CFG-8', strict: true },
-    'conformant',
-    0,
-  ],
-  ['a required row was left out', [said('CFG-1', 'pass'), said('CFG-2', 'not-assessed', unpaid)], {}, 'incomplete', 3],
-  ['a required row was left out in part', [said('CFG-1', 'pass'), said('CFG-1', 'not-assessed', unpaid)], {}, 'conformant', 0],
-  ['the run was interrupted', [said('CFG-1', 'pass')], { interrupted: true }, 'incomplete', 3],
-  ['the run was interrupted after a failure', [said('CFG-1', 'fail', 'x')], { interrupted: true }, 'non-conformant', 1],
+  ['one check that passes proves what was left out elsewhere', [stop('SEA-1', unpaid), pass('SEA-1')], 'pass', null],
+  ['what got stuck is said before what was left out', [stop('SEA-1', unpaid), pass('SEA-1'), stop('SEA-1')], 'not-assessed', stuck],
+  ['one observation is enough', [stop('CFG-14'), said('CFG-14', 'observed')], 'observed', null],
 ]
-for (const [title, judgements, options, verdict, exitCode] of table) {
+for (const [title, judgements, verdict, reason] of rows) {
+  test(`of a requirement: ${title}`, () => {
+    const row = conclude(judgements).requirements.find(({ id }) => id === judgements[0]?.id)
+    assert.deepEqual([row?.verdict, row?.reason], [verdict, reason])
+  })
+}
+
+const EXIT_CODES = { conformant: 0, 'non-conformant': 1, incomplete: 3 } as const
+const advisedAlone = { select: (id: string) => id === 'CFG-8' }
+
+const table: readonly (readonly [string, Judgement[], object, keyof typeof EXIT_CODES])[] = [
+  ['all required rows pass', [pass('CFG-1')], {}, 'conformant'],
+  ['a required row fails', [pass('CFG-1'), fail('CFG-2')], {}, 'non-conformant'],
+  ['a required row fails and another could not be run', [stop('CFG-1'), fail('CFG-2')], {}, 'non-conformant'],
+  ['a required row could not be run', [pass('CFG-1'), stop('CFG-2')], {}, 'incomplete'],
+  ['a required row does not apply', [pass('CFG-1'), stop('SEA-1', without)], {}, 'conformant'],
+  ['every required row does not apply', [stop('SEA-1', without)], {}, 'incomplete'],
+  ['nothing was selected', [], {}, 'incomplete'],
+  ['an advised row fails', [pass('CFG-1'), fail('CFG-8')], {}, 'conformant'],
+  ['an advised row fails under --strict', [pass('CFG-1'), fail('CFG-8')], { strict: true }, 'non-conformant'],
+  ['an advised row could not be run under --strict', [pass('CFG-1'), stop('CFG-8')], { strict: true }, 'incomplete'],
+  ['an advised row alone passes', [pass('CFG-8')], advisedAlone, 'incomplete'],
+  ['an advised row alone passes under --strict', [pass('CFG-8')], { ...advisedAlone, strict: true }, 'conformant'],
+  ['a required row was left out', [pass('CFG-1'), stop('CFG-2', unpaid)], {}, 'incomplete'],
+  ['a required row was left out in part', [pass('CFG-1'), stop('CFG-1', unpaid)], {}, 'conformant'],
+  ['the run was interrupted', [pass('CFG-1')], { interrupted: true }, 'incomplete'],
+  ['the run was interrupted after a failure', [fail('CFG-1')], { interrupted: true }, 'non-conformant'],
+]
+for (const [title, judgements, options, verdict] of table) {
   test(`of a run: ${title} -> ${verdict}`, () => {
     const conclusion = conclude(judgements, options)
-    assert.equal(conclusion.verdict, verdict)
-    assert.equal(exitCodeOf(conclusion.verdict), exitCode)
+    assert.deepEqual([conclusion.verdict, exitCodeOf(conclusion.verdict)], [verdict, EXIT_CODES[verdict]])
   })
 }
 

@@ -75,7 +75,6 @@ for (const [title, status, kind, thrown, expected] of [
   })
 }
 
-/** A sentence about every answer. */
 function sentenceThat(judge: (exchange: Answer) => void, isAbout: (exchange: Answer) => boolean = () => true) {
   const suite = fresh()
   suite.everywhere('ERR-1', 'in every answer', isAbout, judge)

@@ -1,5 +1,4 @@
 // ASiC-E containers made by foreign tools: each one accepted in every legal shape, and found out in every way it can be tampered with.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'

@@ -1,8 +1,6 @@
-// The baseline tables: each line is looked at or says why not, and what is looked at is found. The counts stand in the output.
-
+// The baseline tables: each line is looked at or says why not, and what is looked at is found.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { BaselineLine } from '../../inspection/baseline.js'
 import { asicContainer } from '../../inspection/baseline-asic.js'
 import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
@@ -16,20 +14,13 @@ import { writeZip } from './foreign/zip.js'
 import { partsOf } from './tampering/container.js'
 import { allFindings, edit } from './tampering/table.js'
 
-const isChecked = ({ looked }: BaselineLine): boolean => 'by' in looked
-
 describe('a baseline table', () => {
-  for (const [name, lines, checked, excused] of [
-    ['XAdES', xadesBaseline, 22, 11],
-    ['PAdES', padesBaseline, 17, 8],
-    ['ASiC with XAdES', asicContainer, 10, 1],
-  ] as const) {
-    it(`of ${name} checks ${checked} lines and excuses ${excused}, but none that forbids or demands something other than time-stamps`, () => {
-      assert.deepEqual([lines.filter(isChecked).length, lines.filter((line) => !isChecked(line)).length], [checked, excused])
-      const strict = lines.filter((line) => !isChecked(line) && Object.values(line.presence).some((one) => one.startsWith('shall')))
-      for (const { name: line } of strict) assert.match(line, /[Tt]ime-?[Ss]tamp/)
-    })
-  }
+  it('excuses no line that forbids or demands something other than time-stamps', () => {
+    for (const { name, looked, presence } of [...xadesBaseline, ...padesBaseline, ...asicContainer]) {
+      const isStrict = Object.values(presence).some((one) => one.startsWith('shall'))
+      if (!('by' in looked) && isStrict) assert.match(name, /[Tt]ime-?[Ss]tamp/)
+    }
+  })
 })
 
 const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { ContentInfo, SignedData, type SignerInfo } from '@peculiar/asn1-cms'
-import { AsnConvert } from '@peculiar/asn1-schema'
+import type { SignedData, SignerInfo } from '@peculiar/asn1-cms'
 import { Asn1 } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { PLAIN } from './corpus/legal-rows.js'
 import { HEADER, write } from './corpus/pdf-writer.js'
+import { changedCms } from './foreign/cms.js'
 import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
@@ -64,13 +64,7 @@ const NAMES: Readonly<Record<string, Row>> = {
 }
 
 function changed(cms: Uint8Array, change: Row['change']): Buffer {
-  const info = AsnConvert.parse(cms, ContentInfo)
-  const data = AsnConvert.parse(info.content, SignedData)
-  const [signer] = data.signerInfos
-  assert.ok(signer !== undefined)
-  change(signer, data)
-  info.content = AsnConvert.serialize(data)
-  return Buffer.from(AsnConvert.serialize(info))
+  return changedCms(cms, (data) => change(data.signerInfos[0] ?? assert.fail(), data))
 }
 
 /** With `from` replaced in the signed attributes by bytes of the same length, and signed again with this RSA key. */

@@ -1,5 +1,4 @@
 // A few hundred damaged documents of each format, the same in every run; `npm run fuzz` inspects any number more.
-// Must not know how they are damaged.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { missingTools } from '../fixtures/foreign-tools.js'

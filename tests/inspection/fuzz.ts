@@ -1,5 +1,4 @@
 // Inspects many damaged documents by hand: `npm run fuzz -- --seed 1 --count 200000 --format pdf`.
-// Must not know how they are damaged.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +7,7 @@ import { createForeignPki } from './foreign/pki.js'
 import { workDirectory } from './foreign/tools.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
-import { pdfSource, unusualPdfSource } from './fuzzing/pdf-inputs.js'
+import { pdfSource } from './fuzzing/pdf-inputs.js'
 
 const { values } = parseArgs({
   options: {
@@ -33,12 +32,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Each format, and its part of the count: `kinds` are damaged PDFs of unusual kinds, one for every ten of the others. */
-const SOURCES = {
-  asice: { make: containerSource, part: 1 / 2 },
-  pdf: { make: pdfSource, part: 1 / 2 },
-  kinds: { make: unusualPdfSource, part: 1 / 10 },
-} as const
+const SOURCES = { asice: containerSource, pdf: pdfSource } as const
 const missing = missingTools('xmlsec1', 'openssl')
 if (missing !== false) throw new Error(`The documents to damage are made by foreign tools; ${missing}.`)
 const chosen = Object.entries(SOURCES).filter(([name]) => values.format === undefined || name === values.format)
@@ -47,8 +41,8 @@ const [seed, count, from] = [whole('seed'), whole('count'), whole('from')]
 const work = workDirectory()
 try {
   const pki = createForeignPki(work.path)
-  for (const [name, { make, part }] of chosen) {
-    const own = chosen.length === 1 ? count : Math.ceil(count * part)
+  for (const [name, make] of chosen) {
+    const own = Math.ceil(count / chosen.length)
     const { outcomes, problems, slowestMs, memory } = await fuzz(await make(pki), seed, own, from)
     const figures = Object.entries(outcomes).map(([outcome, number]) => `${number} ${outcome}`)
     print(`${name}, seed ${seed}: ${figures.join(', ')}; slowest ${Math.round(slowestMs)} ms, ${Math.round(memory / 1024 / 1024)} MiB`)

@@ -1,5 +1,4 @@
 // Documents made to exhaust or crash a reader: each ends in a finding or in a typed error, soon.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'

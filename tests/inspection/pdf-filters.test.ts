@@ -7,7 +7,6 @@ import { Budget, InspectionError } from '../../inspection/limits.js'
 import { decodeStream } from '../../inspection/pdf/filters.js'
 import { PdfName, PdfStream, type PdfValue } from '../../inspection/pdf/values.js'
 
-/** The octets of a text, or of hexadecimal digits. */
 const text = (characters: string) => Buffer.from(characters, 'latin1')
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 

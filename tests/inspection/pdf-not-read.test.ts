@@ -1,5 +1,4 @@
 // PDFs that another program may read and this inspection does not, and what has a PDF for its content: nothing is said against them.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // PDFs made by foreign tools: each one accepted as it is, and found out in every way it can be tampered with.
-// Must not know the reference deployment.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'

@@ -1,5 +1,4 @@
 // What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#", "?" or ":".
-// Must not know how references are followed.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
@@ -21,7 +20,6 @@ describe('the URI of a reference', () => {
     return sealXades({ source: { kind: 'files', files }, seams: altered({ 'reference-uri': write }) }, signer, trust.services)
   }
 
-  /** A container with a file of this name, whose reference has the URI that `write` makes of the encoded name. */
   async function inspected(name: string, write: (uri: string) => string, ...others: readonly string[]) {
     const { content } = await sealed([name, ...others], write)
     const inspection = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })

@@ -2,20 +2,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import {
-  Attribute,
-  ContentInfo,
-  OtherRevocationInfoFormat,
-  RevocationInfoChoice,
-  RevocationInfoChoices,
-  SignedData,
-} from '@peculiar/asn1-cms'
-import { AsnConvert } from '@peculiar/asn1-schema'
+import { Attribute, OtherRevocationInfoFormat, RevocationInfoChoice, RevocationInfoChoices, type SignedData } from '@peculiar/asn1-cms'
 import { inspect } from '../../inspection/index.js'
 import { arrayBufferOf, derElement } from '../../reference/pki/der.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { PLAIN } from './corpus/legal-rows.js'
 import { HEADER, type PdfObjects, stream, write } from './corpus/pdf-writer.js'
+import { changedCms } from './foreign/cms.js'
 import { cmsSign, fill, sign } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 
@@ -28,7 +21,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
 
   /** A PDF whose CMS is changed where no signature covers it. */
   function pdfWith(change: (data: SignedData) => void): Buffer {
-    return fill(write(HEADER, PLAIN), (signed) => changed(cmsSign(pki, signed, { signer: pki.rsa }), change))
+    return fill(write(HEADER, PLAIN), (signed) => changedCms(cmsSign(pki, signed, { signer: pki.rsa }), change))
   }
 
   /** A signed PDF with these entries of the security store, and the streams that they name. */
@@ -79,7 +72,7 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     it(`in a time-stamp token, about who made it: ${isCarried ? 'it is there' : 'it is missed'}`, async () => {
       const document = pdfWith((data) => {
         data.crls = responseIn(pki.ocsp(pki.rsa))
-        const carrying = (token: Buffer) => changed(token, (inside) => (inside.crls = responseIn(pki.ocsp(pki.servedTimeStamping))))
+        const carrying = (token: Buffer) => changedCms(token, (inside) => (inside.crls = responseIn(pki.ocsp(pki.servedTimeStamping))))
         stamp(data, isCarried ? carrying : undefined)
       })
       const [signature] = (await inspect(document, { anchors: [pki.ca.der] })).signatures
@@ -112,15 +105,6 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
   })
 })
 
-function changed(cms: Uint8Array, change: (data: SignedData) => void): Buffer {
-  const info = AsnConvert.parse(cms, ContentInfo)
-  const data = AsnConvert.parse(info.content, SignedData)
-  change(data)
-  info.content = AsnConvert.serialize(data)
-  return Buffer.from(AsnConvert.serialize(info))
-}
-
-/** An OCSP response among the revocation infos of a CMS. */
 function responseIn(response: Uint8Array): RevocationInfoChoices {
   const other = new OtherRevocationInfoFormat()
   other.otherRevInfoFormat = '1.3.6.1.5.5.7.16.2'

@@ -1,5 +1,4 @@
 // Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
-// Must not know how the inspection judges one signature.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
@@ -29,7 +28,6 @@ describe('revocation data of two signatures', () => {
 
   const JUDGED = ['revocation-before-signing', 'signer-status-unknown', 'signer-revoked']
 
-  /** What is told of the revocation data of each signature. */
   async function toldOf(content: Buffer): Promise<readonly (readonly string[])[]> {
     const { signatures } = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
     return signatures.map(({ findings }) => findings.map(({ code }) => code).filter((code) => JUDGED.includes(code)))

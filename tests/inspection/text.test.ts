@@ -1,5 +1,4 @@
 // The text for a person, and the list of codes: complete, printable, and nothing a hostile name can play with.
-// Must not know how documents are read.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Algorithms that the inspection does not know: it says that nothing was judged, and nothing against whoever used them.
-// Must not know how the inspection reads documents.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { readCertificate } from '../../inspection/certificate.js'
@@ -18,7 +17,6 @@ const anchors = trust.pki.authorities.slice(-1)
 const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
 const FILES = [{ name: 'a.txt', content: Buffer.from('content') }]
 
-/** Object identifiers in DER. */
 const OID = {
   ecdsaWithSha256: '06082a8648ce3d040302',
   ecdsaWithSha384: '06082a8648ce3d040303',
@@ -56,7 +54,6 @@ async function container(alterations: Alterations): Promise<Inspection> {
   return inspect(sealed.content, { anchors })
 }
 
-/** A signed PDF whose CMS is another one. */
 async function pdf(change: (cms: Buffer) => Buffer): Promise<Inspection> {
   const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
   const [, , start = 0, end = 0] = (/\/ByteRange ?\[ *(\d+) +(\d+) +(\d+)/.exec(content.toString('latin1')) ?? []).map(Number)
@@ -66,7 +63,6 @@ async function pdf(change: (cms: Buffer) => Buffer): Promise<Inspection> {
   return inspect(content, { anchors })
 }
 
-/** Nothing is said of the one signature but that it was not judged. */
 function assertNotJudged(inspection: Inspection): void {
   const [signature, ...others] = inspection.signatures
   assert.deepEqual([signature?.valid, signature?.judged, signature?.signer, others], [false, false, null, []])

@@ -31,7 +31,6 @@ const FORMATS: Readonly<Record<string, (seams: DocumentSeams) => Promise<Buffer>
   PDF: async (seams) => (await sealPades({ pdf: classicPdf(), seams }, sealer, trust.services)).content,
 }
 
-/** Revocation data about the signer, and nobody else. */
 const signerAlone = altered({
   'revocation-subjects': (subjects) => subjects.filter(({ certificate }) => certificate.equals(sealer.certificate)),
 })

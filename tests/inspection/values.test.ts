@@ -1,5 +1,4 @@
 // Values that few write: signed attributes that are not in DER, an RSA value without its NULL, chains that are broken rather than unanchored.
-// Must not know the documents of the reference deployment.
 import assert from 'node:assert/strict'
 import { constants, createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'

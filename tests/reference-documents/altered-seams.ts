@@ -1,5 +1,4 @@
 // The seams of documents with defects set, by name.
-// Must not know how documents are made.
 import { documentDefects } from '../../reference/defects/documents.js'
 import { trustServiceDefects } from '../../reference/defects/trust-services.js'
 import { type DocumentSeams, documentSeams } from '../../reference/documents/index.js'
@@ -23,12 +22,10 @@ export function documentSeamsWith(...names: readonly string[]): DocumentSeams {
   return documentSeams(seamsWith(...names), 'create-seal')
 }
 
-/** Seams with changes that are no defects. */
 export function altered(alterations: Alterations, operation: Parameters<typeof documentSeams>[1] = 'create-seal'): DocumentSeams {
   return documentSeams(new Seams([alterations]), operation)
 }
 
-/** Changes signature files where the entries of a container are made. */
 export function inSignatureFiles(change: (xml: Buffer) => Buffer): Alterations {
   return {
     'container-entries': (entries) =>

@@ -1,5 +1,4 @@
 // Foreign tools that judge what the reference deployment makes, run on files in a directory of their own.
-// Must not know what is right: only what a tool says.
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -32,7 +31,6 @@ export class Workbench {
     return bench
   }
 
-  /** Where its files are. */
   get folder(): string {
     return this.#directory
   }

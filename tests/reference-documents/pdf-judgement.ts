@@ -1,5 +1,4 @@
 // What foreign tools say of a signed PDF: pdfsig and qpdf, and OpenSSL on the signatures cut out of it.
-// Must not know how the PDF came to be.
 import assert from 'node:assert/strict'
 import type { Workbench } from './foreign-validators.js'
 

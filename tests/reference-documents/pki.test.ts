@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
-import { OcspError, requestOcsp } from '../../reference/ocsp/client.js'
 import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { Workbench } from './foreign-validators.js'
@@ -67,13 +66,8 @@ test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, asy
   assert.throws(() => pki.revoke(foreign.certificate, new Date()), /neither authority/)
 })
 
-test('the OCSP client refuses answers that do not fit', async (context) => {
-  const [trust, other] = [await trustServices(context), await trustServices(context)]
-  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
-  const issuer = trust.pki.issuingCa.certificate
-  await assert.rejects(requestOcsp(`${other.url}/ocsp/`, certificate, issuer), OcspError, 'signed by a stranger')
-  await assert.rejects(requestOcsp(`${trust.url}/nowhere`, certificate, issuer), /HTTP status 404/)
-  await assert.rejects(requestOcsp(`${trust.url}/issuing-ca.crt`, certificate, issuer), /no OCSPResponse/)
+test('a request that cannot be read is answered as malformed', async (context) => {
+  const trust = await trustServices(context)
   const broken = await fetch(`${trust.url}/ocsp/%%%`)
   assert.deepEqual(Buffer.from(await broken.arrayBuffer()), Buffer.from([0x30, 0x03, 0x0a, 0x01, 0x01]), 'malformedRequest')
 })

@@ -1,9 +1,7 @@
 // PDFs to be signed, as walks upload them.
-// Must not know how they are signed.
 import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
 import { writePackedPdf } from '../../fixtures/samples/streamed-pdf.js'
 
-/** A PDF with a cross-reference table. */
 export function classicPdf(): Buffer {
   return Buffer.from(writePdf([['Page 1'], ['Page 2']]))
 }

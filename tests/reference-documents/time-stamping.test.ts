@@ -1,8 +1,6 @@
-// The time-stamping authority and its client: tokens that OpenSSL accepts, requests and answers that are refused.
+// The time-stamping authority: tokens that OpenSSL accepts, requests that are refused.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { requestTimeStamp, TimeStampError } from '../../reference/time-stamping/client.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { Workbench } from './foreign-validators.js'
 import { trustServices } from './trust-services.js'
@@ -33,12 +31,4 @@ test('the HTTP binding refuses other methods and media types', async (context) =
   const trust = await trustServices(context)
   assert.equal((await fetch(`${trust.url}/tsa`)).status, 405)
   assert.equal((await fetch(`${trust.url}/tsa`, { method: 'POST', body: 'x' })).status, 415)
-})
-
-test('the client refuses what is no token', async (context) => {
-  const trust = await trustServices(context)
-  const imprint = createHash('sha256').digest()
-  await assert.rejects(requestTimeStamp(`${trust.url}/issuing-ca.crt`, imprint, 'sha256'), TimeStampError)
-  await assert.rejects(requestTimeStamp(`${trust.url}/nowhere`, imprint, 'sha256'), /HTTP status 404/)
-  await assert.rejects(requestTimeStamp(`${trust.url}/tsa`, imprint.subarray(1), 'sha256'), /31 octets are no sha256 imprint/)
 })

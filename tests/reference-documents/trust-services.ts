@@ -1,5 +1,4 @@
 // The trust services on a port of their own, as the tests of documents need them.
-// Must not know documents.
 import type { TestContext } from 'node:test'
 import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
 import { TrustServices as ServedTrustServices } from '../../reference/http/trust-services.js'

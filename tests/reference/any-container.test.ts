@@ -1,5 +1,4 @@
 // Containers that anybody may upload, whole and damaged: each is taken or refused in words, and its session can be used afterwards.
-// Must not know why a container is refused.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
@@ -84,24 +83,16 @@ async function useAll(what: string, container: Buffer): Promise<readonly Reply[]
 }
 
 const hostile: Readonly<Record<string, () => Buffer>> = {
-  'a document type in the manifest': () => DOCTYPE,
   'a document type with entities in a signature': () =>
     withPart(SIGNATURES, (xml) => `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xml.replace(/^<\?.*?\?>/, '')}`),
-  'a manifest that is no XML': () => withPart(MANIFEST, () => '<manifest'),
-  'an empty manifest': () => withPart(MANIFEST, () => ''),
   'a manifest nested deeply': () => withPart(MANIFEST, () => '<a>'.repeat(5_000) + '</a>'.repeat(5_000)),
   'a control character as media type': () => withPart(MANIFEST, (xml) => xml.replace('text/plain', 'a&#1;b')),
   'a signature nested deeply': () =>
     withPart(SIGNATURES, (xml) => xml.replace('</ds:KeyInfo>', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</ds:KeyInfo>`)),
   'a reference that is no address': () => withPart(SIGNATURES, (xml) => xml.replace('URI="b.txt"', 'URI="%zz"')),
-  'a signature without its value': () => withPart(SIGNATURES, (xml) => xml.replace(/<ds:SignatureValue[\s\S]*<\/ds:SignatureValue>/, '')),
   'a time-stamp that is none': () => withPart(SIGNATURES, (xml) => xml.replace(/(<xades:EncapsulatedTimeStamp>)[^<]+/, '$1AAAA')),
-  'a signature file that is empty': () => withPart(SIGNATURES, () => ''),
-  'an encrypted entry': () => writeZip(good.map((part) => (part.name === 'b.txt' ? { ...part, flags: 0x801 } : part))),
   'one entry twice': () => withFile({ name: 'b.txt', bytes: Buffer.from('other') }),
   'a file that climbs out': () => withFile({ name: '../a.txt', bytes: Buffer.from('a') }),
-  'a backslash in a name': () => withFile({ name: 'a\\b.txt', bytes: Buffer.from('a') }),
-  'a control character in a name': () => withFile({ name: 'a\u0001b.txt', bytes: Buffer.from('a') }),
   'a name in another encoding': () => {
     const bytes = withFile({ name: 'a~b.txt', bytes: Buffer.from('a') })
     for (let at = bytes.indexOf('~b.txt'); at >= 0; at = bytes.indexOf('~b.txt', at)) bytes.writeUInt8(0x88, at)
@@ -111,31 +102,31 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
     const extra = unicodePath('L?gums.txt', 'Līgums.txt')
     return withFile({ name: 'L?gums.txt', bytes: Buffer.from('a'), extra, centralExtra: extra })
   },
-  'nothing but a mimetype': () => writeZip(good.slice(0, 1)),
-  'nothing but a signature': () => writeZip(good.filter(({ name }) => name === SIGNATURES)),
   'sixty thousand entries': () =>
     writeZip([...good, ...Array.from({ length: 60_000 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))]),
   'an entry that claims to be huge': () => withFile({ name: 'huge', bytes: Buffer.from('a'), size: 0xfffffff0 }),
   'a bomb': () => withFile({ name: 'bomb', bytes: Buffer.alloc(65 << 20), deflated: true }),
-  'half a container': () => writeZip(good).subarray(0, 2_000),
 }
 
 /** A container with such a name is refused: packed anew, it would have another. */
 const NAMES_NOT_KEPT: readonly string[] = ['a name in another encoding', 'another name in an extra field', 'a file that climbs out']
 
+/** The whole, a part of it, or a value in base64 within a part. */
 function mutated(random: Random): Buffer {
   const base = random.below(3) === 0 ? partsIn(DOCTYPE) : good
   if (random.below(3) === 0) return random.pick([alterBytes, moveBytes])(writeZip(base), random).bytes
   const chosen = random.pick(base)
   const bytes = Buffer.from(chosen.bytes)
-  const values = [...bytes.toString('latin1').matchAll(/(?<=>)[A-Za-z0-9+/=]{40,}(?=<)/g)]
-  const inValue = (): Buffer => {
-    const { 0: value, index } = random.pick(values)
-    const altered = alterDer(Buffer.from(value, 'base64'), random).toString('base64')
-    return Buffer.concat([bytes.subarray(0, index), Buffer.from(altered), bytes.subarray(index + value.length)])
-  }
+  const value = /(?<=>)[A-Za-z0-9+/=]{40,}(?=<)/g
+  const values = bytes.toString('latin1').match(value) ?? []
+  const one = values.length > 0 && random.below(2) === 0 ? random.pick(values) : undefined
   const changed =
-    values.length > 0 && random.below(2) === 0 ? inValue() : random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
+    one === undefined
+      ? random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
+      : Buffer.from(
+          bytes.toString('latin1').replace(one, () => alterDer(Buffer.from(one, 'base64'), random).toString('base64')),
+          'latin1',
+        )
   return writeZip(base.map((part) => (part === chosen ? { ...part, bytes: changed } : part)))
 }
 

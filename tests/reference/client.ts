@@ -1,5 +1,4 @@
 // A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
-// Must not know how the deployment is built.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { after } from 'node:test'
@@ -38,7 +37,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** A running deployment with a client that speaks to it. */
 export class Bench {
   readonly deployment: ReferenceDeployment
   readonly #agent: Agent
@@ -72,7 +70,6 @@ export class Bench {
     return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) }
   }
 
-  /** A token of the client-credentials grant. */
   async grant({ clientId, clientSecret } = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const form = { grant_type: 'client_credentials', scope: this.deployment.scope, ...fields }
@@ -120,7 +117,6 @@ export class Bench {
     return id
   }
 
-  /** The only document of a session. */
   async download(id: string): Promise<{ name: string; content: Buffer }> {
     const { data } = (await this.get(`/api-storage/v1.0/${id}/list`)).json
     const [file] = listOf(data).filter(isObject)

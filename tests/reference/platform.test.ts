@@ -1,5 +1,4 @@
 // The small endpoints around the operations: sign identities, the profile, the data files in a container, and digests in place of files.
-// Must not know how the deployment is built.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'

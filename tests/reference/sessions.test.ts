@@ -58,15 +58,6 @@ test('the files of all sessions stay within the limit, and the session that is w
   assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
 })
 
-test('what is written to a session after it had to make room takes no room from others', () => {
-  const store = storeWith({ maximumSessions: 1 })
-  const gone = store.start(OWNER)
-  const present = store.start(OWNER)
-  store.addFile(gone, 'late.txt', Buffer.alloc(90))
-  store.addFile(present, 'file.txt', Buffer.alloc(100))
-  assert.equal(store.find(present.id, OWNER)?.files.length, 1)
-})
-
 test('documents that have no room together change no session, and drive none out', () => {
   const store = storeWith({ maximumSessions: 4 })
   const [first, second, idle] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]

@@ -1,5 +1,4 @@
 // What the tests of the reference's words share: a refusal that says what to change.
-// Must not know any mistake.
 import assert from 'node:assert/strict'
 import { claimed, type Reply } from './client.js'
 
@@ -10,5 +9,4 @@ export function teaches(reply: Reply, words: RegExp, status = /^4\d\d$/): void {
   assert.match(reply.bytes.toString(), words)
 }
 
-/** Base64 of a text or of octets. */
 export const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64')

@@ -1,5 +1,4 @@
 // The mistakes that authors of clients make with certificates, signatures and seals, over real TLS: each is refused, and the words say what to change.
-// Must not know how the deployment finds the cause.
 import assert from 'node:assert/strict'
 import { constants, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes, sign } from 'node:crypto'
 import { describe, it } from 'node:test'
@@ -13,28 +12,22 @@ const [rsa, ec, other] = await bench.users()
 const [seal] = await bench.deployment.seals()
 
 const urlSafe = (text: string): string => Buffer.from(text, 'base64').toString('base64url')
-const escaped = (pem: string): string => pem.replaceAll('\n', '\\n')
 
 describe('certificates', () => {
-  const forms: readonly (readonly [name: string, form: (user: ReferenceUser) => string, words: RegExp])[] = [
-    [
-      'the base64 of a PEM text',
-      (user) => base64(user.certificatePem),
-      /base64 of a PEM text, so send the PEM text itself, or the base64 of the DER/,
-    ],
-    ['a PEM with escaped line ends', (user) => escaped(user.certificatePem), /line ends were escaped twice/],
-    ['base64url', (user) => urlSafe(bare(user.certificatePem)), /base64url.*\+ for -|length is not a multiple of 4/],
-    ['a private key', (user) => user.privateKeyPem, /private key, which must never leave its holder/],
-    ['some other octets', () => base64('not a certificate'), /not the DER of an X\.509 certificate/],
-    ['half a PEM', (user) => user.certificatePem.slice(0, 200), /no whole CERTIFICATE/],
+  const forms: readonly (readonly [name: string, form: string, words: RegExp])[] = [
+    ['the base64 of a PEM text', base64(rsa.certificatePem), /base64 of a PEM text, so send the PEM text itself, or the base64 of the DER/],
+    ['a PEM with escaped line ends', rsa.certificatePem.replaceAll('\n', '\\n'), /line ends were escaped twice/],
+    ['base64url', urlSafe(bare(rsa.certificatePem)), /base64url.*\+ for -|length is not a multiple of 4/],
+    ['a private key', rsa.privateKeyPem, /private key, which must never leave its holder/],
+    ['half a PEM', rsa.certificatePem.slice(0, 200), /no whole CERTIFICATE/],
   ]
   for (const [name, form, words] of forms) {
     it(`says what is wrong with ${name}`, async () => {
       const id = await bench.session(['a.txt', 'a'])
-      teaches(await bench.calculate([id], rsa, { certificate: form(rsa) }), words)
-      const archived = { sessions: [{ sessionId: id }], authCertificate: form(rsa) }
+      teaches(await bench.calculate([id], rsa, { certificate: form }), words)
+      const archived = { sessions: [{ sessionId: id }], authCertificate: form }
       teaches(await bench.post('/api-sign/v1.0/addArchive', archived), words)
-      teaches(await bench.seal([id], seal, { authCertificate: form(rsa) }), words)
+      teaches(await bench.seal([id], seal, { authCertificate: form }), words)
     })
   }
 
@@ -53,23 +46,20 @@ describe('signature values', () => {
 
   type Mistake = readonly [name: string, user: 'rsa' | 'ec', value: (digest: Buffer, user: ReferenceUser) => string | Buffer, words: RegExp]
   const again = /digest hashed again: sign the digest as it is, do not hash it again/
-  const over = (data: Buffer, { privateKeyPem }: ReferenceUser, hash = 'sha256'): Buffer => sign(hash, data, privateKeyPem)
-  const textOf = (digest: Buffer, encoding: 'base64' | 'hex'): Buffer => Buffer.from(digest.toString(encoding))
+  const over = (data: Buffer, { privateKeyPem }: ReferenceUser): Buffer => sign('sha256', data, privateKeyPem)
   const mistakes: readonly Mistake[] = [
     ['RSA over the digest hashed again', 'rsa', over, again],
     ['ECDSA over the digest hashed again', 'ec', over, again],
-    ['RSA over the digest hashed again by SHA-512', 'rsa', (digest, user) => over(digest, user, 'sha512'), again],
-    ['RSA over the base64 text', 'rsa', (digest, user) => over(textOf(digest, 'base64'), user), /base64 text of the digest: decode/],
-    ['RSA over the hex text', 'rsa', (digest, user) => over(textOf(digest, 'hex'), user), /hex text of the digest/],
+    [
+      'RSA over the base64 text',
+      'rsa',
+      (digest, user) => over(Buffer.from(digest.toString('base64')), user),
+      /base64 text of the digest: decode/,
+    ],
     ['RSA without DigestInfo', 'rsa', (digest, user) => pkcs1(user, digest), /DigestInfo of sha256 \(RFC 8017, 9\.2\)/],
     ['RSA as hex', 'rsa', (digest, user) => over(digest, user).toString('hex'), /is hex: send it as base64/],
     ['RSA cut short', 'rsa', (digest, user) => over(digest, user).subarray(0, 100), /has 100 octets and must be 256/],
-    [
-      'CMS around it',
-      'rsa',
-      () => Buffer.concat([Buffer.from([0x30, 0x82]), randomBytes(2000)]),
-      /leave out what is around it, such as CMS/,
-    ],
+    ['CMS around it', 'rsa', () => Buffer.concat([Buffer.of(0x30, 0x82), randomBytes(2000)]), /leave out what is around it, such as CMS/],
     ['RSA over something else', 'rsa', (_digest, user) => over(randomBytes(8), user), /right key, but over something else/],
     ['noise of the right length', 'rsa', () => Buffer.concat([Buffer.from([1]), randomBytes(255)]), /made with another key/],
     ['ECDSA over something else', 'ec', (_digest, user) => over(randomBytes(8), user), /another key, or over something else/],

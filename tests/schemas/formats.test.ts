@@ -22,7 +22,6 @@ const der = (type: 'spki' | 'pkcs1'): string => published.export({ type, format:
 const again = (text: string): string => Buffer.from(text).toString('base64')
 const wrapped = (text: string): string => text.replaceAll(/.{76}/g, '$&\r\n')
 
-/** A published key, and how its encoding is told. */
 const encodings: Readonly<Record<string, readonly [string, string]>> = {
   'SPKI DER': [der('spki'), 'SPKI DER'],
   'SPKI DER in lines': [wrapped(der('spki')), 'SPKI DER'],

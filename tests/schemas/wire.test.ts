@@ -6,7 +6,6 @@ import { violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { schemas, validatorOf } from './schemas.js'
 
 const ID = '3f'.repeat(32)
-const OTHER = 'a7'.repeat(32)
 const DIGEST = Buffer.alloc(32, 7).toString('base64')
 const { publicKey: RSA } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const RSA_KEY = RSA.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -27,6 +26,7 @@ const WITH_OFFSET = 'an ISO 8601 date and time with a UTC offset'
 const BASE64 = 'base64 (RFC 4648, section 4)'
 const DIGEST_FORM = 'base64 (RFC 4648, section 4) of at least 20 bytes, and of no hash that lacks one'
 const HASH_NAME = 'the name of a hash, in any spelling'
+const KEY_TYPES = 'rsa or ecdsa or rsa-sha256'
 const RSA_PUBLIC_KEY = 'an RSA public key as SPKI, PKCS#1 or X.509 certificate, in DER or PEM'
 
 const provider = {
@@ -50,21 +50,15 @@ const digests = {
   signature_algorithm: 'rsa',
 }
 
-/** Bodies that a conforming deployment may answer; what each format takes stands in formats.test.ts. */
 const liberties: readonly (readonly [schema: string, title: string, body: unknown])[] = [
-  ['configuration-response', 'dates in any form, limits of any size', { data: provider }],
-  ['configuration-response', 'extra members', { data: { ...provider, more: [1] }, meta: {} }],
+  ['configuration-response', 'dates in any form, limits of any size, extra members', { data: { ...provider, more: [1] }, meta: {} }],
   ['public-key-response', 'short offset, no seconds, fraction with comma, basic format', { data: key }],
-  ['calculate-digest-response', 'the suffixed algorithm', { data: { ...digests, signature_algorithm: 'rsa-sha256' } }],
-  ['session-digest-item', 'a failed item with an empty digest', { sessionId: ID, digest: '', error: ERROR }],
-  ['session-digest-item', 'a failed item with a null id', { sessionId: null, error: ERROR }],
-  ['session-digest-item', 'an error that is null', { sessionId: ID, digest: DIGEST, error: null }],
-  ['finalize-signing-response', 'OK beside and inside', { message: 'OK', data: { results: [{ sessionId: ID, message: 'OK' }] } }],
-  ['finalize-signing-response', 'a malformed id that failed', { data: { results: [{ sessionId: 'short', error: ERROR }] } }],
-  ['add-archive-response', 'a mixed batch', { data: { results: [{ sessionId: ID }, { sessionId: OTHER, error: ERROR }] } }],
+  ['session-digest-item', 'a failed item with an empty digest and a null id', { sessionId: null, digest: '', error: ERROR }],
+  ['finalize-signing-response', 'a malformed id that failed', { message: 'OK', data: { results: [{ sessionId: 'short', error: ERROR }] } }],
   ['create-seal-response', 'results at the top', { results: [{ sessionId: ID, error: null }] }],
   ['create-seal-response', 'results inside data', { data: { results: [{ sessionId: ID }] } }],
 ]
+// What each format takes stands in formats.test.ts; the strangers write these forms and others.
 test('every liberty of a conforming deployment is taken', () => {
   for (const [schema, title, body] of liberties) {
     const validate = validatorOf(schema)
@@ -81,46 +75,19 @@ const breaches: readonly (readonly [schema: WireSchema, row: string, path: strin
   ['configurationResponse', 'CFG-5', 'data.fileMaxLength', 'a JSON number', { data: { ...provider, fileMaxLength: '4202406' } }],
   ['configurationResponse', 'CFG-9', 'data.name', 'a text that is not empty', { data: { ...provider, name: ' ' } }],
   ['configurationResponse', 'CFG-11', 'data.fileMaxLength', 'a number above 0', { data: { ...provider, fileMaxLength: 0 } }],
-  [
-    'configurationResponse',
-    'CFG-12',
-    'data.sessionExpirationTimeout',
-    'a whole number',
-    { data: { ...provider, sessionExpirationTimeout: 0.5 } },
-  ],
-  ['publicKeyResponse', 'KEY-2', 'data.name', 'a string', { data: { ...key, name: null } }],
   ['publicKeyResponse', 'KEY-3', 'data.dateCreated', WITH_OFFSET, { data: { ...key, dateCreated: '2025-01-01T00:00:00' } }],
   ['publicKeyResponse', 'KEY-4', 'data.publicKey', 'base64 text, bare or as PEM', { data: { ...key, publicKey: '<none>' } }],
   ['publicKeyResponse', 'KEY-5', 'data.publicKey', RSA_PUBLIC_KEY, { data: { ...key, publicKey: 'AAAA' } }],
-  ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests', 'a list', { data: { ...digests, sessionDigests: {} } }],
   ['calculateDigestResponse', 'DIG-1', 'data.sessionDigests[0]', 'an object', { data: { ...digests, sessionDigests: [DIGEST] } }],
   ['calculateDigestResponse', 'DIG-2', 'data.digests_summary', BASE64, { data: { ...digests, digests_summary: undefined } }],
   ['calculateDigestResponse', 'DIG-14', 'data.algorithm', HASH_NAME, { data: { ...digests, algorithm: 'the usual one' } }],
-  [
-    'calculateDigestResponse',
-    'DIG-12',
-    'data.signature_algorithm',
-    'rsa or ecdsa or rsa-sha256',
-    { data: { ...digests, signature_algorithm: 'ec' } },
-  ],
-  ['sessionDigestItem', 'DIG-5', 'sessionId', 'a string', { digest: DIGEST }],
+  ['calculateDigestResponse', 'DIG-12', 'data.signature_algorithm', KEY_TYPES, { data: { ...digests, signature_algorithm: 'ec' } }],
   ['sessionDigestItem', 'DIG-6', 'digest', DIGEST_FORM, { sessionId: ID, digest: Buffer.alloc(16).toString('base64') }],
   ['sessionDigestItem', 'DIG-24', 'digest', 'null or an empty text', { sessionId: ID, digest: DIGEST, error: ERROR }],
-  ['resultItem', 'ERR-2', 'error', 'an object', { sessionId: ID, error: 'no' }],
   ['resultItem', 'ERR-2', 'error.code', 'a string', { sessionId: ID, error: { code: 7, message: 'no' } }],
-  ['resultItem', 'ARC-2', 'sessionId', 'a string', {}],
   ['finalizeSigningResponse', 'FIN-1', 'data.results', 'a list', { data: {} }],
-  ['finalizeSigningResponse', 'FIN-2', 'data.results[0].sessionId', 'a string', { data: { results: [{}] } }],
-  [
-    'finalizeSigningResponse',
-    'FIN-3',
-    'data.results[1].sessionId',
-    '64 characters',
-    { data: { results: [{ sessionId: ID }, { sessionId: ID.slice(1) }] } },
-  ],
-  ['addArchiveResponse', 'ARC-1', 'data.results', 'a list', { data: { results: null } }],
+  ['finalizeSigningResponse', 'FIN-3', 'data.results[0].sessionId', '64 characters', { data: { results: [{ sessionId: ID.slice(1) }] } }],
   ['createSealResponse', 'SEA-1', 'results', 'a list', { data: {} }],
-  ['createSealResponse', 'SEA-1', 'results[0]', 'an object', { results: ['done'] }],
 ]
 test('every breach of a sentence is named with its row, its place and what was expected', () => {
   for (const [schema, row, path, expected, body] of breaches) {

@@ -1,12 +1,10 @@
 // What the reference deployment makes under every value of every liberty: a container and a PDF, signed by a person, sealed, archived.
-// Must not know who judges them.
 import { type Liberty, liberties, libertyNames } from '../../reference/index.js'
 import { documentLiberties } from '../../reference/liberties/documents.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { pairwise } from '../proof/pairwise.js'
 import { type Bench, claimed, withBench } from '../reference/client.js'
 
-/** Documents of one deployment, and what it takes to judge them. */
 export interface MadeDocuments {
   readonly rootPem: string
   /** In the order they were made: signed, sealed, archived. */

@@ -37,7 +37,6 @@ const ACCEPTED_WITH_ADVICE = 'objects without cross-references'
 const skip = missingTools('openssl', 'xmlsec1', 'qpdf')
 const skipPyHanko = skip || missingModules('pyhanko')
 
-/** Asks about documents by their names; a number stands for each in its file. */
 async function opinionsOn(
   bench: Workbench,
   documents: readonly (readonly [name: string, bytes: Buffer])[],

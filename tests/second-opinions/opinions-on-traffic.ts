@@ -1,22 +1,21 @@
-// Archives of traffic as other programs write them, judged: mitmproxy before a deployment, and harlem within a client in Python. Those of Chromium and of the
-// suite itself are judged in `npm test`. `npm run second-opinions`, and the release check.
+// An archive of traffic as mitmproxy before a deployment writes it, judged. Those of Chromium and of the suite itself are judged in `npm test`.
+// `npm run second-opinions`, and the release check.
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { promisify } from 'node:util'
 import { startReference } from '../../reference/index.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { bare, type Workplace, work } from '../clients/strange-client.js'
+import { type Workplace, work } from '../clients/strange-client.js'
 import { workplaceIn } from '../clients/watched.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { pythonOf, scriptAt } from './python.js'
+import { pythonOf } from './python.js'
 
 const { executable, missingModules } = pythonOf('TRAFFIC_PYTHON', 'traffic-requirements.txt')
 const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'
@@ -24,16 +23,13 @@ const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'
 /** Broken as every reading of the configuration, and as every digest of two sessions, shows. */
 const DEFECTS = { 'CFG-3': 'configuration-name-missing', 'DIG-3': 'algorithm-missing' } as const
 
-/** Whoever works at a place and leaves an archive of what passed. */
-type Recorded = (place: Workplace, folder: string, har: string) => Promise<unknown>
-
-async function judged(context: TestContext, defects: readonly string[], recorded: Recorded): Promise<ResultFile> {
+async function judged(context: TestContext, defects: readonly string[]): Promise<ResultFile> {
   const reference = await startReference({ rsaKeys: knownRsaKeys(), defects })
   context.after(() => reference.close())
   const folder = temporaryFolder(context)
   const [har, reportDir] = [join(folder, 'traffic.har'), join(folder, 'report')]
   const place = await workplaceIn(reference)
-  await recorded(place, folder, har)
+  await throughMitmproxy(place, folder, har)
   const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir, strict: false })
   const secrets = new Map(Object.entries({ secret: place.clientSecret, password: place.seal.password, token: tokenIn(har) }))
   assert.deepEqual(leaksIn(textsOf(reportDir, {}), new Map([...secrets].map(([name, text]) => [name, Buffer.from(text)]))), [])
@@ -83,32 +79,18 @@ function portOf(printed: Readable): Promise<string> {
   })
 }
 
-async function withinRequests(place: Workplace, folder: string, har: string): Promise<void> {
-  const [caFile, placeFile] = [join(folder, 'ca.pem'), join(folder, 'place.json')]
-  writeFileSync(caFile, place.ca)
-  const { baseUrl, tokenUrl, scope, clientId, clientSecret, user } = place
-  const told = { baseUrl, tokenUrl, scope, clientId, clientSecret, certificate: bare(user.certificatePem) }
-  writeFileSync(placeFile, JSON.stringify(told))
-  await promisify(execFile)(executable, [scriptAt('record.py'), placeFile, har], { env: { ...process.env, REQUESTS_CA_BUNDLE: caFile } })
-}
+const skip = missingModules('mitmproxy')
 
-const PROGRAMS: Readonly<Record<string, readonly [skip: string | false, recorded: Recorded, kept: readonly string[]]>> = {
-  mitmproxy: [missingModules('mitmproxy'), throughMitmproxy, ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20']],
-  harlem: [missingModules('harlem'), withinRequests, ['CLI-1', 'CLI-8']],
-}
+test('an archive by mitmproxy shows nothing against a conforming deployment and a good client', { skip }, async (context) => {
+  const { verdict, requirements, client, traffic } = await judged(context, [])
+  assert.deepEqual([verdict, idsWith('fail', requirements)], ['nothing found against it', []])
+  assert.deepEqual([client?.verdict, idsWith('fail', client?.requirements)], ['nothing found against it', []])
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5']) assert.ok(idsWith('pass', requirements).includes(row), row)
+  for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20']) assert.ok(idsWith('pass', client?.requirements).includes(row), row)
+  assert.equal(traffic?.[0]?.bad, 0)
+})
 
-for (const [name, [skip, recorded, kept]] of Object.entries(PROGRAMS)) {
-  test(`an archive by ${name} shows nothing against a conforming deployment and a good client`, { skip }, async (context) => {
-    const { verdict, requirements, client, traffic } = await judged(context, [], recorded)
-    assert.deepEqual([verdict, idsWith('fail', requirements)], ['nothing found against it', []])
-    assert.deepEqual([client?.verdict, idsWith('fail', client?.requirements)], ['nothing found against it', []])
-    for (const row of ['CFG-2', 'KEY-3', 'DIG-5']) assert.ok(idsWith('pass', requirements).includes(row), row)
-    for (const row of kept) assert.ok(idsWith('pass', client?.requirements).includes(row), row)
-    assert.equal(traffic?.[0]?.bad, 0)
-  })
-
-  test(`an archive by ${name} shows defects`, { skip }, async (context) => {
-    const { requirements } = await judged(context, Object.values(DEFECTS), recorded)
-    assert.deepEqual(idsWith('fail', requirements), Object.keys(DEFECTS))
-  })
-}
+test('an archive by mitmproxy shows defects', { skip }, async (context) => {
+  const { requirements } = await judged(context, Object.values(DEFECTS))
+  assert.deepEqual(idsWith('fail', requirements), Object.keys(DEFECTS))
+})

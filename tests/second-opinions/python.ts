@@ -1,12 +1,10 @@
 // Asks programs in Python: pyHanko about PDFs, zipfile about containers, others about what they record.
-// Must not know what is right.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** What a reader of Python says of one document. */
 export interface Opinion {
   readonly file: string
-  /** Why nothing could be read. */
   readonly unreadable?: string
   /** Of a PDF, in the order of the file. */
   readonly signatures?: readonly { readonly name: string; readonly verdict: string }[]
@@ -42,7 +40,6 @@ const { executable, missingModules } = pythonOf('PYTHON', 'requirements.txt')
 
 export { missingModules }
 
-/** What Python says of the files in a folder, one after the other. */
 export function askPython(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
   return runPython(folder, 'judge.py', root, ...files)
     .trim()
@@ -50,14 +47,9 @@ export function askPython(folder: string, root: string, files: readonly string[]
     .map((line): Opinion => JSON.parse(line))
 }
 
-/** The path of a program beside this file. */
-export function scriptAt(program: string): string {
-  return fileURLToPath(new URL(program, import.meta.url))
-}
-
 /** Runs a program beside this file. @returns what it prints @throws with its standard error where it fails */
 export function runPython(folder: string, program: string, ...parameters: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(executable, [scriptAt(program), ...parameters], {
+  const { status, stdout, stderr, error } = spawnSync(executable, [fileURLToPath(new URL(program, import.meta.url)), ...parameters], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -159,13 +159,10 @@ for name, pdf in PAGES.items():
 
 page = PAGES["reportlab-form"]
 keep("pyhanko-visible.pdf", sign(page, box=(300, 60, 500, 120), reason="Agreed", location="Riga", **LEVELS["lt"]))
-keep("pyhanko-sha384.pdf", sign(page, md_algorithm="sha384", **LEVELS["lt"]))
 keep("pyhanko-sha512.pdf", sign(page, "ec", md_algorithm="sha512", **LEVELS["lt"]))
 keep("pyhanko-pss.pdf", sign(page, signing=signer("rsa", prefer_pss=True), **LEVELS["lta"]))
-keep("pyhanko-certified.pdf", sign(page, certify=True, docmdp_permissions=fields.MDPPerm.FILL_FORMS, **LEVELS["lt"]))
 keep("pyhanko-certified-no-changes.pdf", sign(page, certify=True, docmdp_permissions=fields.MDPPerm.NO_CHANGES, **LEVELS["lta"]))
 first = sign(page, "rsa", **LEVELS["lt"])
-keep("pyhanko-two.pdf", sign(first, "ec", "Signature2", **LEVELS["lt"]))
 keep("pyhanko-two-visible.pdf", sign(first, "ec", "Signature2", box=(300, 60, 500, 120), **LEVELS["lta"]))
 approved = sign(sign(page, certify=True, docmdp_permissions=fields.MDPPerm.FILL_FORMS, **LEVELS["t"]), "ec", "Signature2", **LEVELS["lta"])
 keep("pyhanko-certified-and-approved.pdf", approved)

@@ -41,7 +41,6 @@ test('a deployment whose secrets stand in its public data is conformant, and ver
   for (const [where, bytes] of texts) assert.ok(!where.endsWith('.json') || !bytes.includes(organization), where)
 })
 
-/** All secrets but those that are public as well, and what the first provider authenticates with. */
 async function stillSecret(file: string): Promise<Secrets> {
   const { clientId, clientSecret } = PROVIDERS[0]
   const secrets = new Map(secretsOf(JSON.parse(await readFile(file, 'utf8')) as object, file))

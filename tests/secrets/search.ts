@@ -11,7 +11,6 @@ export interface Leak {
   readonly stretch: string
 }
 
-/** Secrets by what they are. */
 export type Secrets = ReadonlyMap<string, Buffer>
 
 /** A shorter stretch of a secret is nothing that it could be known by. */

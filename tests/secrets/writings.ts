@@ -43,7 +43,6 @@ const inMarkup = [
   (c: string) => `&#X0${c.codePointAt(0)?.toString(16).toUpperCase()};`,
 ]
 
-/** All of them by name. */
 export const WRITINGS: Readonly<Record<string, Write>> = {
   'as it is': String,
   'in JSON': jsonText,

@@ -8,7 +8,6 @@ import { isSignature, opens, passwordIn } from './keys.js'
 import { type Listening, listening } from './listening.js'
 import { storeText } from './text-only-store.js'
 
-/** Its settings: how it treats tokens, refusals and signature values. */
 export interface Temper {
   /** Seconds that a token lives; a new one ends the older ones at once. */
   readonly tokenLife: number
@@ -17,7 +16,6 @@ export interface Temper {
   readonly spoilsSessions: boolean
   /** The same few words for every refusal, or a number for each. */
   readonly oneRefusalForAll: boolean
-  /** Looks at signature values at all. */
   readonly verifiesSignatures: boolean
 }
 

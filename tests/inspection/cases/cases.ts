@@ -1,5 +1,4 @@
 // Small PDFs of kinds that people have and that stand in no table of tests, and others of the same kinds made of them.
-// Must not know what anyone makes of them.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { contentStream, FILE_ID, FORM, writeObjects } from '../../../fixtures/samples/pdf.js'
@@ -32,11 +31,9 @@ export function certifiedPdf(): Buffer {
 }
 
 interface Shape {
-  /** Octets before the header. */
   readonly before?: string
   /** Octets behind `%%EOF`; its line end by default. */
   readonly behind?: string
-  /** Entries of the catalog. */
   readonly catalog?: string
   /** The widths of the fields of a cross-reference stream; a table without them. */
   readonly widths?: readonly [number, number, number]

@@ -1,5 +1,4 @@
 // What rows about legal PDFs are made of: a plain or a rich document, signed, and what follows it.
-// Must not know the rows.
 import type { FindingCode } from '../../../inspection/index.js'
 import { type PdfSignatureOptions, sign, stamp, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
@@ -13,7 +12,6 @@ export interface LegalPdf {
   readonly advice?: readonly FindingCode[]
 }
 
-/** @param advice codes of what it gets */
 export function legal(name: string, make: LegalPdf['make'], ...advice: readonly FindingCode[]): LegalPdf {
   return { name, make, advice }
 }

@@ -12,7 +12,6 @@ export interface RevisionOptions {
   readonly style?: Style
   /** Entries of the trailer beside /Size and /Prev. */
   readonly trailer?: string
-  /** Objects that are deleted. */
   readonly free?: readonly number[]
   /** Whether /Prev leads on to the revision before. */
   readonly alone?: boolean

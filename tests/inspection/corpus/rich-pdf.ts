@@ -47,5 +47,4 @@ export function richObjects(): PdfObjects {
   }
 }
 
-/** The trailer of the first revision. */
 export const RICH_TRAILER = '/Root 1 0 R /Info 26 0 R'

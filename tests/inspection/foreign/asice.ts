@@ -48,7 +48,6 @@ export interface ForeignOptions {
   readonly ocspOf?: Identity
   readonly ocspBy?: Identity
   readonly stampBy?: Identity
-  readonly stampOver?: Uint8Array
   readonly claimedTime?: string
   readonly target?: string
 }
@@ -165,7 +164,7 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   const method = `<ds:CanonicalizationMethod ${DS} Algorithm="${EXCLUSIVE}"></ds:CanonicalizationMethod>`
   const stamp = (data: Uint8Array) =>
     `${method}<xades:EncapsulatedTimeStamp>${base64(pki.timeStamp(data, options.stampBy))}</xades:EncapsulatedTimeStamp>`
-  const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(options.stampOver ?? Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
+  const signatureStamp = `<xades:SignatureTimeStamp ${XADES}>${stamp(Buffer.from(elementText(xml, 'ds:SignatureValue')))}</xades:SignatureTimeStamp>`
   const certificates = `<xades:CertificateValues ${XADES}><xades:EncapsulatedX509Certificate>${base64(pki.ca.der)}</xades:EncapsulatedX509Certificate>${options.keyName === undefined ? '' : `<xades:EncapsulatedX509Certificate>${base64(options.signer.der)}</xades:EncapsulatedX509Certificate>`}</xades:CertificateValues>`
   const before = [signatureStamp, ...(options.bare === true ? [] : [certificates]), ...revocationValues(pki, options)].map((text) =>
     inForm(options, text),

@@ -1,5 +1,4 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, OCSP responder, CRLs.
-// Must not know documents.
 import { X509Certificate } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +7,6 @@ import { openssl } from './tools.js'
 
 export interface Identity {
   readonly name: string
-  /** Paths of PEM files. */
   readonly certificate: string
   readonly key: string
   readonly der: Buffer
@@ -161,7 +159,6 @@ function createAuthority(directory: string, name: string, days: number): Identit
 }
 
 interface Issuing {
-  /** Of its files. */
   readonly name: string
   readonly commonName: string
   readonly issuer: Identity

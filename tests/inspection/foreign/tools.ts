@@ -1,5 +1,4 @@
 // Runs foreign command-line tools: they build the documents here, so that nothing of this project judges its own work.
-// Must not know what is built.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,6 @@
 // Must not know the inspection.
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What both headers say of an entry. */
 interface Fields {
   readonly flags: number
   readonly method: number
@@ -32,7 +31,6 @@ export interface ZipPart {
   readonly at?: number
 }
 
-/** What stands around the entries. */
 interface ZipFrame {
   readonly prefix?: Buffer
   readonly comment?: string

@@ -1,18 +1,15 @@
 // Inspects damaged documents one by one: each must end soon, in a result or a typed error, and none with altered signed bytes is accepted.
-// Must not know how the damage was done.
 import { type Inspection, InspectionError, inspect } from '../../../inspection/index.js'
 import { allFindings } from '../tampering/table.js'
 import { Random } from './random.js'
 
 export interface FuzzInput {
-  /** What was damaged, in words. */
   readonly how: string
   readonly bytes: Buffer
   /** A byte that a signature covers has another value. */
   readonly altersCovered: boolean
 }
 
-/** Makes damaged documents of one format. */
 export interface FuzzSource {
   make(random: Random): FuzzInput
   /** Whether an accepted document shows something as signed that was not. */
@@ -29,7 +26,6 @@ interface FuzzProblem {
 
 interface FuzzReport {
   readonly outcomes: Readonly<Record<FuzzOutcome, number>>
-  /** What should not have happened. */
   readonly problems: readonly FuzzProblem[]
   /** Processor time of the slowest, milliseconds. */
   readonly slowestMs: number

@@ -1,5 +1,4 @@
 // Mutations that any document may suffer: of bytes, of words, of DER values.
-// Must not know which document it is, nor what should come of it.
 import type { Random } from './random.js'
 
 /** Bytes that came out, and whether any but these few places may have changed: `places` is undefined where bytes moved. */
@@ -15,7 +14,6 @@ const range = (random: Random, length: number): [number, number] => {
 
 const EXTREME = ['0', '-1', '1', '9', '255', '65536', '2147483647', '4294967296', '9007199254740993', '99999999999999999999', '1e309', '']
 
-/** Puts other values into up to four places. */
 export function alterBytes(bytes: Buffer, random: Random, within: readonly number[] = []): Mutated {
   const altered = Buffer.from(bytes)
   const places: number[] = []

@@ -1,5 +1,4 @@
-// Damaged PDFs made from a plain and a rich one: their bytes, their objects, the CMS in them, revisions behind them.
-// Must not know how documents are read.
+// Damaged PDFs made from a plain one, a rich one and those of unusual kinds: their bytes, their objects, the CMS in them, revisions behind them.
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
 import { createRichBase } from '../corpus/pdf-replacements.js'
@@ -27,16 +26,11 @@ function baseOf(bytes: Buffer, trailer: string): Base {
 
 /** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
 export function pdfSource(pki: ForeignPki): FuzzSource {
-  return sourceOf([baseOf(createPdfBase(pki).archived, '/Root 1 0 R'), baseOf(createRichBase(pki).signed, RICH_TRAILER)])
-}
-
-/** Likewise, of the unusual kinds that people have. */
-export function unusualPdfSource(pki: ForeignPki): FuzzSource {
-  const signed = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa }))
-  return sourceOf(signed.map((pdf) => baseOf(pdf, '/Root 1 0 R')))
-}
-
-function sourceOf(bases: readonly Base[]): FuzzSource {
+  const unusual = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa }))
+  const bases = [
+    ...[createPdfBase(pki).archived, ...unusual].map((pdf) => baseOf(pdf, '/Root 1 0 R')),
+    baseOf(createRichBase(pki).signed, RICH_TRAILER),
+  ]
   return {
     make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
     isForged: (bytes) => !bases.some((base) => keepsCovered(base, bytes)),
@@ -56,12 +50,10 @@ function isCovered({ ranges }: Base, place: number): boolean {
 }
 
 /** Objects with their bodies, by their number. */
-function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buffer; readonly start: number; readonly end: number }[] {
+function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buffer }[] {
   return [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => ({
     number: Number(match[1]),
     body: Buffer.from(match[2] ?? '', 'latin1'),
-    start: match.index,
-    end: match.index + match[0].length,
   }))
 }
 
@@ -82,18 +74,6 @@ function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
   const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(objects))
   const revised = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
   return write(bytes, revised, { trailer, style: random.pick(['table', 'stream', 'objects', 'hybrid'] as const) })
-}
-
-function alterObjects({ bytes }: Base, random: Random): Buffer {
-  const objects = objectsOf(bytes)
-  const { start, end, number, body } = random.pick(objects)
-  const other = alterBody(
-    body,
-    objects.map((object) => object.body),
-    random,
-  )
-  const made = random.pick([Buffer.alloc(0), Buffer.concat([Buffer.from(`${number} 0 obj\n`), other, Buffer.from('\nendobj')])])
-  return Buffer.concat([bytes.subarray(0, start), made, bytes.subarray(end)])
 }
 
 /** The document written anew with the old signatures: all offsets are right, nothing else is. */
@@ -127,7 +107,6 @@ const MUTATORS: readonly ((base: Base, random: Random) => FuzzInput)[] = [
   },
   (base, random) => input('bytes moved', moveBytes(base.bytes, random).bytes),
   (base, random) => input('words', alterWord(base.bytes, random, /\/\w+|-?\d+/g).bytes),
-  (base, random) => input('objects', alterObjects(base, random)),
   (base, random) => input('a later revision', laterRevision(base, random)),
   (base, random) => input('written anew', rewritten(base, random)),
   (base, random) => input('a CMS', alterCms(base, random)),

@@ -1,5 +1,4 @@
 // Random numbers that come again with their seed.
-// Must not know what they are used for.
 
 /** The generator mulberry32: small, fast, and the same everywhere. */
 export class Random {

@@ -1,5 +1,4 @@
 // What rows about ASiC-E containers are made of: a change to the ZIP, to one part of it, to the XML, to a value in it, to the signing.
-// Must not know the rows.
 import type { FindingCode } from '../../../inspection/index.js'
 import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import type { ForeignPki } from '../foreign/pki.js'

@@ -86,7 +86,6 @@ const stamps: readonly Row[] = [
 /** An OCSP response by somebody else, by what is wrong with him then. */
 const ANSWERED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
   'one who is no responder': ['revocation-responder-not-entitled', ({ rsa }) => rsa],
-  'a time-stamping authority': ['revocation-responder-not-entitled', ({ timeStamping }) => timeStamping],
   'the signer': ['revocation-responder-not-entitled', ({ ec }) => ec],
   'a responder of a CA of the same name': ['revocation-unanchored', ({ strangeResponder }) => strangeResponder],
   'another CA of the same name': ['revocation-unanchored', ({ strangeCa }) => strangeCa],
@@ -119,7 +118,6 @@ const revocation: readonly Row[] = [
     value(`a response by ${who}`, finds, OCSP, (_, { pki }) => pki.ocsp(pki.ec, by(pki))),
   ),
   value('the response of another certificate', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
-  value('a response about the time-stamping authority', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.timeStamping)),
   value('the time in a response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
   value('a response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
   value('a response cut short', 'revocation-unreadable', OCSP, (bytes) => bytes.subarray(0, 60)),
@@ -132,11 +130,7 @@ const revocation: readonly Row[] = [
   signed('a revoked signer, by a list', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
   signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
   byList('the time of a list', 'revocation-signature-invalid', (file) => inList(file.xml, (list) => flipTime(list, 0x17))),
-  byList('a bit of a list', 'revocation-signature-invalid', (file) => inList(file.xml, (list) => flip(list, -1))),
-  ...advised([
-    value('a response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
-    signed('a signer who is revoked later', 'signer-revoked-later', ({ pki }) => ({ signer: pki.revokedLater })),
-  ]),
+  ...advised([value('a response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa))]),
 ]
 
 const PARTS = {
@@ -146,7 +140,6 @@ const PARTS = {
 } as const
 const ARCHIVE = '<xades141:ArchiveTimeStamp'
 
-/** The canonicalization of the archive time-stamp. */
 function sealedBy(text: string, method: string): string {
   const at = text.indexOf(ARCHIVE)
   return text.slice(0, at) + edit(text.slice(at), 'http://www.w3.org/2001/10/xml-exc-c14n#', method)
@@ -161,10 +154,8 @@ const sealed: readonly Row[] = [
       edit(edit(text, pattern, ''), UNSIGNED_END, `${pattern.exec(text)?.[0]}${UNSIGNED_END}`),
     ),
   ]),
-  xml('a space under the seal', IMPRINT, (text) => edit(text, '<xades:OCSPValues>', '<xades:OCSPValues> ')),
   xml('something new under the seal', IMPRINT, (text) => edit(text, ARCHIVE, `<x:y xmlns:x="urn:x"/>${ARCHIVE}`)),
   xml('another object under the seal', IMPRINT, (text) => edit(text, '</ds:Signature>', '<ds:Object>x</ds:Object></ds:Signature>')),
-  xml('a name in KeyInfo', IMPRINT, (text) => edit(text, '<ds:X509Data>', '<ds:KeyName>x</ds:KeyName><ds:X509Data>')),
   xml('another canonicalization of the seal', IMPRINT, (text) => sealedBy(text, 'http://www.w3.org/2006/12/xml-c14n11')),
   xml('an unknown canonicalization of the seal', 'time-stamp-algorithm-unknown', (text) => sealedBy(text, 'urn:other')),
 ]
@@ -197,13 +188,10 @@ const OWN = `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="S2-o">
 const counterSignatures: readonly Row[] = [
   countersigned('over another value', INVALID, () => ({ over: 'other' })),
   countersigned('with the certificate of another', INVALID, ({ pki }) => ({ carries: pki.revoked })),
-  countersigned('with a certificate of another kind', INVALID, ({ pki }) => ({ carries: pki.rsa })),
   countersigned('over the signed properties', INVALID, () => ({ uri: '#S1-sp' })),
-  countersigned('over nothing that is there', INVALID, () => ({ uri: '#S9' })),
   countersigned('over a part of its own', OF_ANOTHER, () => ({ uri: '#S2-o', over: OWN })),
   countersigned('over a file', OF_ANOTHER, () => ({ uri: 'b.bin' })),
   countersigned('without references', OF_ANOTHER, () => ({ references: 0 })),
 ]
 
-/** All of them. */
 export const evidenceTamperings: readonly Row[] = [...stamps, ...revocation, ...sealed, ...certificates, ...counterSignatures]

@@ -1,10 +1,8 @@
 // What a row of a tampering table is, and the small edits that rows are made of.
-// Must not know any document format.
 import type { Finding, FindingCode, Inspection } from '../../../inspection/index.js'
 
 export interface Tampering<Base> {
   readonly name: string
-  /** Code of the finding that must be there. */
   readonly finds: FindingCode
   /** Only advised against: it touches nothing that a signature covers. */
   readonly isAdvice?: boolean

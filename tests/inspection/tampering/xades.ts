@@ -1,5 +1,4 @@
 // Tamperings of the signature file of an ASiC-E container: references, algorithms, identifiers, and properties wrapped away.
-// Must not know how any of them is found out.
 import { ecdsaAsDer } from '../../../fixtures/signers/ecdsa-encoding.js'
 import { createForeignSignatureFile } from '../foreign/asice.js'
 import { writeZip } from '../foreign/zip.js'
@@ -12,7 +11,6 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const SIGNATURE = /<ds:Signature [\s\S]*<\/ds:Signature>/
 
-/** One replacement in the text of the signature file. */
 const changed = (name: string, finds: Row['finds'], from: string | RegExp, to: string): Row =>
   xml(name, finds, (text) => edit(text, from, to))
 
@@ -31,11 +29,9 @@ const values: readonly Row[] = [
   ),
   value('the signature value in DER', 'signature-value-encoding', 'ds:SignatureValue', (bytes) => ecdsaAsDer(bytes, 32)),
   changed('the signature value is no base64', 'signature-unreadable', /(?<=<ds:SignatureValue[^>]*>)[^<]+/, '!!!'),
-  changed('the signature value has a padding too much', 'signature-unreadable', '</ds:SignatureValue>', '=</ds:SignatureValue>'),
   value('a bit of a file digest', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0)),
   value('a bit of the digest of the signed properties', 'digest-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 31), 2),
   value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
-  changed('half a digest', 'digest-mismatch', /(?<=<ds:DigestValue>[^<]{20})[^<]*/, ''),
 ]
 
 const METHODS = ['ecdsa-sha384', 'rsa-sha256'].map((name) => `${MORE}${name}`)
@@ -90,7 +86,6 @@ const references: readonly Row[] = [
   ...Object.entries(URIS).map(([uri, finds]) => changed(`a reference to "${uri}"`, finds, 'URI="b.bin"', `URI="${uri}"`)),
   changed('a reference without a URI', 'signature-unreadable', ' URI="b.bin"', ''),
   changed('a reference without a digest', 'signature-unreadable', /<ds:DigestValue>[^<]*<\/ds:DigestValue>/, ''),
-  changed('a reference with another Id', 'signature-value-invalid', '"S1-r0" URI', '"S1-r7" URI'),
   changed('a reference less', 'signature-value-invalid', REFERENCE('S1-r1'), ''),
   copied('a reference twice', 'signature-value-invalid', REFERENCE('S1-r1')),
   changed('text between the elements of SignedInfo', 'signature-value-invalid', '<ds:SignatureMethod', ' <ds:SignatureMethod'),
@@ -130,7 +125,6 @@ const wrapping: readonly Row[] = [
   ...wrapped('beside the qualifying properties', '</ds:Object>', 'signed-properties-not-signed'),
   ...wrapped('to KeyInfo', '</ds:KeyInfo>', 'signed-properties-not-signed'),
   ...wrapped('to the end of the file', '</asic:XAdESSignatures>', 'reference-outside-signature', (moved) => `<x>${moved}</x>`),
-  changed('the qualifying properties renamed', 'signed-properties-not-signed', /(?<=<\/?xades:)QualifyingProperties/g, 'Properties'),
   xml('the qualifying properties inside another element', 'qualifying-properties-ambiguous', (text) =>
     edit(edit(text, '<ds:Object>', '<ds:Object><x>'), '</ds:Object>', '</x></ds:Object>'),
   ),
@@ -164,10 +158,7 @@ const doubled: readonly Row[] = [
 
 const IN_PROPERTIES: Readonly<Record<string, [string | RegExp, string]>> = {
   'another year of signing': [/<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001'],
-  'a space': ['<xades:SigningTime>', ' <xades:SigningTime>'],
   'a signature policy': ['</xades:SignedSignatureProperties>', '<xades:SignaturePolicyIdentifier/></xades:SignedSignatureProperties>'],
-  'another media type': ['application/octet-stream', 'text/html'],
-  'no media types': [/<xades:SignedDataObjectProperties>.*<\/xades:SignedDataObjectProperties>/, ''],
   'no name of the signer': [/<xades:SigningCertificateV2>.*<\/xades:SigningCertificateV2>/, ''],
 }
 
@@ -198,7 +189,6 @@ const properties: readonly Row[] = [
   ]),
 ]
 
-/** A second signature file beside the first. */
 function second(name: string, finds: Row['finds'], change: (text: string, base: ContainerBase) => string, ...kept: string[]): Row {
   return {
     name,
@@ -214,21 +204,10 @@ function second(name: string, finds: Row['finds'], change: (text: string, base: 
 const signatureFiles: readonly Row[] = [
   changed('the signature taken out of its file', 'signature-file-empty', SIGNATURE, ''),
   changed('XML that is not well-formed', 'signature-file-unreadable', '</asic:XAdESSignatures>', ''),
-  changed(
-    'a document type declaration',
-    'signature-file-unreadable',
-    '<asic:',
-    '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><asic:',
-  ),
   second('a second signature file with the value of the first', 'signature-value-invalid', (text, base) =>
     edit(text, /<ds:SignatureValue [^>]*>[^<]*/, found(base.xml, /<ds:SignatureValue [^>]*>[^<]*/)),
   ),
   second('a second signature file about other files', 'file-absent', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
-  second('a second signature file cut off', 'signature-file-unreadable', (text) => text.slice(0, -20)),
-  second('a second signature file without a signature', 'signature-file-empty', (text) => edit(text, SIGNATURE, '')),
-  second('a second signature file without certificates', 'signing-certificate-mismatch', (text) =>
-    edit(text, /<ds:X509Data>.*<\/ds:X509Data>/s, ''),
-  ),
   zip('a ZIP of another kind', 'not-a-signed-container', (parts) => parts.slice(1, 2)),
   ...advised([
     second('a second signature over fewer files', 'partly-signed-file', (text) => text, 'hello world.txt'),
@@ -238,14 +217,9 @@ const signatureFiles: readonly Row[] = [
       '</ds:Signature>',
       '<ds:Object><ds:Signature/></ds:Object></ds:Signature>',
     ),
-    zip('a CAdES signature beside it', 'cades-not-read', (parts) => [
-      ...parts,
-      { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') },
-    ]),
   ]),
 ]
 
-/** All of them. */
 export const signatureTamperings: readonly Row[] = [
   ...values,
   ...algorithms,
