@@ -32,6 +32,8 @@ export interface CaseResult {
   readonly shownBy: readonly string[]
   readonly verdict: string
   readonly durationMs: number
+  /** Of a run in code with mutants: the numbers of those whose place was passed. */
+  readonly mutantsPassed?: readonly string[]
 }
 
 const DEFAULTS: Combination = Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values[0]]))

@@ -57,11 +57,18 @@ async function tryMutant(mutant: Mutant): Promise<void> {
   // What no run can see is not run again; naming it does.
   const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
   const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
-  const order = { seed, isDefaultOnly, limitMs: Math.ceil(PATIENCE * good.durationMs) }
-  const outcome = before ?? (await runApart(copy, order, mutant)).outcome
+  const outcome = before ?? (await outcomeWith(mutant))
   tried.push({ mutant, outcome })
   if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
   process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
+}
+
+/** A thorough run tells what the default one does not find. */
+async function outcomeWith(mutant: Mutant): Promise<Outcome> {
+  const limitMs = Math.ceil(PATIENCE * good.durationMs)
+  const { outcome } = await runApart(copy, { seed, limitMs }, mutant)
+  if (isDefaultOnly || outcome.kind !== 'survived') return outcome
+  return (await runApart(copy, { seed, limitMs, thorough: true }, mutant)).outcome
 }
 
 /** What was told before. A mutant that survived the default run alone is not done. */
@@ -80,7 +87,7 @@ interface GoodRun {
 /** The run without a mutant. @throws Error where it finds anything */
 async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
   const started = performance.now()
-  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS })
+  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS, thorough: true })
   const durationMs = performance.now() - started
   if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
   const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
