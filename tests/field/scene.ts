@@ -33,11 +33,11 @@ const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_12
 interface About {
   readonly test: Ending
   readonly seed: string
-  onRequest(count: number): void
+  onRequest?(count: number): void
 }
 
 /** Brings it about. */
-export async function sceneOf({ setting, run = {} }: Circumstance, about: About): Promise<Scene> {
+export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About): Promise<Scene> {
   const { clockAheadMs = 0, ...choices } = setting.reference ?? {}
   const { file, folder } = await served({ ...choices, clock: () => new Date(Date.now() + clockAheadMs) }, about.test)
   if (setting.pool) await poolOf(await loadDeploymentFile(file))
@@ -63,7 +63,7 @@ interface Front extends Pick<Scene, 'requests' | 'tokens'> {
 async function frontOf(
   { server, rules = [], certificate = 'good', tls = {}, host = '127.0.0.1', name }: Circumstance['setting'],
   target: { readonly origin: string; readonly caPem: string },
-  { test, seed, onRequest }: About,
+  { test, seed, onRequest = () => undefined }: About,
 ): Promise<Front> {
   const { caPem, ...shown } = serverCertificate(certificate)
   if (server !== undefined) {
