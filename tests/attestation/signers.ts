@@ -24,7 +24,6 @@ const MAKERS = {
   ed25519: () => generateKeyPairSync('ed25519'),
   'p-256': () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   'p-384': () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
-  'p-521': () => generateKeyPairSync('ec', { namedCurve: 'P-521' }),
   rsa: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
   'rsa-1024': () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
 } as const

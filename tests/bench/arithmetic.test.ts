@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { figuresPart, keptWith, lossesIn } from '../../bench/document.js'
+import { lossesIn } from '../../bench/document.js'
 import { cryptographyIn, sharesIn } from '../../bench/profile.js'
 import { type Figures, figureOf, median } from '../../bench/runner.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -33,22 +33,6 @@ test('a ratio beyond its tolerance is a loss; of a peer none', () => {
     `${MEMORY}: kept 0.5, expected at most 0.6, measured 0.61`,
     `${TIME}: kept 0.2, expected at most 0.4, measured 0.41`,
   ])
-})
-
-test('new figures take the place of old ones, and measures that are no more are forgotten', () => {
-  const { [TIME]: time } = figures(7, 0, 0)
-  assert.ok(time)
-  assert.deepEqual(keptWith({ [TIME]: time }, { ...figures(1, 2, 3), 'a measure of old': time }), figures(7, 2, 3))
-})
-
-test('the page shows each ratio, its goal, and why a goal is missed', () => {
-  const { [MEMORY]: memory } = figures(0, 1.1, 0)
-  assert.ok(memory)
-  const page = figuresPart({ ...figures(0.2, 0, 0.7), [MEMORY]: { ...memory, profile: 'engine/ 41 %' } })
-  assert.match(page, /^1 of \d+ goals are reached\.$/m)
-  assert.match(page, /^\| `verify` of a default run \| the run \| 0\.2 \| 0\.2 to 0\.2 \| 0\.3: reached \| 2026-11-27 \|$/m)
-  assert.match(page, /^### Why goals are missed\n\n- peak memory of the suite alone, beside 160 MB: engine\/ 41 %$/m)
-  assert.match(page, /^### Beside each peer$[\s\S]*^\| 300 requests, answers after 0 ms \| mocha \| 0\.7 /m)
 })
 
 test('the shares of a profile leave out waiting, and count native code for its caller', () => {

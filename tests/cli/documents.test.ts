@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { commandLine } from '../../cli/program.js'
 import { defects, isDefectName } from '../../reference/index.js'
 import { validateDeploymentFile, validatePoolFile } from '../../schemas/index.js'
 import { generatedPages } from '../documents/pages.js'
@@ -35,14 +34,6 @@ function keysOf(schema: unknown): string[] {
     'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : []
   return [...own, ...Object.entries(schema).flatMap(([key, member]) => (key === 'examples' ? [] : keysOf(member)))]
 }
-
-test('the page of the commands names every command with all its options', async () => {
-  const page = pages['docs/commands.md'] ?? ''
-  for (const command of (await commandLine(() => undefined)).commands) {
-    const section = page.split(`\n## \`${command.name()}\`\n`)[1]?.split('\n## ')[0] ?? ''
-    for (const { flags } of command.options) assert.ok(section.includes(`| \`${flags}\` |`), `${command.name()} ${flags}`)
-  }
-})
 
 test('every deployment file and pool file that a document shows is one', async () => {
   const shown = ['README.md', 'docs/deployment-file.md']

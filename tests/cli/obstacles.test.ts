@@ -8,8 +8,6 @@ import { served } from '../fixtures/reference-run.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { command, resultIn } from './command.js'
 
-const WRONG_SECRET = 'not-the-secret-5b1c'
-
 type Description = Record<string, unknown> & { baseUrl: string; authorization: object }
 
 const reference = await served()
@@ -52,10 +50,4 @@ test('the certificate is not trusted: that alone is judged, and no token is sent
   const verdictOf = (id: string): string | undefined => result.requirements.find((row) => row.id === id)?.verdict
   assert.equal(verdictOf('TLS-4'), 'fail')
   assert.equal(verdictOf('CFG-1'), 'not-assessed')
-})
-
-test('the token endpoint refuses the client', async () => {
-  const wrongSecret = (file: Description) => Object.assign(file.authorization, { clientSecret: WRONG_SECRET })
-  const result = await incomplete('refused-client', wrongSecret, /no token was to be had/)
-  assert.ok(!JSON.stringify(result).includes(WRONG_SECRET))
 })

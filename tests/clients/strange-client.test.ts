@@ -9,11 +9,11 @@ import { drawnToday } from '../proof/drawn-today.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { ecIdentity } from '../stranger/certificates.js'
 import { at, DEFECTS, sha, stranger } from './defects.js'
-import { bare, type Habits, work } from './strange-client.js'
+import { type Habits, work } from './strange-client.js'
 import { judgedThroughProxy } from './through-proxy.js'
 import { type Watched, watchedReference } from './watched.js'
 
-const { judged, place, reference, secrets } = await watchedReference()
+const { judged, reference, secrets } = await watchedReference()
 /** Of each kind, so many a day. */
 const DRAWN = 6
 
@@ -77,23 +77,9 @@ const LIBERTIES: Readonly<Record<string, Habits>> = {
   'nothing special': {},
   'many readings': { readings: 12 },
   'another scheme in other letters': { authorization: (token) => `BEARER ${token}` },
-  'flags left out, null, or both true': {
-    body: (_path, { signAsPdf: _, ...body }) => ({ ...body, ...('certificate' in body ? { createNewEdoc: null } : {}) }),
-  },
   'no authentication certificate': {
     body: (path, { authCertificate, ...body }) => (path.endsWith('eSealCreate') ? { ...body, authCertificate } : body),
   },
-  'an empty authentication certificate': { body: (path, body) => (path.endsWith('eSealCreate') ? body : { ...body, authCertificate: '' }) },
-  'an authentication certificate without armour': {
-    body: (path, body) =>
-      path.endsWith('eSealCreate')
-        ? body
-        : { ...body, ...('authCertificate' in body ? { authCertificate: bare(String(body.authCertificate)) } : {}) },
-  },
-  'PEM for the certificate': {
-    body: (_path, body) => ('certificate' in body ? { ...body, certificate: place.user.certificatePem } : body),
-  },
-  'no value for a session': { sign: () => '' },
   'OAEP, which the text mentions too': {
     password: (password, key) =>
       publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(password)).toString('base64'),

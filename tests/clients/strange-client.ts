@@ -51,8 +51,6 @@ export interface Habits {
   readonly leavesOpen?: boolean
   /** Readings of the configuration beside what is needed. */
   readonly readings?: number
-  /** Certificates, in PEM, for which it asks for digests as well, and signs none of them. */
-  readonly undecided?: readonly string[]
 }
 
 const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
@@ -91,7 +89,6 @@ class Client {
     for (let i = 0; i < triesAgain; i += 1) await this.#send('GET', '/api-config/v1.0/', { authorization: 'Bearer one-that-has-ended' })
     const ids = await Promise.all(['first', 'second', 'third', 'fourth'].map((text) => this.#session(text)))
     const [first = '', second = '', third = '', fourth = ''] = ids
-    for (const pem of this.#habits.undecided ?? []) await this.#digests([first, second], pem)
     await this.#signByKey([first, second])
     await this.#signByPlatform([third])
     await this.#post('/api-sign/v1.0/addArchive', {
@@ -162,8 +159,8 @@ class Client {
     await this.#post('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues, authCertificate: user.authenticationCertificatePem })
   }
 
-  async #digests(ids: readonly string[], pem = this.#place.user.certificatePem): Promise<Body> {
-    const certificate = bare(pem)
+  async #digests(ids: readonly string[]): Promise<Body> {
+    const certificate = bare(this.#place.user.certificatePem)
     const sessions = ids.map((sessionId) => ({ sessionId }))
     const { data = {} } = await this.#post('/api-sign/v1.0/CalculateDigest', {
       sessions,

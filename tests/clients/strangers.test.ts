@@ -66,7 +66,6 @@ async function browse(env: Record<string, string>): Promise<string> {
 
 const CLIENTS = [
   ['shell-client.sh', missingTools('curl', 'openssl'), (env) => run('sh', 'shell-client.sh', env)],
-  ['python_client.py', missingTools('python3'), (env) => run('python3', 'python_client.py', env)],
   ['page-client.html', inBrowser.skip ?? false, browse],
 ] as const satisfies readonly (readonly [name: string, skip: unknown, client: (env: Record<string, string>) => Promise<string>])[]
 

@@ -72,17 +72,12 @@ const told = (more: Partial<ResultFile> = {}, facts: Partial<typeof FACTS> = {})
   run: { facts: { ...FACTS, ...facts } },
 })
 
-test('runs that were called alike need no explanation', () => {
-  assert.deepEqual(explanationsOf(told(), told()), [])
-})
-
 const causes: [string, Told, RegExp][] = [
   [
     'another suite',
     told({ suite: { name: 'signing-conformance', version: '9.9.9' } }),
     /^another version of the suite: 0\.1\.0, then 9\.9\.9$/,
   ],
-  ['another seed', told({ seed: 'b' }), /^another seed, .*: a-seed, then b$/],
   [
     'another deployment',
     told({ deployment: { name: 'live', baseUrl: 'https://live.example' } }),
@@ -94,8 +89,6 @@ const causes: [string, Told, RegExp][] = [
     /^a narrower scope: the second run leaves out 1 requirement of the first$/,
   ],
   ['other facts', told({}, { sessionsSource: 'pool' }), /^another source of sessions: storage-api, then pool$/],
-  ['other anchors', told({}, { anchors: ['-----BEGIN'] }), /^other anchors of documents$/],
-  ['an interruption', told({ interrupted: true }), /^the second run was interrupted$/],
   ['strictness', told({ strict: true }), /^advised rows: do not count, then count \(strict\)$/],
 ]
 for (const [name, newer, expected] of causes) {
@@ -105,11 +98,6 @@ for (const [name, newer, expected] of causes) {
     assert.deepEqual(more, [])
   })
 }
-
-test('another version of the suite is said first', () => {
-  const newer = told({ suite: { name: 'signing-conformance', version: '9.9.9' }, seed: 'b', strict: true })
-  assert.match(explanationsOf(told(), newer).join('\n'), /^another version[^\n]*\nanother seed[^\n]*\nadvised rows/)
-})
 
 /** Three runs: one failed where the others passed, one observed something else, one observed nothing. */
 function three(): Comparison {
@@ -159,13 +147,6 @@ function worse(count: number, bodyLines: number): Comparison {
   return { runs, explanations: [], changes: rows, differing: [], alike: [] }
 }
 
-test('the text begins with what it comes to, and tells the bodies where there is room', () => {
-  const text = renderComparisonText(worse(1, 10), { width: Number.POSITIVE_INFINITY, all: false })
-  assert.match(text, /^1 requirement got worse: DIG-1\n {2}worse: 1 \(1 newly failed\)\n {2}better: 0\n/)
-  assert.equal(text.match(/body line 9/g)?.length, 2)
-  assert.ok(!text.includes('--all'))
-})
-
 test('where the bodies have no room they are left out, and then whole requirements; with --all nothing is', () => {
   const detailsOf = (comparison: Comparison, all: boolean): string => {
     const [, details = ''] = /(Newly failed[\s\S]*)/.exec(renderComparisonText(comparison, { width: Number.POSITIVE_INFINITY, all })) ?? []
@@ -180,12 +161,6 @@ test('where the bodies have no room they are left out, and then whole requiremen
   const all = detailsOf(worse(30, 30), true)
   assert.equal(all.match(/body line 29/g)?.length, 60)
   assert.ok(all.includes('DIG-30 ') && !all.includes('--all'))
-})
-
-test('lines are as wide as the terminal, and never cut', () => {
-  const text = renderComparisonText(worse(1, 1), { width: 90, all: false })
-  assert.ok(text.split('\n').every((line) => line.length <= 90))
-  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`it is wrong${' and wrong'.repeat(30)}`))
 })
 
 test('no text of a deployment becomes markup, in HTML and Markdown', () => {

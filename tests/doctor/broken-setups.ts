@@ -1,9 +1,12 @@
 // Set-ups that are broken in one way each, with what the doctor has to say of them. tests/run/preflight.test.ts has what stands in the way of all;
 // here is one of each verdict, and what the doctor alone looks at.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Diagnosis } from '../../run/doctor/doctor.js'
-import { answersHtml, answersJson, dateIn, LOGIN_PAGE } from '../field/acts/answering.js'
+import { answersJson, dateIn } from '../field/acts/answering.js'
 import { changed } from '../field/acts/shaping.js'
-import { type Act, OPERATIONS, type Rule } from '../field/turn.js'
+import type { Setting } from '../field/circumstance.js'
+import type { Act, Rule } from '../field/turn.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { certificateOf, inDays, pfxWithoutCertificate } from './certificates.js'
 
@@ -15,22 +18,15 @@ export type Description = Record<string, unknown> & {
   seal: Record<string, unknown>
 }
 
-/** What a set-up is broken with. */
-interface Workshop {
-  /** The deployment file of the reference, to be altered in place. */
-  readonly file: Description
-  /** A gateway before the reference; the deployment file points at it. */
-  standBefore(...rules: readonly Rule[]): Promise<void>
-  /** Writes a file beside the deployment file; answers its name. */
-  save(name: string, content: string | Buffer): Promise<string>
-}
-
 /** One broken set-up. */
 export interface BrokenSetup {
-  readonly breaking: (workshop: Workshop) => unknown
+  readonly setting: Setting
   readonly verdict: Diagnosis['verdict']
   readonly says: RegExp
 }
+
+/** Changes the deployment file. `save` writes a file beside it, and answers its name. */
+type Breaking = (file: Description, save: (name: string, content: string | Buffer) => string) => unknown
 
 const expiredJwt = ['{"alg":"RS256"}', '{"exp":1000000000}', 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 /** An authority that nobody trusts. */
@@ -41,97 +37,87 @@ const anHourAhead: Act = changed((answer) => ({
   headers: answer.headers.map(([name, value]) => [name, /^date$/i.test(name) ? dateIn(3600)() : value] as const),
 }))
 
-type Setup = (breaking: BrokenSetup['breaking'], says: RegExp) => BrokenSetup
-const unreachable: Setup = (breaking, says) => ({ breaking, verdict: 'not reachable', says })
-const toMend: Setup = (breaking, says) => ({ breaking, verdict: 'to be mended', says })
-const ready: Setup = (breaking, says) => ({ breaking, verdict: 'ready', says })
+type Setup = (broken: Breaking | Rule, says: RegExp) => BrokenSetup
+const endingAs =
+  (verdict: Diagnosis['verdict']): Setup =>
+  (broken, says) => ({ setting: typeof broken === 'function' ? altering(broken) : { rules: [broken] }, verdict, says })
+const [unreachable, toMend, ready] = [endingAs('not reachable'), endingAs('to be mended'), endingAs('ready')]
+
+function altering(breaking: Breaking): Setting {
+  return {
+    alter: (description, folder) => {
+      breaking(description as Description, (name, content) => {
+        writeFileSync(join(folder, name), content, { mode: 0o600 })
+        return name
+      })
+    },
+  }
+}
 
 /** Every broken set-up by its name. */
 export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
   'a host without an address': unreachable(
-    ({ file }) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }),
+    (file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }),
     /connection: .*nowhere\.invalid cannot be reached.*baseUrl/,
   ),
   'a wrong client secret': toMend(
-    ({ file }) => Object.assign(file.authorization, { clientSecret: 'not-the-secret-4711' }),
+    (file) => Object.assign(file.authorization, { clientSecret: 'not-the-secret-4711' }),
     /token: no token was to be had: .*`authorization`/,
   ),
   'a token endpoint on a closed port': unreachable(
-    async ({ file }) => Object.assign(file.authorization, { tokenUrl: `https://127.0.0.1:${CLOSED_PORT}/token` }),
+    (file) => Object.assign(file.authorization, { tokenUrl: `https://127.0.0.1:${CLOSED_PORT}/token` }),
     /token: no token was to be had: .*check authorization\.tokenUrl/,
   ),
   'a token that has ended': toMend(
-    ({ file }) => Object.assign(file, { authorization: { accessToken: expiredJwt } }),
+    (file) => Object.assign(file, { authorization: { accessToken: expiredJwt } }),
     /token: it ended at 2001-09-09.*→ name a current one as authorization\.accessToken/s,
   ),
-  'a granted token that the deployment refuses': toMend(
-    ({ standBefore }) => standBefore({ on: OPERATIONS, act: answersJson(401, {}) }),
-    /token: the deployment refuses it for both reading operations \(status 401\)/,
-  ),
-  'a login in front': toMend(
-    ({ standBefore }) => standBefore({ on: OPERATIONS, act: answersHtml(200, LOGIN_PAGE) }),
-    /a page of HTML titled "Sign in" \(status 200\): check baseUrl, and whether a login/,
-  ),
-  'a maintenance of an hour': unreachable(
-    ({ standBefore }) => standBefore({ on: OPERATIONS, act: answersHtml(503, 'later', { 'retry-after': '3600' }) }),
-    /answers 503 \(not available\) to everything \(Retry-After: 3600\)/,
-  ),
-  'an expired certificate of a signer': toMend(async ({ file, save }) => {
+  'an expired certificate of a signer': toMend((file, save) => {
     const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
-    Object.assign(file.signers[0] ?? {}, { certificate: await save('old.pem', cert), privateKey: await save('old.key', key) })
+    Object.assign(file.signers[0] ?? {}, { certificate: save('old.pem', cert), privateKey: save('old.key', key) })
   }, /its certificate expired on .*→ name a valid certificate and its key under signers\[0\]/s),
-  'a signer with the key of another': toMend(
-    async ({ file, save }) =>
-      Object.assign(file.signers[0] ?? {}, { privateKey: await save('stranger.key', certificateOf({ name: 'x' }).key) }),
-    /signers\[0\]\.privateKey: the key in .* does not belong to the certificate/,
-  ),
-  'a signer whose program is missing': toMend(({ file }) => {
+  'a signer whose program is missing': toMend((file) => {
     const [{ certificate, authCertificate } = {}] = file.signers
     file.signers = [{ kind: 'command', certificate, authCertificate, command: ['./no-such-card-reader'] }]
   }, /there is no program .*no-such-card-reader.*→ correct signers\[0\]\.command/s),
   'a platform that is gone': toMend(
-    async ({ file }) => Object.assign(file.signers.at(-1) ?? {}, { url: `https://127.0.0.1:${CLOSED_PORT}` }),
+    (file) => Object.assign(file.signers.at(-1) ?? {}, { url: `https://127.0.0.1:${CLOSED_PORT}` }),
     /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
   ),
-  'a wrong password of the seal': toMend(
-    ({ file }) => Object.assign(file.seal, { password: 'not-the-password-99' }),
-    /seal\.password: does not open the PFX file/,
-  ),
   'a seal without a certificate': toMend(
-    async ({ file, save }) =>
-      Object.assign(file.seal, { pfx: await save('bare.p12', pfxWithoutCertificate('secret-word')), password: 'secret-word' }),
+    (file, save) => Object.assign(file.seal, { pfx: save('bare.p12', pfxWithoutCertificate('secret-word')), password: 'secret-word' }),
     /seal.*certificate/,
   ),
   'sessions at a wrong address': toMend(
-    ({ file }) => Object.assign(file, { sessions: { kind: 'storage-api', baseUrl: `${file.baseUrl}/elsewhere` } }),
+    (file) => Object.assign(file, { sessions: { kind: 'storage-api', baseUrl: `${file.baseUrl}/elsewhere` } }),
     /sessions: GET \S+\/start: expected .*→ check sessions\.baseUrl/s,
   ),
   'a session area that refuses': toMend(
-    ({ standBefore }) => standBefore({ on: 'sessionStart', act: answersJson(403, { error: { code: 'no' } }) }),
+    { on: 'sessionStart', act: answersJson(403, { error: { code: 'no' } }) },
     /sessions: GET \S+\/start: expected .*status 403/,
   ),
   'a storage area that takes no file': toMend(
-    ({ standBefore }) => standBefore({ on: 'upload', act: answersJson(500, { error: { code: 'disk' } }) }),
+    { on: 'upload', act: answersJson(500, { error: { code: 'disk' } }) },
     /sessions: one was opened, and takes no file \(upload: status 500/,
   ),
-  'a pool that is too small': toMend(async ({ file, save }) => {
+  'a pool that is too small': toMend((file, save) => {
     const text = [1, 2, 3].map((digit) => String(digit).repeat(64))
-    Object.assign(file, { sessions: { kind: 'pool', file: await save('pool.json', JSON.stringify({ text })) }, samples: undefined })
+    Object.assign(file, { sessions: { kind: 'pool', file: save('pool.json', JSON.stringify({ text })) }, samples: undefined })
   }, /pool: the pool is too small: the run needs text \d+.*; the pool has text 3.*→ add text \d+/s),
   'a clock that is an hour ahead': ready(
-    ({ standBefore }) => standBefore({ act: anHourAhead }),
+    { act: anHourAhead },
     /warning .*clock: the clock of the deployment is 60 min ahead of that of this machine/,
   ),
   'another client than expected': toMend(
-    ({ file }) => Object.assign(file, { expected: { oauthClientId: 'somebody-else' } }),
+    (file) => Object.assign(file, { expected: { oauthClientId: 'somebody-else' } }),
     /configuration: it is of the client "reference-client-one", and expected\.oauthClientId is "somebody-else"/,
   ),
   'no anchors': ready(
-    ({ file }) => Object.assign(file, { documents: undefined }),
+    (file) => Object.assign(file, { documents: undefined }),
     /warning .*anchors: the deployment file names no documents\.anchors/,
   ),
   'anchors of somebody else': ready(
-    async ({ file, save }) => Object.assign(file, { documents: { anchors: [await save('anchor.pem', strangeCa.cert)] } }),
+    (file, save) => Object.assign(file, { documents: { anchors: [save('anchor.pem', strangeCa.cert)] } }),
     /seal: its certificate was issued by .*, which is not among documents\.anchors/,
   ),
 }

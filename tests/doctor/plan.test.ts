@@ -64,15 +64,6 @@ test('without a signer and a seal the plan has those rows in scope that the run 
   assert.equal(probes.run, own.probes.filter(({ title }) => !own.idle.has(title)).length)
 })
 
-test('the plan of a part names no row that was not selected', async () => {
-  const less: Deployment = { ...deployment, ...(await LEAVING.otherProvider(deployment)) }
-  const { outOfScope } = planFor(await partsOf({ ...WHOLE, deployment: less, seed: 'plan', only: ['CFG'] }), null)
-  assert.deepEqual(
-    outOfScope.flatMap(({ rows }) => rows),
-    ['CFG-7'],
-  )
-})
-
 test('with a pool nothing is opened or uploaded', async () => {
   const ids = { text: ['a'.repeat(64)], pdf: [], asice: [], signed: [], empty: [], multi: [] }
   const { uploads, outOfScope } = await plan({ ...deployment, sessions: { kind: 'pool', file: 'pool.json', ids, distinct: false } })

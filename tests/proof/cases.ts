@@ -32,6 +32,8 @@ export interface CaseResult {
   readonly shownBy: readonly string[]
   readonly verdict: string
   readonly durationMs: number
+  /** Of a run in code with mutants: the numbers of those whose place was passed. */
+  readonly mutantsPassed?: readonly string[]
 }
 
 const DEFAULTS: Combination = Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values[0]]))
@@ -72,7 +74,7 @@ export function pairwiseCases(): Case[] {
 }
 
 /** How many combinations are drawn for a whole proof. */
-export const RANDOM_COMBINATIONS = 30
+const RANDOM_COMBINATIONS = 30
 
 /** Combinations drawn from a seed: the same for the same seed. */
 export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {

@@ -1,16 +1,17 @@
 // Where a proof's record is kept, and the pages made of it. `npm run docs` makes them anew from the kept record.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ProofRecord } from './record.js'
-import { gatingWith, pageOf, readmeWith } from './render.js'
+import { gatingWith, pageWith, readmeWith } from './render.js'
 
 const RECORD = 'docs/proof.json'
+const PAGE = 'docs/proof.md'
 const README = 'README.md'
 const GATING = 'docs/gating.md'
 
 /** The pages that show a record, by path from the root of the project, where all of this runs. */
 export function pagesOf(record: ProofRecord): Readonly<Record<string, string>> {
   return {
-    'docs/proof.md': pageOf(record),
+    [PAGE]: pageWith(readFileSync(PAGE, 'utf8'), record),
     [README]: readmeWith(readFileSync(README, 'utf8'), record),
     [GATING]: gatingWith(readFileSync(GATING, 'utf8'), record),
   }

@@ -1,8 +1,9 @@
 // The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite.
-// `npm run proof:mutants -- [--seed S] [--count N] [--at-once N] [--only ID…] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
+// `npm run proof:mutants -- [ID…] [--seed S] [--count N] [--at-once N] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
 // hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. With
 // `--default-only` it takes half an hour: who reads what survives, and writes its verdict down, spares the thorough runs of what nobody can see.
 import { parseArgs } from 'node:util'
+import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
 import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
@@ -19,13 +20,12 @@ const GOOD_RUN_MS = 10 * 60_000
 /** A run is ended after so many times the good run: the mutant made it hang. */
 const PATIENCE = 5
 
-const { values, positionals } = parseArgs({
+const { values, positionals: only } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: 'mutants' },
     count: { type: 'string', default: '300' },
     'at-once': { type: 'string', default: '1' },
-    only: { type: 'string', multiple: true, default: [] },
     'default-only': { type: 'boolean', default: false },
     resume: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -33,18 +33,17 @@ const { values, positionals } = parseArgs({
 })
 const { seed, write, resume } = values
 const isDefaultOnly = values['default-only']
-const only = [...values.only, ...positionals]
 if (write && isDefaultOnly) throw new Error('--default-only is half the proof: leave out --default-only or --write')
-if (write && only.length > 0) throw new Error('--only is no sample: its figures are not kept. Leave out --only or --write')
+if (write && only.length > 0) throw new Error('ids are no sample: their figures are not kept. Leave out the ids or --write')
 
 const verdicts = keptVerdicts()
 const copy = await makeMutatedCopy()
 const good = await goodRun(copy)
 const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
-const waiting = only.length > 0 ? named(copy) : [...inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))]
+const drawn = only.length > 0 ? named(copy) : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))
 const tried: TriedMutant[] = []
 const told = outcomesIn(resume)
-await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
+await inTurns(drawn, Number(values['at-once']), tryMutant)
 const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
 process.stdout.write(`${figuresText(figures, tried, verdicts)}\n`)
 const ids = new Set(copy.mutants.map(({ id }) => id))
@@ -53,18 +52,23 @@ if (stale.length > 0) process.stdout.write(`✗ verdicts on mutants that are not
 if (write) keepRecord({ ...keptRecord(), mutants: figures })
 process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
 
-async function work(): Promise<void> {
-  for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-    const started = performance.now()
-    // What no run can see is not run again; naming it does.
-    const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
-    const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
-    const order = { seed, isDefaultOnly, limitMs: Math.ceil(PATIENCE * good.durationMs) }
-    const outcome = before ?? (await runApart(copy, order, mutant)).outcome
-    tried.push({ mutant, outcome })
-    if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
-    process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
-  }
+async function tryMutant(mutant: Mutant): Promise<void> {
+  const started = performance.now()
+  // What no run can see is not run again; naming it does.
+  const isSpared = only.length === 0 && ['legal', 'equivalent'].includes(verdicts.get(mutant.id)?.verdict ?? '')
+  const before: Outcome | undefined = isSpared ? { kind: 'survived', why: '', effort: 'thorough' } : told.get(mutant.id)
+  const outcome = before ?? (await outcomeWith(mutant))
+  tried.push({ mutant, outcome })
+  if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
+  process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
+}
+
+/** A thorough run tells what the default one does not find. */
+async function outcomeWith(mutant: Mutant): Promise<Outcome> {
+  const limitMs = Math.ceil(PATIENCE * good.durationMs)
+  const { outcome } = await runApart(copy, { seed, limitMs }, mutant)
+  if (isDefaultOnly || outcome.kind !== 'survived') return outcome
+  return (await runApart(copy, { seed, limitMs, thorough: true }, mutant)).outcome
 }
 
 /** What was told before. A mutant that survived the default run alone is not done. */
@@ -83,7 +87,7 @@ interface GoodRun {
 /** The run without a mutant. @throws Error where it finds anything */
 async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
   const started = performance.now()
-  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS })
+  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS, thorough: true })
   const durationMs = performance.now() - started
   if (outcome.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome.why}`)
   const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
@@ -94,6 +98,6 @@ async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
 /** The mutants that the command names. @throws Error for an id that no mutant has */
 function named({ mutants }: MutatedCopy): Mutant[] {
   const unknown = only.filter((id) => !mutants.some((mutant) => mutant.id === id))
-  if (unknown.length > 0) throw new Error(`--only: expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
   return mutants.filter(({ id }) => only.includes(id))
 }

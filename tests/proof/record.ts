@@ -107,39 +107,11 @@ function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings[
   return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
 }
 
-type Renewed = Pick<Findings, 'ledger' | 'matrix'> & {
-  readonly shares: Shares
-  readonly again: readonly CaseResult[]
-  /** The names of all cases that there are now. */
-  readonly names: ReadonlySet<string>
-}
-
-/** The record after some cases were run again, with the ledger and the matrix, which are quick. Cases that are gone leave it. */
-export function recordWith(record: ProofRecord, { again, names, ledger, matrix, shares }: Renewed): ProofRecord {
-  const isKept = (name: string): boolean => names.has(name) && again.every((one) => one.name !== name)
-  const renewed = (kind: CaseResult['kind'], complaints: readonly Complaint[]): Complaint[] => [
-    ...complaints.filter(({ name }) => isKept(name)),
-    ...complaintsOf(again.filter((result) => result.kind === kind)),
-  ]
-  const liberties = renewed('liberties', record.liberties.complaints)
-  const defects = renewed('defect', record.defects.complaints)
-  const failedAgain = again.flatMap((result) => (result.kind === 'defect' ? [[result.name, result.failed] as const] : []))
-  const failed = Object.fromEntries([...Object.entries(record.defects.failed).filter(([name]) => isKept(name)), ...failedAgain])
-  const tried = Object.keys(failed).length
-  return {
-    ...record,
-    holds: hold([...liberties, ...defects], { ledger, matrix }),
-    ledger,
-    matrix: matrixRecord(matrix),
-    liberties: { tried: record.liberties.tried, passed: record.liberties.tried - liberties.length, complaints: liberties },
-    defects: {
-      tried,
-      caught: tried - defects.length,
-      complaints: defects,
-      failed,
-      shares,
-    },
-  }
+/** What was kept of a defect that is not run now. */
+export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, name: string): CaseResult | undefined {
+  const rows = failed[name]
+  const complaint = complaints.find((one) => one.name === name)?.complaint ?? ''
+  return rows && { name, kind: 'defect', ok: complaint === '', complaint, failed: rows, shownBy: [], verdict: 'kept', durationMs: 0 }
 }
 
 export function legalIn(legal: Readonly<Record<string, number>>): number {

@@ -3,7 +3,7 @@
 import type { Facts } from '../../fixtures/context.js'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { factsOf } from '../../fixtures/opening/open-deployment.js'
-import { groupOf } from '../../requirements/ledger.js'
+import { groupOf, requirementOf } from '../../requirements/ledger.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { serveReference } from '../../run/serve-reference.js'
@@ -21,6 +21,8 @@ export interface CaseRun {
   readonly thorough?: boolean
   /** The rows up to this level alone, at the effort of a run for a commit. */
   readonly level?: 'required'
+  /** Whether the first required row that fails ends the run. */
+  readonly untilFailed?: boolean
   /** So many drawn walks, and no other probe: what exploration finds alone. */
   readonly walks?: number
   /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
@@ -40,7 +42,7 @@ const FEW_PROBES = 30
 
 async function runOnce(
   one: Case,
-  { seed, only = [], thorough = true, level, walks, reach }: CaseRun,
+  { seed, only = [], thorough = true, level, walks, reach, untilFailed = false }: CaseRun,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
@@ -48,6 +50,7 @@ async function runOnce(
     rsaKeys: knownRsaKeys(),
     ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
   })
+  const ending = new AbortController()
   try {
     const deployment = await loadDeploymentFile(reference.file)
     const run = await runSuite({
@@ -56,6 +59,10 @@ async function runOnce(
       thorough,
       ...(level === undefined ? {} : { level }),
       isProbe: walks === undefined ? isReaching : isDrawn,
+      signal: ending.signal,
+      onJudged: ({ id, verdict }) => {
+        if (untilFailed && verdict === 'fail' && requirementOf(id).level === 'required') ending.abort()
+      },
       // Few probes are asked about every row: one of another group may show it.
       ...(walks !== undefined || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),
       ...(walks === undefined ? {} : { explore: walks }),

@@ -14,7 +14,7 @@ const CASES_PER_PROCESS = 120
 const PROCESSES = availableParallelism() + 2
 
 /** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
-const ROOMY = ['--max-semi-space-size=64']
+export const ROOMY = ['--max-semi-space-size=64']
 
 interface RunCasesOptions {
   readonly seed: string
@@ -64,7 +64,8 @@ export async function runCases(
   return results
 }
 
-async function inProcess(child: ChildProcess, one: Case, run: CaseRun): Promise<CaseResult> {
+/** Runs one in a process of `worker.ts`. */
+export async function inProcess(child: ChildProcess, one: Case, run: CaseRun): Promise<CaseResult> {
   child.send({ one, run })
   const ending = new AbortController()
   const [message] = await Promise.race([

@@ -1,7 +1,7 @@
 // What runs of each effort show of the defects: computed from the yields of probes, for the plans that such runs have.
 
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { type Effort, effortOf } from '../../run/planning/effort.js'
+import type { Effort } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
 import { proofShareOf } from '../../run/planning/yields.js'
@@ -28,24 +28,15 @@ export async function sharesOf(seed: string): Promise<Shares> {
 }
 
 async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> {
-  const titlesOf = async (effort: Effort, own: string): Promise<readonly string[]> => {
-    const options = {
-      deployment,
-      seed: own,
-      thorough: effort === 'thorough',
-      ...(effort === 'smoke' ? { level: 'required' as const } : {}),
-    }
-    if (effortOf(options.thorough, options.level) !== effort) throw new Error(`no run has the effort ${effort}`)
-    return planRun(await partsOf(options)).probes.map(({ title }) => title)
-  }
-  const one = {
-    smoke: proofShareOf(await titlesOf('smoke', seed)),
-    default: proofShareOf(await titlesOf('default', seed)),
-    thorough: proofShareOf(await titlesOf('thorough', seed)),
-  }
-  const builds = await Promise.all(Array.from({ length: BUILDS }, (_, build) => titlesOf('default', `${seed} ${build}`)))
+  const titlesOf = async (own: string, effort: Partial<Parameters<typeof partsOf>[0]> = {}): Promise<readonly string[]> =>
+    planRun(await partsOf({ deployment, seed: own, ...effort })).probes.map(({ title }) => title)
+  const builds = await Promise.all(Array.from({ length: BUILDS }, (_, build) => titlesOf(`${seed} ${build}`)))
   return {
-    one,
+    one: {
+      smoke: proofShareOf(await titlesOf(seed, { level: 'required' })),
+      default: proofShareOf(await titlesOf(seed)),
+      thorough: proofShareOf(await titlesOf(seed, { thorough: true })),
+    },
     tenDefaults: proofShareOf(builds.flat()),
   }
 }

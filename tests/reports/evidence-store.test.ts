@@ -7,7 +7,6 @@ import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
-import { changesSince } from '../../reports/store/manifest.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { FACTS, sampleEvidence } from './sample.js'
 
@@ -84,43 +83,6 @@ test('an answer with a member that is called as bytes are stored comes back as i
   assert.deepEqual((await (await stored([found(value)])).readAll()).get('documents')?.outcome, { value })
 })
 
-test('the manifest names every file, and the changes since', async () => {
-  const store = await EvidenceStore.create(folder)
-  // Not waited for: the end does.
-  void store.write(found({ bytes: new Uint8Array(2000) }))
-  void store.write({ ...found(1), probe: 'another' })
-  const reference = await store.end(RUN)
-  const text = readFileSync(join(folder, 'run.json'))
-  assert.deepEqual(reference, { file: 'run.json', sha256: createHash('sha256').update(text).digest('hex') })
-  const { manifest } = JSON.parse(text.toString()) as { manifest: Record<string, string> }
-  const [document = ''] = readdirSync(join(folder, 'files')).map((name) => `files/${name}`)
-  assert.deepEqual(Object.keys(manifest), ['evidence.jsonl', document])
-  assert.deepEqual(changesSince(manifest, folder), [])
-
-  writeFileSync(join(folder, document), new Uint8Array(2001))
-  rmSync(join(folder, 'evidence.jsonl'))
-  writeFileSync(join(folder, 'files', 'new.pdf'), '%PDF')
-  const changes = changesSince(manifest, folder)
-  const begins = ['evidence.jsonl is lost', `${document} was altered`, 'files/new.pdf was added']
-  assert.deepEqual(
-    begins.map((begin) => changes.filter((change) => change.startsWith(begin)).length),
-    [1, 1, 1],
-    changes.join('\n'),
-  )
-  assert.equal(changes.length, 3)
-})
-
-test('each line of the log says what it is and of which probe, and the outcome follows the exchanges', async () => {
-  await stored(sampleEvidence().values())
-  const lines = readFileSync(join(folder, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
-  const expected = [...sampleEvidence().values()].flatMap(({ probe, exchanges }) => [
-    ...exchanges.map(({ id }) => ({ type: 'exchange', probe, id })),
-    { type: 'outcome', probe, id: undefined },
-  ])
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).map(({ type, probe, id }) => ({ type, probe, id }))
-  assert.deepEqual(told, expected)
-})
-
 test('wherever a killed run was cut off, the probes before are read, and no part of the one that it was writing', async () => {
   const [first, last] = sampleEvidence().values()
   assert.ok(first !== undefined && last !== undefined && last.exchanges.length > 0)
@@ -132,13 +94,6 @@ test('wherever a killed run was cut off, the probes before are read, and no part
     writeFileSync(join(folder, 'evidence.jsonl'), log.subarray(0, cut))
     assert.deepEqual(await store.readAll(), new Map([[first.probe, first]]), `cut at ${cut}`)
   }
-})
-
-test('a line in the middle that was cut short is named by file and number', async () => {
-  const store = await stored([found(1), { ...found(2), probe: 'another' }])
-  const file = join(folder, 'evidence.jsonl')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('}\n', '\n'))
-  await assert.rejects(store.readAll(), (error: Error) => error.message.startsWith(`${file}, line 1 is no JSON`))
 })
 
 test('later evidence of a probe replaces the earlier', async () => {

@@ -64,7 +64,3 @@ for (const [name, text] of Object.entries(reports)) {
     assert.match(text, /evidence\.jsonl/)
   })
 }
-
-test('the terminal shows one exchange for the row', () => {
-  assert.equal(reports.terminal?.split('POST https://staging.example').length, 2)
-})

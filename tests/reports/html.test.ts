@@ -153,18 +153,6 @@ test('equal documents, sentences and bodies stand in the page once', () => {
   assert.equal(sentences.filter(([text]) => text?.startsWith('by A Signer')).length, 1)
 })
 
-test('evidence adds no element to the page, however much there is', () => {
-  const elements = (evidence: Map<string, Evidence<Exchange>>): number =>
-    renderHtml(sampleResult(), evidence, outlines).match(/<[a-z]/g)?.length ?? 0
-  const [few, many] = [withDocuments(sampleEvidence()), withDocuments(sampleEvidence())]
-  const probe = many.get(DOCUMENT_PROBE)
-  assert.ok(probe)
-  const [first] = probe.exchanges
-  assert.ok(first)
-  many.set(DOCUMENT_PROBE, { ...probe, exchanges: Array.from({ length: 500 }, (_, id) => ({ ...first, id, label: `download ${id}` })) })
-  assert.equal(elements(many), elements(few))
-})
-
 test('a page that would be too long leaves the exchanges of the last probes out, and says where they are', () => {
   const evidence = sampleEvidence()
   const sample = evidence.get(PROBE)
@@ -189,12 +177,6 @@ test('what failed and every row can be read without scripts', inBrowser, async (
   await expect(plain.locator('#DIG-5 pre mark')).toBeVisible()
   await expect(plain.locator('details.row:visible')).toHaveCount(sampleResult().requirements.length)
   await plain.close()
-})
-
-test('can be used with the keyboard alone', inBrowser, async () => {
-  await page.locator('#DIG-1 > summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#DIG-1')).toHaveAttribute('open')
 })
 
 test('the browser complains of nothing and asks nobody for anything', inBrowser, () => {

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { gateTermsOf } from '../../run/gate/gate-terms.js'
 import { readBaseline } from '../../run/gate/read-baseline.js'
-import { baselineText, updatedExcuses, writeBaseline } from '../../run/gate/write-baseline.js'
+import { updatedExcuses, writeBaseline } from '../../run/gate/write-baseline.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 
@@ -33,11 +32,6 @@ test('an entry is read with its line, behind a byte order mark too', async () =>
     { id: 'DIG-5', reason: 'fixed in 4.2', couldNotRun: false, line: 3, link: 'https://tracker.example/1' },
     { id: 'CFG-1', reason: 'x', couldNotRun: true, line: 4 },
   ])
-})
-
-test('an id that names no row is for the gate to tell', async () => {
-  const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-999' })), { strict: false })
-  assert.equal(entry?.id, 'DIG-999')
 })
 
 const mistakes: Readonly<Record<string, readonly [text: string, message: RegExp]>> = {
@@ -70,33 +64,6 @@ for (const [name, [text, message]] of Object.entries(mistakes)) {
 test('under strict an advised row may be excused', async () => {
   const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-30' })), { strict: true })
   assert.equal(entry?.id, 'DIG-30')
-})
-
-test('a baseline that is not there is refused, and one that is written anew need not be there', async () => {
-  const nowhere = join(folder, 'nowhere.json')
-  await assert.rejects(readBaseline(nowhere, { strict: false }), /nowhere\.json cannot be used:\n {2}there is no such file/)
-  assert.deepEqual(await readBaseline(nowhere, { strict: false, draft: true }), [])
-  await assert.rejects(readBaseline(folder, { strict: false, draft: true }), /cannot be read \(EISDIR\)/)
-})
-
-test('a scope that names nothing is refused', async () => {
-  await assert.rejects(gateTermsOf({ require: ['SEAL'], strict: false }), /--require SEAL names nothing: expected a group \(CFG,/)
-  assert.deepEqual(await gateTermsOf({ require: ['sea', 'SEA', 'dig-4'], strict: false }), { require: ['SEA', 'DIG-4'] })
-  assert.equal(await gateTermsOf({ strict: false }), undefined)
-})
-
-test('a baseline holds what failed and what could not be run, in the order of the ledger, each on a line of its own', async () => {
-  const text = baselineText(updatedExcuses(sampleResult(), []))
-  assert.match(text, /\[\n {4}\{ "id": "CFG-1", "reason": "", "could-not-run": true \},\n {4}\{ "id": "DIG-5", "reason": "" \}\n {2}\]/)
-  const file = await written(text)
-  await assert.rejects(readBaseline(file, { strict: false }), /line 4, .*is empty[\s\S]*line 5, .*is empty/)
-  assert.deepEqual(
-    (await readBaseline(file, { strict: false, draft: true })).map(({ id, reason, line }) => [id, reason, line]),
-    [
-      ['CFG-1', '', 4],
-      ['DIG-5', '', 5],
-    ],
-  )
 })
 
 test('an update keeps what still holds, drops what passes or is no row, and asks anew where something else is the matter', () => {

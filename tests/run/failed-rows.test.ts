@@ -26,12 +26,6 @@ async function failedIn(result: ResultFile, select: Select = () => true): Return
   return failedRowsOf(folder, select)
 }
 
-test('rows of every level that failed or could not be run, with the seed of the run, and no walks where none showed anything', async () => {
-  const { ids, seed, explore } = await failedIn(sampleResult())
-  assert.deepEqual(ids, ['CFG-1', 'DIG-5', 'DIG-30'])
-  assert.deepEqual([seed, explore], ['a-seed', undefined])
-})
-
 test('what the run was limited to by its command holds again', async () => {
   const result = sampleResult()
   assert.deepEqual((await failedIn(result)).limits, {})
@@ -42,11 +36,6 @@ test('what the run was limited to by its command holds again', async () => {
 test('a probe that showed a finding runs again, whatever rows it serves', async () => {
   const { probes } = await failedIn(shownBy('a probe of another row'))
   assert.deepEqual([...probes].sort(), ['a probe of another row', 'own configuration', PROBE])
-})
-
-test('of the rows that are asked for, and the probes that showed them', async () => {
-  const { ids, probes } = await failedIn(shownBy('a probe of another row'), (id) => id === 'CFG-1')
-  assert.deepEqual([ids, [...probes]], [['CFG-1'], ['own configuration']])
 })
 
 test('where a walk showed it, as many walks are taken as the run was called with', async () => {

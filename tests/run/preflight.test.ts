@@ -1,15 +1,14 @@
 // What the preflight takes for an obstacle, and what it leaves to the checks: one cause is said once, and a breach is no obstacle.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { ServerOptions } from 'node:https'
-import { createServer, type Server } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import type { Obstacle } from '../../run/obstacles/obstacle.js'
 import { findObstacle } from '../../run/preflight.js'
 import { certificateOf, inDays, newKey } from '../doctor/certificates.js'
 import { opened } from '../fixtures/reference-run.js'
-import { deploymentAt, listenUntilTheEnd, serve } from '../fixtures/test-server.js'
+import { deploymentAt, serve } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
 const LIMIT_MS = 8000
@@ -102,29 +101,17 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
     'to be mended',
   ],
   'drips bytes': [drip, /gives no complete answer within 8 s/, 'unreachable'],
-  'never answers': [() => undefined, /gives no complete answer within 8 s/, 'unreachable'],
   'closes every connection': [(request) => void request.socket.destroy(), /takes connections and answers nothing/, 'unreachable'],
-  'answers with a login': [page, /titled "Sign in" \(status 200\): check baseUrl/, 'to be mended'],
   'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/, 'to be mended'],
   'answers 520 with a page of HTML': [
     answer(520, '<html>Unknown error</html>', { 'content-type': 'text/html' }),
     /status 520/,
     'unreachable',
   ],
-  'answers 503 and names an hour': [
-    answer(503, 'later', { 'retry-after': '3600' }),
-    /answers 503 \(not available\) to everything \(Retry-After: 3600\)/,
-    'unreachable',
-  ],
   'answers 429 and names an hour': [
     answer(429, 'slow down', { 'retry-after': '3600' }),
     /answers 429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/,
     'unreachable',
-  ],
-  'is redirected': [
-    answer(302, '', { location: 'https://new.example/base?state=1' }),
-    /redirects every request \(status 302, Location: https:\/\/new\.example\/base\)/,
-    'to be mended',
   ],
   'answers 407': [
     answer(407, 'who are you'),
@@ -136,7 +123,6 @@ const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kin
 }
 
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
-const intermediate = certificateOf({ name: 'TEST intermediate', ca: true, issuer: authority, key: newKey() })
 const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
 const host = ['127.0.0.1']
 const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
@@ -148,41 +134,15 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
     { cert: stranger.cert + strangeRoot.cert, key: stranger.key },
     /is not trusted: its chain ends in a root that is not known here \(it was issued by CN=Strange TEST CA\); name that root as tls\.caFile/,
   ],
-  'an expired certificate': [
-    certificateOf({ name: 'old', hosts: host, from: inDays(-60), to: inDays(-30), issuer: authority }),
-    /it expired on \d{4}.*renew it.*\(CERT_HAS_EXPIRED\)/,
-  ],
   'a certificate of tomorrow': [
     certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority }),
     /not yet valid.*the clock of this machine/,
   ],
-  'a certificate for other names': [
-    certificateOf({ name: 'other', hosts: ['api.example', 'www.example'], issuer: authority }),
-    /it is for api\.example, www\.example, and not for 127\.0\.0\.1; check the host in baseUrl/,
-  ],
   'a self-signed certificate': [certificateOf({ name: 'alone', hosts: host }), /it is self-signed; .*tls\.caFile/],
-  'no intermediate': [
-    certificateOf({ name: 'below', hosts: host, issuer: intermediate }),
-    /sends no certificate of its issuer \(CN=TEST intermediate\).*the server has to send it/,
-  ],
-  'nothing newer than TLS 1.1': [
-    { ...fitting, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
-    /only versions of TLS that are too old/,
-  ],
   'that it wants a client certificate (TLS 1.3)': [
     { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, minVersion: 'TLSv1.3' },
     /turns every connection away.*asks for a client certificate: name yours as tls\.clientCertificate/,
   ],
-  'that it wants a client certificate (TLS 1.2)': [
-    { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, maxVersion: 'TLSv1.2' },
-    /asks for a client certificate.*tls\.clientCertificate/,
-  ],
-}
-
-/** What else may listen on a port. */
-const PORTS: Readonly<Record<string, readonly [create: () => Server, RegExp, Obstacle['kind']]>> = {
-  'plain HTTP': [() => createHttpServer(), /the port answers in plain HTTP.*the port of baseUrl is one for plain HTTP/, 'to be mended'],
-  nothing: [() => createServer(() => undefined), /cannot be reached \(no handshake within 8000 ms\)/, 'unreachable'],
 }
 
 // Beside each other: most of them wait.
@@ -233,14 +193,6 @@ describe('preflight', { concurrency: true }, () => {
       const obstacle = await obstacleAt(context, baseUrl)
       assert.match(obstacle?.message ?? 'none', message)
       assert.equal(obstacle?.kind, 'to be mended')
-    })
-  }
-
-  for (const [name, [create, message, kind]] of Object.entries(PORTS)) {
-    test(`an obstacle: a port that speaks ${name}`, async (context) => {
-      const obstacle = await obstacleAt(context, `https://127.0.0.1:${await listenUntilTheEnd(context, create())}`)
-      assert.match(obstacle?.message ?? 'none', message)
-      assert.equal(obstacle?.kind, kind)
     })
   }
 

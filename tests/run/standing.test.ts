@@ -38,10 +38,6 @@ function watched() {
   return { watch, clock, answered }
 }
 
-test('before anything was asked, nothing is known', () => {
-  assert.deepEqual(watched().watch.standing(), { requests: 0, answerMs: null, leftMs: null, underWay: null })
-})
-
 test('requests of probes under way and of those done are counted once each', async () => {
   const { watch, answered } = watched()
   await watch.opener.open(probe('first'))
@@ -74,11 +70,4 @@ test('the time left follows the pace: 5 s an answer, four at a time', async () =
   assert.equal(requests, 240)
   assert.equal(answerMs, 5000)
   assert.equal(leftMs, 500_000)
-})
-
-test('nothing is left when all probes are done, also those that could not be opened', () => {
-  const { watch, clock } = watched()
-  clock.now = 1000
-  for (let done = 0; done < 100; done += 1) watch.done(`probe ${done}`)
-  assert.deepEqual(watch.standing(), { requests: 0, answerMs: null, leftMs: null, underWay: null })
 })

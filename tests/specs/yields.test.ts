@@ -42,7 +42,7 @@ test(`costs and rows in specs/yields.json are those of a run, for probes that ${
 
 test('the defects that probes show are those of the reference, and together they show nearly all of them', () => {
   const { defects, probes } = yields()
-  assert.deepEqual([...defects.plain].sort(), [...defectNames].sort(), '"npm run proof:again -- NAME…" with the new ones renews them')
+  assert.deepEqual([...defects.plain].sort(), [...defectNames].sort(), '"npm run proof -- NAME… --write" with the new ones renews them')
   assert.deepEqual(
     defects.circumstantial.filter((name) => !reachNames.includes(name)),
     [],

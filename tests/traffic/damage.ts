@@ -1,11 +1,13 @@
 // Archives that are damaged at random, and what reading and judging one comes to: each is read, or refused in one clear line. The same number
 // makes the same archive.
 import { writeFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { isObject } from '../../fixtures/answers/fields.js'
-import { SeededRandom } from '../../fixtures/samples/random.js'
 import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
+import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
+import { Random } from '../inspection/fuzzing/random.js'
 import {
   archiveOf,
   BASE,
@@ -34,25 +36,23 @@ export const GOOD: readonly Entry[] = [
   entryOf({ status: 401, body: 'no' }),
 ]
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
-/** What of an archive may stand for another part of it. */
-const LONGEST_PIECE = 400
 
 /** The archive of this number. */
 export function damagedArchive(seed: string, number: number): Buffer {
-  const random = new SeededRandom(seed, `archive ${number}`)
+  const random = new Random(crc32(`${seed} ${number}`))
   const entries = structuredClone([...GOOD])
-  const isInMembers = random.integer(2) === 0
-  if (isInMembers) for (let times = 1 + random.integer(3); times > 0; times -= 1) damageEntry(entries, random)
+  const isInMembers = random.below(2) === 0
+  if (isInMembers) for (let times = 1 + random.below(3); times > 0; times -= 1) damageEntry(entries, random)
   const bytes = Buffer.from(archiveOf(...entries))
-  return isInMembers ? bytes : damagedBytes(bytes, random)
+  return isInMembers ? bytes : random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
 }
 
-function damageEntry(entries: Entry[], random: SeededRandom): void {
-  const entry = entries[random.integer(entries.length)] ?? {}
-  const value = structuredClone(VALUES[random.integer(VALUES.length)])
+function damageEntry(entries: Entry[], random: Random): void {
+  const entry = random.pick(entries)
+  const value = structuredClone(random.pick(VALUES))
   // The bodies are JSON within JSON. What holds them may be damaged already.
   const [sent, received] = [memberOf(entry.request, 'postData'), memberOf(entry.response, 'content')]
-  const holder = [sent, received][random.integer(4)]
+  const holder = [sent, received][random.below(4)]
   if (!isObject(holder) || typeof holder.text !== 'string' || !/^[[{]/.test(holder.text)) {
     damageSomewhere(entry, value, random)
     return
@@ -68,31 +68,12 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /** Puts the value in the place of any member, however deep. */
-function damageSomewhere(holder: Entry, value: unknown, random: SeededRandom): void {
+function damageSomewhere(holder: Entry, value: unknown, random: Random): void {
   const keys = Object.keys(holder)
-  const key = keys[random.integer(Math.max(1, keys.length))] ?? 'x'
+  const key = keys[random.below(Math.max(1, keys.length))] ?? 'x'
   const inner = holder[key]
-  if (typeof inner === 'object' && inner !== null && random.integer(4) > 0) damageSomewhere(inner as Entry, value, random)
+  if (typeof inner === 'object' && inner !== null && random.below(4) > 0) damageSomewhere(inner as Entry, value, random)
   else holder[key] = value
-}
-
-function damagedBytes(bytes: Buffer, random: SeededRandom): Buffer {
-  const [at = 0, end = 0] = [random.integer(bytes.length), random.integer(bytes.length)].toSorted((a, b) => a - b)
-  const [before, behind] = [bytes.subarray(0, at), bytes.subarray(end)]
-  switch (random.integer(6)) {
-    case 0:
-      return Buffer.concat([before, behind])
-    case 1:
-      return bytes.subarray(0, end)
-    case 2:
-      return Buffer.concat([bytes.subarray(0, end), bytes.subarray(at)])
-    case 3:
-      return Buffer.concat([before, Buffer.from([random.integer(256)]), bytes.subarray(at + 1)])
-    case 4:
-      return Buffer.concat([before, Buffer.from('[{"'.repeat(random.integer(LONGEST_PIECE))), bytes.subarray(at)])
-    default:
-      return Buffer.concat([before, bytes.subarray(end, end + LONGEST_PIECE), bytes.subarray(at)])
-  }
 }
 
 /**

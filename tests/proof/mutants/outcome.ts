@@ -1,5 +1,6 @@
 // What a whole run of the suite says of a mutant. Knows no run.
-import type { ResultFile } from '../../../schemas/index.js'
+import { isRequirementId, requirementOf } from '../../../requirements/ledger.js'
+import type { CaseResult } from '../cases.js'
 
 /**
  * - `required`: a required row failed
@@ -18,13 +19,10 @@ export interface Outcome {
   readonly effort: 'default' | 'thorough'
 }
 
-/** The outcome of a run that came to its end. */
-export function outcomeOf({ verdict, requirements }: Pick<ResultFile, 'verdict' | 'requirements'>): Omit<Outcome, 'effort'> {
-  const said = (rows: typeof requirements): string => rows.map(({ id, reason }) => `${id}: ${reason}`).join('; ')
-  const required = requirements.filter(({ level }) => level === 'required')
-  const failed = required.filter((row) => row.verdict === 'fail')
-  if (failed.length > 0) return { kind: 'required', why: said(failed) }
-  if (verdict !== 'conformant') return { kind: 'incomplete', why: said(required.filter(({ kind }) => kind === 'could-not-run')) }
-  const advised = requirements.filter((row) => row.level === 'advised' && row.verdict === 'fail')
-  return advised.length > 0 ? { kind: 'advised', why: said(advised) } : { kind: 'survived', why: '' }
+/** The outcome of a run. */
+export function outcomeOf({ verdict, failed, complaint }: CaseResult): Omit<Outcome, 'effort'> {
+  const isRequired = (id: string): boolean => isRequirementId(id) && requirementOf(id).level === 'required'
+  if (failed.some(isRequired)) return { kind: 'required', why: complaint }
+  if (verdict !== 'conformant') return { kind: 'incomplete', why: complaint }
+  return failed.length > 0 ? { kind: 'advised', why: failed.join(', ') } : { kind: 'survived', why: '' }
 }
