@@ -14,4 +14,4 @@ const sample = new Map([...(await store.readAll())].filter((_, i) => i % Number(
 const before = process.cpuUsage()
 const { killed, unproved, legal, survivors } = await mutationMatrix(checks, sample, facts)
 const { user, system } = process.cpuUsage(before)
-tell({ values: { answerMs: (user + system) / 1000 / (killed + unproved + legalIn(legal) + survivors.length) } })
+tell({ answerMs: (user + system) / 1000 / (killed + unproved + legalIn(legal) + survivors.length) })

@@ -21,7 +21,7 @@ for (let call = 1; call <= 2; call += 1) await signAndJudge(10)
 const before = process.cpuUsage()
 for (let call = 1; call <= Number(calls); call += 1) await signAndJudge(Number(size))
 const { user, system } = process.cpuUsage(before)
-tell({ values: { sessionMs: (user + system) / 1000 / (Number(size) * Number(calls)) } })
+tell({ sessionMs: (user + system) / 1000 / (Number(size) * Number(calls)) })
 await opener.closeSessions()
 await opener.close()
 

@@ -36,47 +36,26 @@ export function lossesIn(found: Figures, kept: Figures): string[] {
   })
 }
 
-/** The tables of the page. */
+/** The table of the page. */
 export function figuresPart(figures: Figures): string {
   const rows = rowsOf(figures)
-  const aims = rows.filter(([{ goal }]) => goal !== undefined)
-  const unknown = MEASURES.filter((measure) => measure.goal !== undefined && figures[idOf(measure)] === undefined)
-  const missed = aims.filter(([measure, figure]) => !isReached(measure, figure))
-  const explained = missed.filter(([, { profile }]) => profile !== undefined)
-  const old =
-    missed.length === explained.length
-      ? []
-      : ['Missed goals without a profile are old: an earlier bench measured them, before the lean run.']
+  const missed = rows.filter((row) => !isReached(row))
+  const unknown = MEASURES.filter((measure) => figures[idOf(measure)] === undefined).map(
+    (measure) => `- ${idOf(measure)}: at most ${measure.goal}`,
+  )
+  const profiles = missed.flatMap(([measure, { profile }]) => (profile === undefined ? [] : [`- ${idOf(measure)}: ${profile}`]))
+  const cells = rows.map((row) => {
+    const [{ what, beside, goal }, { ratio, lowest, highest, on }] = row
+    return [what, beside, String(ratio), `${lowest} to ${highest}`, `${goal}: ${isReached(row) ? 'reached' : 'missed'}`, on]
+  })
   return [
-    `${aims.length - missed.length} of ${aims.length + unknown.length} goals are reached.`,
-    tableOf(aims),
-    ...listed(
-      'Goals of which nothing is known yet:',
-      unknown.map((measure) => `- ${idOf(measure)}: at most ${measure.goal}`),
-    ),
-    ...old,
-    ...listed(
-      '### Why goals are missed',
-      explained.map(([measure, { profile }]) => `- ${idOf(measure)}: ${profile}`),
-    ),
-    '### Beside each peer',
-    tableOf(rows.filter(([{ goal }]) => goal === undefined)),
+    `${rows.length - missed.length} of ${MEASURES.length} goals are reached.`,
+    markdownTable(['what', 'beside', 'ratio', 'rounds', 'at most', 'measured'], cells),
+    ...(unknown.length === 0 ? [] : ['Goals of which nothing is known yet:', unknown.join('\n')]),
+    ...(profiles.length === 0 ? [] : ['### Why goals are missed', profiles.join('\n')]),
   ].join('\n\n')
 }
 
-function isReached({ goal = Number.POSITIVE_INFINITY }: Measure, { ratio }: Figure): boolean {
+function isReached([{ goal }, { ratio }]: Row): boolean {
   return ratio <= goal
-}
-
-function listed(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [title, lines.join('\n')]
-}
-
-function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map(([measure, figure]) => {
-    const { what, beside, goal } = measure
-    const reached = goal === undefined ? '' : `${goal}: ${isReached(measure, figure) ? 'reached' : 'missed'}`
-    return [what, beside, String(figure.ratio), `${figure.lowest} to ${figure.highest}`, reached, figure.on]
-  })
-  return rows.length === 0 ? 'Not measured yet.' : markdownTable(['what', 'beside', 'ratio', 'rounds', 'at most', 'measured'], cells)
 }

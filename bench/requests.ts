@@ -1,74 +1,88 @@
-// Who sends requests to the instant server, each as a process of its own: the floor, the engine, the peers; and the floor through the proxy.
-// Measures nothing.
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+// A TLS server that answers at once, or after a delay; and who sends requests to it, each as a process of its own: the floor, the engine, the
+// peers; and the floor through the proxy. Measures nothing.
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Ajv } from 'ajv'
-import standalone from 'ajv/dist/standalone/index.js'
 import { projectRoot } from '../run/project-root.js'
-import type { FloorPlan } from './floor.js'
-import { ANSWER_SCHEMA, type InstantServer, startInstantServer } from './instant-server.js'
-import type { Command } from './processes.js'
+import { listening } from '../tests/stranger/listening.js'
+import type { FloorRequest } from './floor.js'
+import { type Command, scriptOf } from './processes.js'
 import type { Opened, Scene } from './runner.js'
 
-const MAIN = join(projectRoot(), 'dist', 'cli', 'main.js')
+/** Where the peers are, and what every answer is held against: its example is the answer. */
+export const PEERS_FOLDER = join(projectRoot(), 'bench', 'peers')
+const ANSWER_SCHEMA = join(PEERS_FOLDER, 'answer.schema.json')
+/** The arguments of Node.js for each peer. mocha sends one request at a time: where the server waits, it would only wait too. */
+const TOGETHER = { 'node:test': ['--test', 'node-test.mjs'] }
+const ONE_AT_A_TIME = { mocha: ['node_modules/mocha/bin/mocha.js', 'mocha.mjs'] }
 
-type Arguments = (server: InstantServer, requests: number) => readonly string[]
-
-/** The arguments of Node.js for each peer, in the folder of the peers. These send 16 requests at the same time. */
-const TOGETHER: Readonly<Record<string, Arguments>> = {
-  'node:test': () => ['--test', 'node-test.mjs'],
-  vitest: () => ['node_modules/vitest/vitest.mjs', 'run', '--maxConcurrency=16', 'vitest.test.mjs'],
-  jest: () => ['node_modules/jest/bin/jest.js', '--maxConcurrency=16', 'jest.test.cjs'],
-}
-const ONE_AT_A_TIME: Readonly<Record<string, Arguments>> = {
-  mocha: () => ['node_modules/mocha/bin/mocha.js', 'mocha.mjs'],
-  'Playwright Test (stock)': () => ['node_modules/@playwright/test/cli.js', 'test', '--fully-parallel', 'stock.spec.mjs'],
-  newman: ({ url, caFile }, requests) => [
-    ...['node_modules/newman/bin/newman.js', 'run', 'newman.json', '--iteration-count', String(requests)],
-    ...['--ssl-extra-ca-certs', caFile, '--env-var', `url=${url}`, '--env-var', `schema=${ANSWER_SCHEMA}`],
-  ],
-}
-
-/** The peers that are measured at this delay: who sends one request at a time would only wait. */
-export function peersAt(delayMs: number): Readonly<Record<string, Arguments>> {
+/** The peers that are measured at this delay. */
+export function peersAt(delayMs: number): Readonly<Record<string, readonly string[]>> {
   return delayMs === 0 ? { ...TOGETHER, ...ONE_AT_A_TIME } : TOGETHER
 }
 
-/** The floor with a plan of its own, or with so many requests for the configuration. */
-export function floorCommand(
-  folder: string,
-  { requests, ...plan }: Omit<FloorPlan, 'requests'> & { requests: FloorPlan['requests'] | number },
-): Command {
-  const own =
-    typeof requests === 'number' ? Array.from({ length: requests }, () => ({ method: 'GET', path: '/api-config/v1.0/' })) : requests
-  const file = join(mkdtempSync(join(folder, 'floor-')), 'plan.json')
-  writeFileSync(file, JSON.stringify({ ...plan, requests: own }))
-  return { args: [fileURLToPath(new URL('floor.js', import.meta.url)), file] }
+/** Starts a server that knows no contender, and counts what it is asked. `POST /replay/4096` is answered with so many bytes, in some JSON. */
+export async function startInstantServer(folder: string, delayMs: number) {
+  let count = 0
+  const configuration = JSON.stringify((JSON.parse(readFileSync(ANSWER_SCHEMA, 'utf8')) as { examples: unknown[] }).examples[0])
+  const { origin, caPem, close } = await listening((request, response) => {
+    count += 1
+    request.resume().once('end', () => {
+      const bytes = /^\/replay\/(\d+)$/.exec(request.url ?? '')?.[1]
+      const body = bytes === undefined ? configuration : JSON.stringify({ data: 'x'.repeat(Number(bytes)) })
+      const send = (): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+      if (delayMs === 0) send()
+      else setTimeout(send, delayMs)
+    })
+  })
+  // By its number: nobody shall spend time on looking up its name.
+  const url = origin.replace('localhost', '127.0.0.1')
+  const [caFile, deploymentFile] = [join(folder, 'ca.pem'), join(folder, 'instant.json')]
+  const authorization = { accessToken: 'a-token-that-opens-nothing' }
+  writeFileSync(caFile, caPem)
+  writeFileSync(deploymentFile, JSON.stringify({ baseUrl: url, tls: { caFile }, authorization, sessions: { kind: 'storage-api' } }))
+  return {
+    url,
+    caFile,
+    deploymentFile,
+    close,
+    /** The floor with these requests, or with so many for the configuration. */
+    floor: (requests: readonly FloorRequest[] | number, ...schema: readonly string[]): Command => {
+      const own = typeof requests === 'number' ? Array.from({ length: requests }, () => ({ path: '/api-config/v1.0/' })) : requests
+      const file = join(mkdtempSync(join(folder, 'floor-')), 'requests.json')
+      writeFileSync(file, JSON.stringify(own))
+      return scriptOf('floor.js', url, caFile, file, ...schema)
+    },
+    /** The command, which fails where fewer than so many requests came: then the work was not done. */
+    counted: (atLeast: number, command: Command) => () => ({
+      ...command,
+      after: () => {
+        const asked = count
+        count = 0
+        if (asked < atLeast) throw new Error(`${asked} requests came, expected at least ${atLeast}: the work was not done`)
+        return { requests: asked }
+      },
+    }),
+  }
 }
 
 /** Everybody who sends 300 requests to a server that answers after this delay. */
 export async function openRequests({ folder, small, peers }: Scene, delayMs: number): Promise<Opened> {
-  const server = await startInstantServer(folder, delayMs)
-  const { url, caFile, deploymentFile, close } = server
-  const [many, validator, main] = [small ? 3 : 300, compiledSchema(folder), packageWithSpecsOfBench(folder)]
-  const counted = (requests: number, command: Command) => () => ({ ...command, after: () => server.takeCount(requests) })
-  const floor = (requests: number) => counted(requests, floorCommand(folder, { url, caFile, validator, requests }))
+  const { url, caFile, deploymentFile, close, floor, counted } = await startInstantServer(folder, delayMs)
+  const [many, main] = [small ? 3 : 300, packageWithSpecsOfBench(folder)]
   const engine = (requests: number) => {
     const options = ['--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--only', 'CFG-1', 'CFG-2', 'CFG-3']
     return counted(requests, { args: [main, 'run', ...options], env: { BENCH_REQUESTS: String(requests) } })
   }
-  const cwd = join(projectRoot(), 'bench', 'peers')
   const env = { BENCH_URL: url, BENCH_REQUESTS: String(many), NODE_EXTRA_CA_CERTS: caFile }
   const others = Object.entries(peers ? peersAt(delayMs) : {})
   return {
     contenders: {
       nothing: () => ({ args: ['-e', '0'] }),
-      'floor, one request': floor(1),
-      floor: floor(many),
+      'floor, one request': counted(1, floor(1, ANSWER_SCHEMA)),
+      floor: counted(many, floor(many, ANSWER_SCHEMA)),
       'engine, one request': engine(1),
       engine: engine(many),
-      ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args: args(server, many), cwd, env })])),
+      ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args, cwd: PEERS_FOLDER, env })])),
     },
     close,
   }
@@ -76,21 +90,13 @@ export async function openRequests({ folder, small, peers }: Scene, delayMs: num
 
 /** The floor, to such a server and through a proxy before it. Server, proxy and floor are a process each. */
 export async function openProxied({ folder, small }: Scene, delayMs: number): Promise<Opened> {
-  const { url, caFile, deploymentFile, takeCount, close } = await startInstantServer(folder, delayMs)
+  const { deploymentFile, close, floor, counted } = await startInstantServer(folder, delayMs)
   const requests = small ? 50 : delayMs < 100 ? 2000 : 400
-  const floor = floorCommand(folder, { url, caFile, requests })
-  const command = [process.execPath, ...floor.args].map((argument) => `"${argument}"`).join(' ')
-  const proxied = [MAIN, 'proxy', '--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--command', command]
-  const counted = (one: Command) => () => ({ ...one, after: () => takeCount(requests) })
-  return { contenders: { direct: counted(floor), proxied: counted({ args: proxied }) }, close }
-}
-
-/** The schema of the answers, compiled ahead of time: its module. */
-function compiledSchema(folder: string): string {
-  const ajv = new Ajv({ code: { source: true }, strict: false })
-  const file = join(folder, 'answer-schema.cjs')
-  writeFileSync(file, standalone.default(ajv, ajv.compile(JSON.parse(ANSWER_SCHEMA) as object)))
-  return file
+  const direct = floor(requests)
+  const command = [process.execPath, ...direct.args].map((argument) => `"${argument}"`).join(' ')
+  const main = join(projectRoot(), 'dist', 'cli', 'main.js')
+  const args = [main, 'proxy', '--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--command', command]
+  return { contenders: { direct: counted(requests, direct), proxied: counted(requests, { args }) }, close }
 }
 
 /** A copy of the package in which the work of the bench stands in place of the spec files: all else that a run does is done. @returns its script */

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, run, type Values } from './processes.js'
+import { sharesIn } from './profile.js'
 
 /** What a work is told. */
 export interface Scene {
@@ -35,26 +36,24 @@ export interface Measure {
   readonly beside: string
   /** What the ratio is made of. */
   readonly kind: 'time' | 'processor' | 'memory'
-  /** The most that the ratio may be; where it is left out, nothing is aimed at. */
-  readonly goal?: number
+  /** The most that the ratio may be. */
+  readonly goal: number
   /** Measured only where the scene has it. */
   readonly needs?: 'peers' | 'before' | 'chromium'
   /** The contender whose profile shows why the goal is missed. */
   readonly ours: string
-  readonly ratio: (round: Round, all: readonly Round[]) => number
+  readonly ratio: (round: Round) => number
 }
 
 /** Measures that share contenders, and so rounds. */
 export interface Work {
   readonly title: string
-  readonly rounds: number
   readonly measures: readonly Measure[]
   readonly open: (scene: Scene) => Promise<Opened>
 }
 
-/** A ratio that was measured. */
+/** A ratio that was measured: the median of the rounds. */
 export interface Figure {
-  /** The median of the rounds. */
   readonly ratio: number
   readonly lowest: number
   readonly highest: number
@@ -72,24 +71,18 @@ export function idOf({ what, beside }: Measure): string {
   return `${what}, beside ${beside}`
 }
 
-/** The middle of some numbers, or the mean of the two in the middle; `NaN` of none. */
-export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const at = (place: number): number => sorted[Math.floor(place)] ?? Number.NaN
-  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2
-}
-
 /** Of the ratios of all rounds, to three digits: more than any measurement here can tell. @throws RangeError for what is no ratio */
 export function figureOf(ratios: readonly number[]): Figure {
   if (!ratios.every((one) => one >= 0 && one < Number.POSITIVE_INFINITY))
     throw new RangeError(`${ratios}: no ratios, so something was not measured`)
-  const round = (ratio: number): number => Number(ratio.toPrecision(3))
+  const sorted = ratios.toSorted((a, b) => a - b).map((ratio) => Number(ratio.toPrecision(3)))
+  const at = (place: number): number => sorted[place] ?? Number.NaN
   const on = new Date().toISOString().slice(0, 10)
-  return { ratio: round(median(ratios)), lowest: round(Math.min(...ratios)), highest: round(Math.max(...ratios)), on }
+  return { ratio: at(Math.floor(sorted.length / 2)), lowest: at(0), highest: at(sorted.length - 1), on }
 }
 
-/** Measures one work, in its own number of rounds by default. @throws Error where a contender does not do the work */
-export async function measure(work: Work, scene: Scene, rounds = work.rounds): Promise<Figures> {
+/** Measures one work. @throws Error where a contender does not do the work */
+export async function measure(work: Work, scene: Scene, rounds = 3): Promise<Figures> {
   const folder = join(scene.folder, work.title.replace(/\W+/g, '-'))
   mkdirSync(folder)
   const { contenders, close } = await work.open({ ...scene, folder })
@@ -99,14 +92,14 @@ export async function measure(work: Work, scene: Scene, rounds = work.rounds): P
       const values = new Map<string, Values>()
       for (const [name, command] of Object.entries(contenders)) {
         scene.say(`${work.title}, round ${round}: ${name}`)
-        values.set(name, (await run(await command())).values)
+        values.set(name, await run(await command()))
       }
       taken.push((contender, value = 'wallMs') => values.get(contender)?.[value] ?? Number.NaN)
     }
     const figures: Record<string, Figure> = {}
     for (const row of work.measures.filter(({ needs }) => needs === undefined || scene[needs])) {
-      const figure = figureOf(taken.map((round) => row.ratio(round, taken)))
-      const isMissed = row.goal !== undefined && figure.ratio > row.goal && !scene.small
+      const figure = figureOf(taken.map(row.ratio))
+      const isMissed = figure.ratio > row.goal && !scene.small
       const ours = contenders[row.ours]
       if (ours === undefined) throw new Error(`${row.ours}: there is no such contender to take a profile of`)
       figures[idOf(row)] = isMissed ? { ...figure, profile: await profileOf(await ours(), row.kind, folder) } : figure
@@ -120,8 +113,9 @@ export async function measure(work: Work, scene: Scene, rounds = work.rounds): P
 /** The parts with the largest shares, in words. */
 async function profileOf(command: Command, kind: Measure['kind'], place: string): Promise<string> {
   const folder = mkdtempSync(join(place, 'profile-'))
-  const { shares } = await run(command, { kind: kind === 'memory' ? 'heap' : 'cpu', folder })
-  const largest = Object.entries(shares).toSorted(([, a], [, b]) => b - a)
+  const profiled = kind === 'memory' ? 'heap' : 'cpu'
+  await run(command, [`--${profiled}-prof`, `--${profiled}-prof-dir`, folder])
+  const largest = Object.entries(sharesIn(folder)).toSorted(([, a], [, b]) => b - a)
   const words = largest.map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
   return words.slice(0, 8).join(', ')
 }

@@ -10,4 +10,4 @@ function used(): { threadMs: number; peakMb: number } {
   return { threadMs: Number(nanoseconds) / 1e6, peakMb: Number(kib) / 1024 }
 }
 
-if (isMainThread) process.on('exit', () => tell({ values: used() }))
+if (isMainThread) process.on('exit', () => tell(used()))

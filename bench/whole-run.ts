@@ -2,17 +2,17 @@
 // Measures nothing.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Evidence } from '../engine/index.js'
-import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
+import type { Exchange } from '../fixtures/exchange.js'
+import { harEntryOf } from '../reports/formats/har.js'
 import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { projectRoot } from '../run/project-root.js'
 import { serve } from '../tests/cli/served.js'
 import type { FloorRequest } from './floor.js'
-import { startInstantServer } from './instant-server.js'
-import type { Command } from './processes.js'
+import { type Command, scriptOf } from './processes.js'
 import { cryptographyIn, sharesIn } from './profile.js'
-import { floorCommand } from './requests.js'
+import { startInstantServer } from './requests.js'
 import type { Opened, Scene } from './runner.js'
 
 const ROOT = projectRoot()
@@ -23,6 +23,7 @@ const SEED = 'bench'
 /** As the front configures its reporters. */
 const REPORTING = { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JUNIT_OUTPUT_NAME: 'test-results/empty.xml' }
 const OF_MAIN_THREAD = /^CPU\.\d+\.\d+\.\d+\.0\./
+
 /** Everything that is done with the suite. A small run is about three rows. */
 export async function openWholeRun({ folder, small, before, chromium }: Scene): Promise<Opened> {
   const served = await serve()
@@ -42,10 +43,7 @@ export async function openWholeRun({ folder, small, before, chromium }: Scene): 
         args: ['--cpu-prof', '--cpu-prof-dir', profiles, ...alone.args],
         after: () => ({ cryptography: cryptographyIn(sharesIn(profiles, OF_MAIN_THREAD)) }),
       }),
-      bare: async () => {
-        const requests = (await evidenceIn(report)).flatMap(({ exchanges }) => exchanges.map(bareOf))
-        return { ...floorCommand(folder, { url: server.url, caFile: server.caFile, requests }), usage: true }
-      },
+      bare: async () => ({ ...server.floor((await evidenceIn(report)).flatMap(bareOf)), usage: true }),
       verify: () => ({ args: [join(ROOT, MAIN), 'verify', report] }),
       altered: () => scriptOf('altered-answers.js', report, small ? '1' : '16'),
       ...(chromium === undefined ? {} : { page: () => scriptOf('page.js', chromium, join(report, 'index.html')) }),
@@ -93,10 +91,6 @@ function frontsOf(folder: string, deployment: string, chosen: readonly string[])
   }
 }
 
-function scriptOf(name: string, ...args: readonly string[]): Command {
-  return { args: [fileURLToPath(new URL(name, import.meta.url)), ...args] }
-}
-
 async function evidenceIn(report: string): Promise<readonly Evidence<Exchange>[]> {
   return [...(await EvidenceStore.open(report).readAll()).values()]
 }
@@ -107,14 +101,11 @@ function timeOfProbes(evidence: readonly Evidence<Exchange>[]): number {
   return Math.max(...ends) - Math.min(...evidence.map(({ startedAt }) => startedAt))
 }
 
-/** The same request and answer by their lengths, without all that the suite does with them. */
-function bareOf({ request, response }: Exchange): FloorRequest {
-  const path = `/replay/${response === null ? 0 : lengthOf(response.body)}`
-  return request.method === 'GET' ? { method: 'GET', path } : { method: 'POST', path, bytes: lengthOf(request.body) }
-}
-
-function lengthOf(body: RecordedBody): number {
-  if (body.kind === 'json') return JSON.stringify(body.value).length
-  if (body.kind === 'text') return body.text.length + (body.omitted ?? 0)
-  return body.kind === 'bytes' ? body.bytes.length : 0
+/** The same requests and answers by their lengths, without all that the suite does with them. */
+function bareOf({ probe, exchanges }: Evidence<Exchange>): FloorRequest[] {
+  const entries = exchanges.map((exchange) => harEntryOf(probe, exchange))
+  return entries.map(({ request: { method, bodySize }, response }) => ({
+    path: `/replay/${response.bodySize}`,
+    ...(method === 'GET' ? {} : { bytes: bodySize }),
+  }))
 }

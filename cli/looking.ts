@@ -70,7 +70,7 @@ export function planText(plan: Plan): string {
     `  rows          ${rows.inScope} in scope, ${rows.required} of them required`,
     ...left,
     `  only where their condition comes up: ${plan.conditional.join(', ')}`,
-    `  requests      about ${plan.requests}`,
+    `  requests      ${plan.outOfScope.length === 0 ? 'about' : 'at most about'} ${plan.requests}`,
     `  sessions      about ${plan.sessions}, uploads about ${plan.uploads}`,
     `  signatures    ${bySigner === '' ? 'none' : bySigner}`,
     `  seals         about ${plan.seals}`,

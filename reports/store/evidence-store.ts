@@ -6,64 +6,20 @@ import { join, resolve } from 'node:path'
 import { bytesIn, type Evidence, inBase64, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Level, Version } from '../../requirements/ledger.js'
-import {
-  type Budgets,
-  type Effort,
-  type GateTerms,
-  type Invocation,
-  type Manifest,
-  type ManifestReference,
-  type OpenedSessions,
-  type ProofShare,
-  type Shard,
-  type TrafficFile,
-  validateEvidenceLine,
-  validateRunFile,
-} from '../../schemas/index.js'
+import { type ManifestReference, type RunFile, validateEvidenceLine, validateRunFile } from '../../schemas/index.js'
 import { EvidenceFiles, isLongContent, readKept } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
 import { sha256Of } from './manifest.js'
 import { makeFolder, ReportFolderError, readStored, readStoredJson, storedValue, writeWhole, writing } from './stored-json.js'
 
-/** What judging needs beside the evidence of the probes, and how the run was called. */
-export interface RunRecord {
+/** The members that a schema names: others may stand in a file, and nobody asks for them. */
+type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] }
+
+/** What judging needs beside the evidence of the probes, and how the run was called: `run.json`, whose schema says what each member is. */
+export interface RunRecord extends Omit<Named<RunFile>, 'facts' | 'only' | 'probes'> {
   readonly facts: Facts
-  readonly deployment: { readonly name: string; readonly baseUrl: string }
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
-  readonly durationMs: number
-  readonly seed: string
-  readonly strict: boolean
   readonly only: readonly string[]
-  /** How much it asked of the deployment. */
-  readonly effort: Effort
-  /** Titles of the probes that it took, best first; known at its end. */
   readonly probes?: readonly string[]
-  /** How many probes a run of more effort would have taken. */
-  readonly leftOut?: number
-  /** What such a run shows of the defects that the suite is proved with. */
-  readonly proof?: ProofShare
-  /** The last level that the run was about; left out where it was about all. */
-  readonly level?: Level
-  /** Rows that came after this version of the suite are not judged; left out where all are. */
-  readonly asOf?: Version
-  /** How somebody can call the run again; left out where nobody can. */
-  readonly invocation?: Invocation
-  /** Which shard of the run this is; left out where the run was not split. */
-  readonly shard?: Shard
-  /** What the gate was decided by; left out where the run had none. */
-  readonly gate?: GateTerms
-  readonly obstacle: string | null
-  /** What became of the sessions that the run opened; known at its end. */
-  readonly sessions?: OpenedSessions
-  readonly budgets?: Budgets
-  /** False until the run has reached its end by itself. */
-  readonly complete: boolean
-  /** Of the evidence; known at the end of the run. */
-  readonly manifest?: Manifest
-  /** What was judged in place of a run; left out of one. */
-  readonly traffic?: TrafficFile[]
 }
 
 /** A line of the log, with what stands in files put back. */

@@ -1,6 +1,6 @@
 // The summary of a run for a terminal. The verdict comes last, with the gate below it, so that both stay on the screen.
 // A pure projection of the result and the evidence. It computes no verdict and writes nowhere.
-import { NOT_SHOWN, reasonOf } from '../../engine/index.js'
+import { lasting, NOT_SHOWN, reasonOf } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
@@ -78,15 +78,16 @@ function toneOf(verdict: ResultFile['verdict'], { green, red, yellow, bold }: Pa
   return { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[verdict]
 }
 
-/** Rows that were not assessed, by their cause: a cause that stops a hundred rows is said once. */
+/** Rows that were not assessed, by their cause: one that stops a hundred rows is said once, whatever session each of them names. */
 function causesOf(requirements: readonly RequirementResult[], kind: RequirementResult['kind']): Map<string, string[]> {
-  const causes = new Map<string, string[]>()
-  for (const row of requirements) {
-    if (row.kind !== kind) continue
-    const cause = causeOf(row)
-    causes.set(cause, [...(causes.get(cause) ?? []), row.id])
-  }
-  return causes
+  const rows = requirements.filter((row) => row.kind === kind)
+  const alike = [...new Set(rows.map((row) => lasting(causeOf(row))))].map((cause) => rows.filter((row) => lasting(causeOf(row)) === cause))
+  return new Map(
+    alike.map((group) => {
+      const [cause = '', ...others] = new Set(group.map(causeOf))
+      return [others.length === 0 ? cause : lasting(cause), group.map(({ id }) => id)]
+    }),
+  )
 }
 
 class Page {

@@ -1,5 +1,6 @@
 // Finds a cause that many rows share: an operation that refuses every good request in the same way. Reports show it first, because it has to be
 // mended first. A pure projection of the result and the evidence. It computes no verdict.
+import { lasting } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { type Group, groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
@@ -92,8 +93,9 @@ function stuckBehind(operation: Operation, { requirements, interrupted }: Result
     const about = checks.filter(couldNotRun)
     return about.length > 0 && (groupOf(id) === OPERATIONS[operation].group || about.every(({ probe }) => asked(probe)))
   })
-  const reasons = new Set(own.map(({ reason }) => reason))
-  return stuck.filter(({ reason }) => reasons.has(reason))
+  const saidOf = ({ reason }: RequirementResult): string => lasting(reason ?? '')
+  const reasons = new Set(own.map(saidOf))
+  return stuck.filter((row) => reasons.has(saidOf(row)))
 }
 
 /** Whether any request of the run was answered with a success (2xx). */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { changesBetween, type EvidencedRun } from '../../reports/comparison/changes.js'
 import { explanationsOf, runExplanations, type Told } from '../../reports/comparison/explanations.js'
 import { matrixOf } from '../../reports/comparison/matrix.js'
-import type { Change, Comparison } from '../../reports/comparison/model.js'
+import type { Comparison } from '../../reports/comparison/model.js'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../../reports/store/stored-json.js'
@@ -23,20 +23,17 @@ interface Stored extends Told {
  */
 export async function compareFolders(folders: readonly string[], limits?: BodyLimits): Promise<Comparison> {
   const runs = await Promise.all(folders.map(readRun))
-  const [first, second, ...more] = runs
+  const matrix = matrixOf(runs.map(({ result }) => result))
+  const isPair = runs.length === 2
+  // The evidence, which is long, is read only where something differs.
+  const [older, newer] = isPair && matrix.differing.length > 0 ? await Promise.all(runs.map(withEvidence)) : []
+  const changes = older === undefined || newer === undefined ? [] : changesBetween(older, newer, limits)
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
     explanations: explanationsFor(runs),
-    changes: first !== undefined && second !== undefined && more.length === 0 ? await changesOf(first, second, limits) : null,
-    ...matrixOf(runs.map(({ result }) => result)),
+    changes: isPair ? changes : null,
+    ...matrix,
   }
-}
-
-/** The evidence, which is long, is read only where something changed. */
-async function changesOf(older: Stored, newer: Stored, limits: BodyLimits | undefined): Promise<readonly Change[]> {
-  const evidence: EvidencedRun['evidence'] = new Map()
-  if (changesBetween({ ...older, evidence }, { ...newer, evidence }).length === 0) return []
-  return changesBetween(await withEvidence(older), await withEvidence(newer), limits)
 }
 
 /** A result may have come without the evidence. */

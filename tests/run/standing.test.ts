@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Opener, Probe, Types } from '../../engine/index.js'
-import { watchRun } from '../../run/standing.js'
+import { watchRun } from '../../run/run-suite.js'
 
 interface Small extends Types {
   readonly context: null
