@@ -152,6 +152,7 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
   judgeIdentifiers(data, signer, where, findings)
+  for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
     const message = 'The signing-time attribute has no place beside the entry M.'

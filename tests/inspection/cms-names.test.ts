@@ -1,4 +1,4 @@
-// What a CMS names so that some verifiers refuse it, though what is meant is clear: its algorithms, and the issuer of its signer.
+// What a CMS says so that some verifiers refuse it, though what is meant is clear: its algorithms, the issuer of its signer, and its form.
 import assert from 'node:assert/strict'
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
 
-const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'issuer-serial-mismatch'])
+const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'cms-form', 'issuer-serial-mismatch'])
 const NULL = Uint8Array.of(5, 0).buffer
 const EC_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
@@ -58,6 +58,27 @@ const NAMES: Readonly<Record<string, Row>> = {
     by: 'rsa',
     change: (_, data) => {
       for (const identifier of data.digestAlgorithms) identifier.algorithm = SHA512
+    },
+    clauses: ['RFC 5652, 5.3'],
+  },
+  'a version for other content': {
+    by: 'rsa',
+    change: (_, data) => {
+      data.version = 3
+    },
+    clauses: ['RFC 5652, 5.1'],
+  },
+  'a signer with the version of those that the identifier of a key names': {
+    by: 'ec',
+    change: (signer) => {
+      signer.version = 3
+    },
+    clauses: ['RFC 5652, 5.3'],
+  },
+  'unsigned attributes of which there are none': {
+    by: 'rsa',
+    change: (signer) => {
+      signer.unsignedAttrs = []
     },
     clauses: ['RFC 5652, 5.3'],
   },
