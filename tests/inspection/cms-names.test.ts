@@ -4,7 +4,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { ContentInfo, SignedData, type SignerInfo } from '@peculiar/asn1-cms'
-import { AsnConvert } from '@peculiar/asn1-schema'
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { Asn1 } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
@@ -18,6 +18,7 @@ const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'cm
 const NULL = Uint8Array.of(5, 0).buffer
 const EC_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
+const RSA_WITH_SHA512 = '1.2.840.113549.1.1.13'
 const SHA512 = '2.16.840.1.101.3.4.2.3'
 
 interface Row {
@@ -108,6 +109,20 @@ function signedAnew(cms: Buffer, from: Uint8Array, to: Uint8Array, key: string):
   return copy
 }
 
+/** Signed again by an RSA key over another hash of the same signed attributes, which the signature algorithm names. */
+function resigned(cms: Buffer, hash: 'sha512', key: string): Buffer {
+  const data = Asn1.whole(cms).child(1).child(0)
+  const { bytes } = data
+    .child(data.children.length - 1)
+    .child(0)
+    .child(3)
+  const attributes = Buffer.concat([Uint8Array.of(0x31), bytes.subarray(1)])
+  return changed(cms, (signer) => {
+    signer.signatureAlgorithm.algorithm = RSA_WITH_SHA512
+    signer.signature = new OctetString(sign(hash, attributes, createPrivateKey(readFileSync(key))))
+  })
+}
+
 /** The name in capitals, with each PrintableString as a UTF8String and the other way round. */
 function retyped(name: Uint8Array): Buffer {
   const anew = Buffer.from(name)
@@ -136,6 +151,11 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
       assert.deepEqual(await told((signed) => changed(cmsSign(pki, signed, { signer: pki[by], cades: true }), change)), clauses)
     })
   }
+
+  it('are judged: another hash for the document than for the signed attributes', async () => {
+    const make = (signed: Buffer): Buffer => resigned(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), 'sha512', pki.rsa.key)
+    assert.deepEqual(await told(make), ['RFC 8933, 3.1'])
+  })
 
   it('are judged: a certificate that is named by SHA-1', async () => {
     const clauses = await told((signed) => cmsSign(pki, signed, { signer: pki.rsa, hash: 'sha1' }))
