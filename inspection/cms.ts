@@ -4,6 +4,7 @@
 import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, isSameName, readCertificates } from './certificate.js'
+import { type FormFault, formFaults } from './cms-form.js'
 import { Malformed } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -60,6 +61,7 @@ export interface SignedData {
   readonly signers: readonly CmsSigner[]
   /** false where a length is indefinite: BER, which some profiles do not allow. */
   readonly isDer: boolean
+  readonly formFaults: readonly FormFault[]
 }
 
 /**
@@ -83,6 +85,7 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
     revocationInfos: data.find(contextTag(1, true))?.children ?? [],
     signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, [...certificates, ...atHand])),
     isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
+    formFaults: formFaults(data),
   }
 }
 

@@ -18,6 +18,7 @@ export const findingCodes = [
   'change-not-permitted',
   'changed-after-signing',
   'cms-algorithm',
+  'cms-form',
   'cms-not-der',
   'content-type',
   'counter-signature-invalid',

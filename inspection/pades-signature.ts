@@ -152,6 +152,7 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
   judgeIdentifiers(data, signer, where, findings)
+  for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
     const message = 'The signing-time attribute has no place beside the entry M.'
@@ -167,13 +168,18 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
 }
 
 /** Names of algorithms that are clear, and that other verifiers need not accept. */
-function judgeIdentifiers({ digestOids }: SignedData, { identifiers }: CmsSigner, where: string, findings: Findings): void {
+function judgeIdentifiers({ digestOids }: SignedData, signer: CmsSigner, where: string, findings: Findings): void {
+  const { identifiers, contentHash, algorithm } = signer
   const { advice } = findings.at(where)
   const hash = misnamedHash(identifiers.digest)
   if (hash !== null) advice('cms-algorithm', hash.message, hash.clause)
   if (!digestOids.has(identifiers.digest.child(0).oid)) {
     const message = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
     advice('cms-algorithm', message, 'RFC 5652, 5.3')
+  }
+  if (signer.signedBytes !== undefined && algorithm.hash !== null && algorithm.hash !== contentHash) {
+    const message = `The document is hashed with ${contentHash}, and the signed attributes with ${algorithm.hash}: verifiers may refuse it.`
+    advice('cms-algorithm', message, 'RFC 8933, 3.1')
   }
   const signature = misnamedSignature(identifiers.signature)
   if (signature !== null) advice('cms-algorithm', signature.message, signature.clause)

@@ -75,6 +75,7 @@ export function verifyTimeStamp(
     const message = 'The signed attributes of the time-stamp token are not in DER.'
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
+  for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
   const misnamed = misnamedHash(signer.identifiers.digest)
   if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)
   const valid = imprintOk && signatureOk

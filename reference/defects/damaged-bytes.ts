@@ -63,3 +63,12 @@ export function withCatalogEntry(pdf: Buffer, entry: string): Buffer {
   const trailer = `trailer\n<< /Size ${size} /Root ${root} 0 R /Prev ${start} >>\nstartxref\n${pdf.length + object.length}\n%%EOF\n`
   return Buffer.concat([pdf, Buffer.from(object + table + trailer, 'latin1')])
 }
+
+/** The version in a time-stamp token: the first number of its SignedData, which no signature covers. */
+const TOKEN_VERSION = Buffer.from('020103', 'hex')
+
+/** A time-stamp token with the version of a CMS over plain data (RFC 5652, 5.1). */
+export function ofFirstVersion(token: Buffer): Buffer {
+  const version = token.indexOf(TOKEN_VERSION)
+  return Buffer.concat([token.subarray(0, version + 2), Buffer.of(1), token.subarray(version + TOKEN_VERSION.length)])
+}

@@ -2,7 +2,16 @@
 import { X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
-import { damagedXml, extended, firstHalf, flipped, startingAstray, withBrokenSignature, withCatalogEntry } from './damaged-bytes.js'
+import {
+  damagedXml,
+  extended,
+  firstHalf,
+  flipped,
+  ofFirstVersion,
+  startingAstray,
+  withBrokenSignature,
+  withCatalogEntry,
+} from './damaged-bytes.js'
 import { MANIFEST, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
@@ -116,6 +125,12 @@ export const documentDefects: Defects = {
       'XAdES: r and s of an ECDSA signature value each have a zero octet in front, as in the DER that they come from',
       'embedded-signature-value',
       (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) && !isDer(value) ? withZeroOctets(value) : value),
+    ),
+    'time-stamps-of-the-first-version': at(
+      'DOC-29',
+      'signature time-stamps are of the version of a CMS over plain data',
+      'signature-time-stamps',
+      (tokens) => tokens.map(ofFirstVersion),
     ),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>

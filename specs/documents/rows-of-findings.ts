@@ -27,6 +27,7 @@ export const ROW_OF_FINDING = {
   'change-not-permitted': 'DOC-28',
   'changed-after-signing': 'DOC-28',
   'cms-algorithm': 'DOC-29',
+  'cms-form': 'DOC-29',
   'cms-not-der': 'DOC-29',
   'content-type': 'DOC-27',
   'counter-signature-invalid': 'DOC-27',

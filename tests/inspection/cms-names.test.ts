@@ -1,9 +1,10 @@
-// What a CMS names so that some verifiers refuse it, though what is meant is clear: its algorithms, and the issuer of its signer.
+// What a CMS says so that some verifiers refuse it, though what is meant is clear: its algorithms, the issuer of its signer, and its form.
 import assert from 'node:assert/strict'
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { SignedData, SignerInfo } from '@peculiar/asn1-cms'
+import { OctetString } from '@peculiar/asn1-schema'
 import { Asn1 } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
@@ -14,10 +15,11 @@ import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
 
-const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'issuer-serial-mismatch'])
+const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'cms-form', 'issuer-serial-mismatch'])
 const NULL = Uint8Array.of(5, 0).buffer
 const EC_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
+const RSA_WITH_SHA512 = '1.2.840.113549.1.1.13'
 const SHA512 = '2.16.840.1.101.3.4.2.3'
 
 interface Row {
@@ -61,6 +63,27 @@ const NAMES: Readonly<Record<string, Row>> = {
     },
     clauses: ['RFC 5652, 5.3'],
   },
+  'a version for other content': {
+    by: 'rsa',
+    change: (_, data) => {
+      data.version = 3
+    },
+    clauses: ['RFC 5652, 5.1'],
+  },
+  'a signer with the version of those that the identifier of a key names': {
+    by: 'ec',
+    change: (signer) => {
+      signer.version = 3
+    },
+    clauses: ['RFC 5652, 5.3'],
+  },
+  'unsigned attributes of which there are none': {
+    by: 'rsa',
+    change: (signer) => {
+      signer.unsignedAttrs = []
+    },
+    clauses: ['RFC 5652, 5.3'],
+  },
 }
 
 function changed(cms: Uint8Array, change: Row['change']): Buffer {
@@ -79,6 +102,20 @@ function signedAnew(cms: Buffer, from: Uint8Array, to: Uint8Array, key: string):
   const value = sign('sha256', Buffer.concat([Uint8Array.of(0x31), attributes.subarray(1)]), createPrivateKey(readFileSync(key)))
   info.child(5).content.set(value)
   return copy
+}
+
+/** Signed again by an RSA key over another hash of the same signed attributes, which the signature algorithm names. */
+function resigned(cms: Buffer, hash: 'sha512', key: string): Buffer {
+  const data = Asn1.whole(cms).child(1).child(0)
+  const { bytes } = data
+    .child(data.children.length - 1)
+    .child(0)
+    .child(3)
+  const attributes = Buffer.concat([Uint8Array.of(0x31), bytes.subarray(1)])
+  return changed(cms, (signer) => {
+    signer.signatureAlgorithm.algorithm = RSA_WITH_SHA512
+    signer.signature = new OctetString(sign(hash, attributes, createPrivateKey(readFileSync(key))))
+  })
 }
 
 /** The name in capitals, with each PrintableString as a UTF8String and the other way round. */
@@ -109,6 +146,11 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
       assert.deepEqual(await told((signed) => changed(cmsSign(pki, signed, { signer: pki[by], cades: true }), change)), clauses)
     })
   }
+
+  it('are judged: another hash for the document than for the signed attributes', async () => {
+    const make = (signed: Buffer): Buffer => resigned(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), 'sha512', pki.rsa.key)
+    assert.deepEqual(await told(make), ['RFC 8933, 3.1'])
+  })
 
   it('are judged: a certificate that is named by SHA-1', async () => {
     const clauses = await told((signed) => cmsSign(pki, signed, { signer: pki.rsa, hash: 'sha1' }))

@@ -30,6 +30,15 @@ function withHashMisnamed(token: Buffer): Buffer {
   return named
 }
 
+/** As an older authority wrote it, though what it holds is no plain data (RFC 5652, 5.1): no signature covers the number. */
+function withVersion1(token: Buffer): Buffer {
+  const version = token.indexOf(Buffer.from('020103', 'hex'))
+  if (version < 0) throw new Error('Nothing to tamper with: no version 3.')
+  const older = Buffer.from(token)
+  older[version + 2] = 1
+  return older
+}
+
 /** A token signed by somebody else, by what is wrong with him then. */
 const STAMPED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
   'a responder': ['time-stamp-not-by-authority', ({ responder }) => responder],
@@ -74,6 +83,7 @@ const stamps: readonly Row[] = [
       pki.stampAsOther(bytes, pki.timeStamping),
     ),
     value('a token with a signature algorithm as its hash', 'cms-algorithm', TOKEN, withHashMisnamed, 1),
+    value('a token of the first version', 'cms-form', TOKEN, withVersion1, 1),
     value('a token by an authority for other things too', 'time-stamp-certificate-purpose', TOKEN, (bytes, { pki }) =>
       pki.stampAsOther(bytes, pki.looseTimeStamping, '-cades'),
     ),
