@@ -1,0 +1,43 @@
+// What stood in a document before it was uploaded is not the deployment's work: its rows pass where a signature is added, and fail where the same is
+// found in a document that the deployment made of plain files.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sealPades, sealXades } from '../../reference/documents/index.js'
+import { documentAdvice } from '../../specs/documents/document-advice.js'
+import { documentSeamsWith } from '../reference-documents/altered-seams.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { trustServices } from '../reference-documents/trust-services.js'
+import { FACTS } from '../reports/sample.js'
+import { readDocument, signedDocument } from './read-documents.js'
+
+const trust = await trustServices({ after })
+const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const PLAIN = [{ name: 'a.txt', content: Buffer.from('first') }]
+
+test('a manifest that lacked a file when it was uploaded', async () => {
+  const seams = documentSeamsWith('manifest-incomplete')
+  const { content: faulty } = await sealXades({ source: { kind: 'files', files: PLAIN }, seams }, signer, trust.services)
+  const { content: result } = await sealXades({ source: { kind: 'container', container: faulty } }, signer, trust.services)
+  await expectBlamed('DOC-25', { plain: PLAIN[0]?.content, faulty, result })
+})
+
+test('a revision of a PDF that had lost the file identifier when it was uploaded', async () => {
+  const plain = classicPdf()
+  const { content: faulty } = await sealPades({ pdf: plain, seams: documentSeamsWith('pdf-id-dropped') }, signer, trust.services)
+  const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
+  await expectBlamed('DOC-34', { plain, faulty, result })
+})
+
+interface Steps {
+  readonly plain: Buffer | undefined
+  readonly faulty: Buffer
+  /** With one more signature. */
+  readonly result: Buffer
+}
+
+async function expectBlamed(row: Parameters<typeof documentAdvice>[0], { plain, faulty, result }: Steps): Promise<void> {
+  assert.ok(plain !== undefined)
+  const uploadedAs = async (bytes: Buffer) => signedDocument(await readDocument(result), { before: [], uploaded: [{ name: 'a', bytes }] })
+  await assert.rejects(documentAdvice(row)(await uploadedAs(plain), FACTS), { name: 'Violation' })
+  await documentAdvice(row)(await uploadedAs(faulty), FACTS)
+}
