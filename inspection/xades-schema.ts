@@ -41,6 +41,7 @@ const ORDER: ReadonlyMap<string, readonly string[]> = new Map(
     ObjectIdentifier: IDENTIFIED,
     SignatureTimeStamp: TIME_STAMP,
     ArchiveTimeStamp: TIME_STAMP,
+    ArchiveTimeStampV2: TIME_STAMP,
     AllDataObjectsTimeStamp: TIME_STAMP,
     IndividualDataObjectsTimeStamp: TIME_STAMP,
     SigAndRefsTimeStamp: TIME_STAMP,

@@ -34,10 +34,13 @@ export function verifySignatureTimeStamps(scope: TimeStampScope): VerifiedTimeSt
   })
 }
 
+/** TS 101 903 V1.4.1 still calls the element V2, and so do libraries that follow it. */
+const ARCHIVE_TIME_STAMPS: ReadonlySet<string> = new Set(['ArchiveTimeStamp', 'ArchiveTimeStampV2'])
+
 /** ArchiveTimeStamp of the 1.4.1 namespace: over nearly all that stands before it (EN 319 132-1, 5.5.2). */
 export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStamp[] {
   const properties = unsignedProperties(scope.properties)
-  const elements = properties.filter(({ namespace, name }) => namespace === XADES_141 && name === 'ArchiveTimeStamp')
+  const elements = properties.filter(({ namespace, name }) => namespace === XADES_141 && ARCHIVE_TIME_STAMPS.has(name))
   // One finding for each, so that a caller who compares two states of a document can count them.
   for (const _ of properties.filter(({ namespace, name }) => namespace === XADES && name === 'ArchiveTimeStamp')) {
     const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'

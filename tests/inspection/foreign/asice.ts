@@ -35,6 +35,8 @@ export interface ForeignOptions {
   readonly byManifest?: boolean
   /** The archive time-stamp covers the object around the manifest as well. */
   readonly stampsObjects?: boolean
+  /** What TS 101 903 V1.4.1 calls the archive time-stamp. */
+  readonly archiveName?: 'ArchiveTimeStampV2'
   /** Elements of XMLDSIG have no prefix: their namespace is the default one. */
   readonly unprefixed?: boolean
   /** Its hash of the certificate is that of SHA-512, in lines that end in CR and LF, as programs in Java write base64: the CR stands there as `&#13;`. */
@@ -185,7 +187,8 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   const data = options.byManifest === true ? [Buffer.from(elementText(xml, 'ds:Manifest'))] : Object.values(options.files)
   const objects = options.stampsObjects === true ? [elementText(xml, 'ds:Object').replace(`<ds:Manifest ${DS}`, '<ds:Manifest')] : []
   const archived = Buffer.concat([...data, ...[...signed, ...before, ...objects].map((text) => Buffer.from(text))])
-  const archive = `<xades141:ArchiveTimeStamp ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:ArchiveTimeStamp>`
+  const { archiveName: name = 'ArchiveTimeStamp' } = options
+  const archive = `<xades141:${name} ${XADES} xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#">${stamp(archived)}</xades141:${name}>`
   return [...before, inForm(options, archive)]
 }
 
