@@ -143,9 +143,10 @@ function isWrapped(documents: Around): boolean {
   return isNested(documents) || documents.after.some(({ inspection: { files } }) => files.some(({ name }) => /\.pdf$/i.test(name)))
 }
 
-/** Whether a PDF was made of files that are none: what the flags are to do with them is open. */
+/** Whether a PDF was made of files that are none, and signed: what the flags are to do with them is open. */
 function isMadePdf({ after, before, basis }: Around): boolean {
-  return after.some(({ bytes }) => looksLikePdf(bytes)) && ![...before, ...basis].some(({ bytes }) => looksLikePdf(bytes))
+  const isSigned = after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0)
+  return isSigned && ![...before, ...basis].some(({ bytes }) => looksLikePdf(bytes))
 }
 
 /** Whose signature a claim is about. */
