@@ -6,8 +6,7 @@ import { probe, suite } from '../fixtures/index.js'
 import { factsOf, openDeployment } from '../fixtures/opening/open-deployment.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { goodDigests } from '../specs/calculate-digest/good-answers.js'
-import { signDocuments } from '../specs/documents/asking.js'
-import { checkSigned } from '../specs/documents/judgements.js'
+import { signAll } from '../specs/finalize-signing/asking.js'
 import { goodFinalizes } from '../specs/finalize-signing/good-answers.js'
 import { finalizeSent } from '../specs/finalize-signing/signings.js'
 import { tell } from './processes.js'
@@ -28,11 +27,10 @@ await opener.close()
 /** @throws Error where a batch is not as it should be: then its cost says nothing */
 async function signAndJudge(sessions: number): Promise<void> {
   const batch = probe(`batch ${suite.probes.size + 1}: ${sessions} sessions in one call`, async (context) =>
-    signDocuments(context, await context.sessions.take('text', sessions), context.signers.any),
+    signAll(context, await context.sessions.take('text', sessions), context.signers.any),
   )
-  goodDigests.check(batch, ({ signing }) => [signing.digest])
-  goodFinalizes.check(batch, ({ signing }) => [finalizeSent(signing)])
-  checkSigned(batch, (signed) => [signed])
+  goodDigests.check(batch, ({ digest }) => [digest])
+  goodFinalizes.check(batch, (signing) => [finalizeSent(signing)])
   const evidence = await new Collection(opener).get(batch)
   const checks = suite.checks.filter((check) => check.probe === batch)
   const judgements = await judgeAll(checks, new Map([[batch.title, evidence]]), facts)

@@ -122,7 +122,7 @@ export async function judgeEverywhere<T extends Types>(
     const { probe } = recorded
     const others = among(recorded)
     for (const exchange of recorded.exchanges) {
-      if (!sentence.isAbout(exchange)) continue
+      if (!sentence.isAbout(exchange, recorded)) continue
       const one = await saidOf(() => sentence.judge(exchange, facts, others), probe, exchange)
       said += 1
       if (one.verdict !== 'not-assessed') exchanges += 1

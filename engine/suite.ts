@@ -1,6 +1,6 @@
 // Writing a suite: probes that gather, checks that judge, observations that describe.
 import type { CheckableId, OpenId, RequirementId } from '../requirements/ledger.js'
-import type { Recorded, Storable } from './evidence.js'
+import type { Evidence, Recorded, Storable } from './evidence.js'
 
 /** The types that a user of the engine chooses. Everything in the engine takes them as its one type parameter. */
 export interface Types {
@@ -58,8 +58,8 @@ export interface Everywhere<T extends Types> {
   readonly id: CheckableId
   readonly title: string
   readonly place: Place
-  /** Whether the sentence is about this exchange. */
-  readonly isAbout: (exchange: T['exchange']) => boolean
+  /** Whether the sentence is about this exchange of a probe. */
+  readonly isAbout: (exchange: T['exchange'], of: Pick<Evidence<T['exchange']>, 'probe' | 'outcome'>) => boolean
   /** A pure function of one such exchange, and of all those of its probe: throws a Violation to fail. */
   readonly judge: (exchange: T['exchange'], facts: T['facts'], all: readonly T['exchange'][]) => void | Promise<void>
 }

@@ -15,6 +15,7 @@ import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
+import { judgingOf } from '../run/planning/yields.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply, RunTold } from './outcomes.js'
@@ -106,7 +107,7 @@ export class Collector {
   collectFor(ids: ReadonlySet<RequirementId>): void {
     this.#wanted = ids
     if (this.#opened.shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
-    const own = new Set(suite.checks.flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
+    const own = new Set(judgingOf(suite).flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks belong to no requirement: the first shard takes them.
     const walks = this.#opened.shard === undefined || this.#opened.shard.current === 1
     this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))

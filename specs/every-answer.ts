@@ -7,7 +7,7 @@ import './finalize-signing/good-answers.js'
 import './add-archive/good-answers.js'
 import './create-seal/good-answers.js'
 import './errors/failed-items.js'
-import './documents/read-afterwards.js'
+import './documents/every-claim.js'
 import './exploration/every-walk.js'
 
 /** The suite with every sentence registered on it. */

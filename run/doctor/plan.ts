@@ -1,6 +1,6 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
-import { type Check, DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
 import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget, timeStampsOf } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
@@ -9,6 +9,7 @@ import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
 import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
+import { type Judging, judgingOf } from '../planning/yields.js'
 import { GAP_TEXTS, gapsOf } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
@@ -62,13 +63,13 @@ export interface Plan {
 export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const { deployment, suite, selection } = parts
   const plan = planRun(parts)
-  const checks = suite.checks.filter(({ id }) => selection.select(id))
-  const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, checks)]
+  const judging = judgingOf(suite).filter(({ id }) => selection.select(id))
+  const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, judging)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
   const listed = plan.probes.filter(({ title }) => !outProbes.has(title))
   const titles = new Set(listed.map(({ title }) => title))
-  const judged = new Set(checks.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
-  const outOfScope = rowsLeftOut(leaving, checks, outProbes, requirementIds.filter(selection.select))
+  const judged = new Set(judging.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
+  const outOfScope = rowsLeftOut(leaving, judging, outProbes, requirementIds.filter(selection.select))
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
@@ -109,7 +110,7 @@ function allowanceOf(parts: PlanParts, { cut, probes, demands }: RunPlan): Allow
   if (budgets.length === 0) return null
   const rowsOf = (isServing: boolean): ReadonlySet<string> => {
     const titles = new Set(probes.flatMap(({ title }) => (cut.has(title) === isServing ? [] : [title])))
-    return new Set(suite.checks.flatMap(({ id, probe }) => (selection.select(id) && titles.has(probe.title) ? [id] : [])))
+    return new Set(judgingOf(suite).flatMap(({ id, probe }) => (selection.select(id) && titles.has(probe.title) ? [id] : [])))
   }
   const [served, unserved] = [rowsOf(true), rowsOf(false)]
   return {
@@ -140,27 +141,27 @@ function gapsLeaving(deployment: Deployment): readonly Leaving[] {
 }
 
 /** A list that a pool leaves out leaves out the probes that need it. */
-function emptyListsLeaving({ sessions }: Deployment, checks: readonly Check<Conformance>[]): readonly Leaving[] {
+function emptyListsLeaving({ sessions }: Deployment, judging: readonly Judging[]): readonly Leaving[] {
   if (sessions.kind !== 'pool') return []
   return SESSION_KINDS.filter((kind) => sessions.ids[kind].length === 0).map((kind) => ({
     reason: `the pool has no list "${kind}"`,
     remedy: `add sessions to "${kind}" in the pool file`,
     rows: [],
-    probes: probesOf(checks).flatMap(({ title, needs }) => ((needs?.[kind] ?? 0) > 0 ? [title] : [])),
+    probes: probesOf(judging).flatMap(({ title, needs }) => ((needs?.[kind] ?? 0) > 0 ? [title] : [])),
   }))
 }
 
 /** Each selected row once, under the first reason that leaves it out by itself, or by leaving out all its probes. */
 function rowsLeftOut(
   leaving: readonly Leaving[],
-  checks: readonly Check<Conformance>[],
+  judging: readonly Judging[],
   outProbes: ReadonlySet<string>,
   selected: readonly RequirementId[],
 ): readonly OutOfScope[] {
-  const served = new Set(checks.flatMap(({ id, probe }) => (outProbes.has(probe.title) ? [] : [id])))
+  const served = new Set(judging.flatMap(({ id, probe }) => (outProbes.has(probe.title) ? [] : [id])))
   const placed = new Set<string>()
   return leaving.flatMap(({ reason, remedy, rows, probes }) => {
-    const own = checks.flatMap(({ id, probe }) => (!served.has(id) && probes.includes(probe.title) ? [id] : []))
+    const own = judging.flatMap(({ id, probe }) => (!served.has(id) && probes.includes(probe.title) ? [id] : []))
     const without = new Set<string>([...rows, ...own])
     const left = selected.filter((id) => without.has(id) && !placed.has(id))
     for (const id of left) placed.add(id)
@@ -168,8 +169,8 @@ function rowsLeftOut(
   })
 }
 
-function probesOf(checks: readonly Check<Conformance>[]): readonly Probe<Conformance>[] {
-  return [...new Set(checks.map(({ probe }) => probe))]
+function probesOf(judging: readonly Judging[]): readonly Probe<Conformance>[] {
+  return [...new Set(judging.map(({ probe }) => probe))]
 }
 
 function takenFromPool(probes: readonly Probe<Conformance>[]): number {

@@ -4,14 +4,14 @@ import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
-import { groupOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { groupOf, isRequirementId, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
 import { GAP_TEXTS, gapsOf } from '../doctor/gaps.js'
 import { LEFT_OUT } from '../doctor/left-out.js'
 import { bestFirst, type Candidate, type Terms } from './best-first.js'
 import { BOUNDS, DRAWN_WALKS, type Effort } from './effort.js'
-import { proofShareOf, yields } from './yields.js'
+import { judgingOf, proofShareOf, yields } from './yields.js'
 
 /** What a run is about. */
 export interface PlanParts {
@@ -143,7 +143,7 @@ function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
   const { select, isNamedProbe, isNamedRow } = selection
   const drawn = suite.drawnProbes(explore ?? (effort === 'thorough' || isNamedProbe !== null ? DRAWN_WALKS : 0))
   const rows = isNamedProbe === null ? select : (isNamedRow ?? (() => false))
-  const judged = new Set(suite.checks.flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
+  const judged = new Set(judgingOf(suite).flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
   // Without a signer and a seal a walk can do no work.
   const canWalk = deployment.signers.length > 0 || deployment.seal !== undefined
   const withWalks = canWalk && isNamedProbe === null && explore !== 0 && (explore !== undefined || requirementIds.every(select))
@@ -172,7 +172,7 @@ function candidatesOf(
   const isPlain = (defect: number): boolean => defect < plain
   return probes.map(({ title, needs }) => {
     const known = yields().probes[title]
-    const rows = [...(checked.get(title) ?? [])].filter((id) => known === undefined || known.rows.includes(id))
+    const rows = known === undefined ? [...(checked.get(title) ?? [])] : known.rows.filter(isRequirementId).filter(select)
     const served = needs?.mayBeRefused === true ? rows.filter((id) => requirementOf(id).level === 'open') : rows
     return {
       title,

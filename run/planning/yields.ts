@@ -1,6 +1,9 @@
 // What each probe costs and brings, as the project's proof measured it against the reference deployment: specs/yields.json.
 import { readFileSync } from 'node:fs'
+import type { Check, Suite } from '../../engine/index.js'
 import type { Cost } from '../../fixtures/budgets/cost.js'
+import type { Conformance } from '../../fixtures/context.js'
+import { isRequirementId } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
 
 /** What is known of one probe. */
@@ -34,6 +37,17 @@ export function yields(): Yields {
 /** Whether a probe is known to prove a row: one that budgets cut is missed by these rows alone. A probe that was never measured may prove any. */
 export function proves(title: string, row: string): boolean {
   return yields().probes[title]?.rows.includes(row) ?? true
+}
+
+/** A probe, and a row that it judges. */
+export type Judging = Pick<Check<Conformance>, 'id' | 'probe'>
+
+/** What each probe judges: the rows of its checks and, as a measured run knows, those that sentences about every claim prove by it. */
+export function judgingOf({ checks, probes }: Pick<Suite<Conformance>, 'checks' | 'probes'>): readonly Judging[] {
+  const proved = [...probes.values()].flatMap((probe) =>
+    (yields().probes[probe.title]?.rows ?? []).filter(isRequirementId).map((id) => ({ id, probe })),
+  )
+  return [...checks, ...proved]
 }
 
 /** What a run of these probes shows of the proof's defects. @param titles of the probes that run */

@@ -1,26 +1,18 @@
 // Work that is begun under one token and finished under a newer one. Asks for no token itself: the calls take the one in force.
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import { ifOffered } from '../asking/offered.js'
 import { at } from '../asking/sessions.js'
-import type { Archived } from '../documents/archive-time-stamps.js'
-import { archiveClaimed, keepClaimed, keepFinalized, requireReadBack } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
+import { archiveAsRead, requireReadBack } from '../documents/asking.js'
 
 /** Sessions that are halfway to what is asked next. */
 interface Begun {
   readonly signer: Signer
   readonly prepared: Session
   readonly values: readonly SignatureValue[]
-  readonly signed: Session
-  /** What finalizeSigning claimed of it; none where it was refused. */
-  readonly kept: readonly Documented[]
+  /** Signed, where finalizeSigning claims it. */
+  readonly signed: readonly Session[]
   readonly unsealed: Session
-}
-
-/** What was claimed under the newer token. */
-interface Finished {
-  readonly documented: readonly Documented[]
-  readonly archived: readonly Archived[]
 }
 
 /** A session with its digest calculated, a signed one, and one to seal. */
@@ -29,23 +21,18 @@ export async function begunWork(context: Context): Promise<Begun> {
   const { sessions, flow, signers } = context
   const signer = signers.any
   const taken = await sessions.take('text', 3)
-  const [prepared, signed, unsealed] = [at(taken, 0), at(taken, 1), at(taken, 2)]
-  const { finalize } = await flow.sign([signed], signer)
-  const kept = await keepFinalized(context, finalize, signer, [signed])
+  const [prepared, first, unsealed] = [at(taken, 0), at(taken, 1), at(taken, 2)]
+  const { finalize } = await flow.sign([first], signer)
+  const signed = finalize !== null && claimsAll(finalize, 'finalizeSigning', [first.id]) ? [first] : []
   const values = await flow.signatureValues(await flow.calculateDigest([prepared], signer), [prepared], signer)
-  return { signer, prepared, values, signed, kept, unsealed }
+  return { signer, prepared, values, signed, unsealed }
 }
 
-/** Finalizes, archives and seals these sessions. Keeps what is claimed. */
-export async function finishedWork(context: Context, { signer, prepared, values, signed, kept, unsealed }: Begun): Promise<Finished> {
+/** Finalizes, archives and seals these sessions: whether that is taken is open, and what is claimed is in the documents. */
+export async function finishedWork(context: Context, { signer, prepared, values, signed, unsealed }: Begun): Promise<void> {
   const { flow, seals } = context
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, signer)
-  const finalized = await keepFinalized(context, finalize, signer, [prepared])
-  const archived = await archiveClaimed(context, [prepared, signed], [...finalized, ...kept])
-  const sealed = await ifOffered(async () => {
-    const { certificateSha256 } = seals.first
-    const answer = await flow.createSeal([unsealed], seals.first)
-    return keepClaimed(context, { operation: 'createSeal', answer, certificateSha256 }, [unsealed])
-  })
-  return { documented: [...finalized, ...('value' in sealed ? sealed.value : [])], archived }
+  const finalized = finalize !== null && claimsAll(finalize, 'finalizeSigning', [prepared.id]) ? [prepared] : []
+  for (const session of [...finalized, ...signed]) await archiveAsRead(context, [session])
+  await ifOffered(() => flow.createSeal([unsealed], seals.first))
 }

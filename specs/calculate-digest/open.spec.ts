@@ -6,25 +6,24 @@ import type { OpenId } from '../../requirements/ledger.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepFinalized } from '../documents/asking.js'
-import { type ClaimedSigning, checkIfClaimed } from '../finalize-signing/claimed-signings.js'
+import { checkIfClaimed } from '../finalize-signing/claimed-signings.js'
+import type { Signing } from '../finalize-signing/signings.js'
 
 type Variant = (good: DigestRequest) => unknown
 
 /** A request unlike the good one, on a session of its own. What it answers is signed, and finalized. */
-async function tried(context: Context, kind: SessionKind, vary: Variant, path?: string): Promise<ClaimedSigning> {
+async function tried(context: Context, kind: SessionKind, vary: Variant, path?: string): Promise<Signing> {
   const { api, sessions, signers, flow } = context
   const own = [await sessions.one(kind)]
   const body = vary(await flow.digestRequest(own, signers.any))
   const digest = await api.calculateDigest(body, path === undefined ? {} : { path })
   const values = await flow.signatureValues(digest, own, signers.any)
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, signers.any)
-  const documented = await keepFinalized(context, finalize, signers.any, own)
-  return { ids: idsOf(own), certificate: signers.any.certificate, digest, finalize, documented }
+  return { ids: idsOf(own), certificate: signers.any.certificate, digest, finalize }
 }
 
 /** Whether such a request is taken is open. What is claimed in the end has to be in the document. */
-function describeTried(row: OpenId, title: string, needs: Needs, run: (context: Context) => Promise<ClaimedSigning>): void {
+function describeTried(row: OpenId, title: string, needs: Needs, run: (context: Context) => Promise<Signing>): void {
   writtenBy(describeTried, () => {
     const taken = probe(title, { ...needs, mayBeRefused: true }, run)
     checkIfClaimed(taken)

@@ -51,7 +51,7 @@ const inEveryPlace = {
   operation: 'calculateDigest',
   places: [FIRST, FIRST_OF_THREE, MIDDLE, LAST, BOTH_SIDES],
   alone: [],
-  looksInto: true,
+  finalizes: true,
   signer: ({ signers }: Context) => batchSigner(signers),
 } as const
 

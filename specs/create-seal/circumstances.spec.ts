@@ -2,16 +2,13 @@
 // mixed up with the first; wrong passwords that are nearly right; and faults in batches, for the second seal, with other flags.
 import { notApplicable } from '../../engine/index.js'
 import type { Context, Flags, SealKey, SealRequest, Session } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { requirementOf } from '../../requirements/ledger.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { unlessTooMany } from '../asking/batches.js'
 import { sendGood } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { AS_PDF, BOTH_FLAGS, keepClaimed, NEW_CONTAINER } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
-import { checkSealed } from '../documents/judgements.js'
+import { AS_PDF, BOTH_FLAGS, NEW_CONTAINER } from '../documents/asking.js'
 import { attemptWith, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { checkRefused } from '../faults/judging.js'
@@ -20,16 +17,8 @@ import { repacked, seal } from './asking.js'
 import { goodSeals } from './good-answers.js'
 import { expectSealed, type Sealing } from './seal-answers.js'
 
-/** A sealing with the documents that it left. */
-type Kept = Sealing & { readonly documented: readonly Documented[] }
-
-async function kept(context: Context, sessions: readonly Session[], answer: Exchange, { certificateSha256 }: SealKey): Promise<Kept> {
-  const documented = await keepClaimed(context, { operation: 'createSeal', answer, certificateSha256 }, sessions)
-  return { ids: idsOf(sessions), answer, documented }
-}
-
-async function sealedAndKept(context: Context, sessions: readonly Session[], key: SealKey, flags?: Flags): Promise<Kept> {
-  return kept(context, sessions, await context.flow.createSeal(sessions, key, flags), key)
+async function sealed({ flow }: Context, sessions: readonly Session[], key: SealKey, flags?: Flags): Promise<Sealing> {
+  return { ids: idsOf(sessions), answer: await flow.createSeal(sessions, key, flags) }
 }
 
 /** Which ciphers and kinds of keys a PFX may have is open, so the second seal may be refused. */
@@ -40,45 +29,43 @@ function requireTaken(alone: Sealing | undefined): void {
 
 const secondSeal = probe('seal circumstances: the second seal, alone and in batches', async (context) => {
   requireFreshSessions(context)
-  const sealings: Kept[] = []
+  const sealings: Sealing[] = []
   for (const size of [1, 2, 3]) {
     const taken = await context.sessions.take('text', size)
-    const answer = await unlessTooMany(() => context.flow.createSeal(taken, context.seals.second))
-    if (answer === null) break
-    sealings.push(await kept(context, taken, answer, context.seals.second))
+    const sealing = await unlessTooMany(() => sealed(context, taken, context.seals.second))
+    if (sealing === null) break
+    sealings.push(sealing)
     requireTaken(sealings[0])
   }
   return { sealings }
 })
 
 goodSeals.check(secondSeal, ({ sealings }) => sealings.map(({ answer }) => answer))
-checkSealed(secondSeal, ({ sealings }) => sealings.flatMap(({ documented }) => documented))
 check('SEA-4', secondSeal, ({ sealings }) => sealings.filter(({ ids }) => ids.length > 1).forEach(expectSealed))
 
 /** Whether these are taken is open; what is claimed has to be done. */
-const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Kept>>> = {
+const UNUSUAL: Readonly<Record<string, (context: Context) => Promise<Sealing>>> = {
   'a PDF as PDF with the second seal': async (context) =>
-    sealedAndKept(context, [await context.sessions.one('pdf')], context.seals.second, AS_PDF),
+    sealed(context, [await context.sessions.one('pdf')], context.seals.second, AS_PDF),
   'the second seal with the authentication certificate of the first, right after it': async (context) => {
     const { first, second } = context.seals
     await seal(context, 1, first)
-    return sealedAndKept(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
+    return sealed(context, [await context.sessions.one('text')], { ...second, authCertificatePem: first.authCertificatePem })
   },
-  'a PDF with both flags': async (context) => sealedAndKept(context, [await context.sessions.one('pdf')], context.seals.first, BOTH_FLAGS),
+  'a PDF with both flags': async (context) => sealed(context, [await context.sessions.one('pdf')], context.seals.first, BOTH_FLAGS),
   'a PDF as PDF while a digest of it waits for its signature': async (context) => {
     const { flow, seals, sessions, signers } = context
     const own = [await sessions.one('pdf')]
     await flow.calculateDigest(own, signers.any, AS_PDF)
-    return sealedAndKept(context, own, seals.first, AS_PDF)
+    return sealed(context, own, seals.first, AS_PDF)
   },
 }
 
-for (const [name, sealed] of Object.entries(UNUSUAL)) {
-  const unusual = probe(`seal circumstances: ${name}`, { mayBeRefused: true }, async (context) => {
+for (const [name, ask] of Object.entries(UNUSUAL)) {
+  probe(`seal circumstances: ${name}`, { mayBeRefused: true }, async (context) => {
     requireFreshSessions(context)
-    return sealed(context)
+    return ask(context)
   })
-  checkSealed(unusual, ({ documented }) => documented)
 }
 
 const nearlyRight = probe('seal circumstances: passwords that are nearly right', { provokes: true }, async (context) => {

@@ -1,38 +1,10 @@
 // Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
-import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Facts, StoredDocument } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import { couldNotRun, Violation } from '../../engine/index.js'
 import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
-import { type Change, filesBeside, isOfAnother, type KeptSession, type ReadDocument, readDocuments, sha256 } from './documents.js'
+import { type Change, type ReadDocument, sha256 } from './documents.js'
 import { expectRead, expectTimeStampsRead } from './signed-documents.js'
-
-/** Signed sessions whose documents were kept, before and after addArchive. */
-export interface Archived {
-  readonly answer: Exchange
-  /** Every session that the call sent; those that were kept, by default. */
-  readonly sent?: readonly string[]
-  readonly sessions: readonly (KeptSession & { readonly before: readonly StoredDocument[] })[]
-}
-
-/** The documents of the sessions that got a claim, without those that are made of another session's files. @throws NotAssessed `not-applicable` where none did */
-export async function archivedDocuments({ answer, sessions, sent }: Archived, facts: Facts): Promise<readonly Change[]> {
-  const ids = sent ?? sessions.map(({ id }) => id)
-  const claimed = sessions.filter(({ id }) => claimsFor(answer, 'addArchive', [id], ids).length > 0)
-  if (claimed.length === 0) throw notApplicable('addArchive made no claim for these sessions')
-  return Promise.all(
-    claimed.map(async (session) => {
-      const others = filesBeside(session, sessions)
-      const after = (await readDocuments(session, '', facts)).documents
-      return {
-        before: (await readDocuments({ ...session, documents: session.before }, '', facts)).documents,
-        after: after.filter((document) => !isOfAnother(document, session.uploaded, others)),
-      }
-    }),
-  )
-}
 
 /** Every archive time-stamp of these documents, once. */
 export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonly TimeStampReport[] {

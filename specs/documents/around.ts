@@ -85,7 +85,11 @@ async function between(histories: Histories, id: string, { place, before, after,
   const isNew = history.slice(0, from).every((one) => (one.kind === 'upload' && one.file !== null) || one.kind === 'reading')
   // Sessions may hold the same file.
   const own = new Set(knownUploads(history).map(({ bytes }) => sha256(bytes)))
-  const inOthers = [...histories].flatMap(([other, happened]) => (other === comparableId(id) ? [] : knownUploads(happened)))
+  // What was made in this session may be put into another one later.
+  const isEarlier = (one: History[number]): boolean => one.exchange.id < after.exchange.id
+  const inOthers = [...histories].flatMap(([other, happened]) =>
+    other === comparableId(id) ? [] : knownUploads(happened.filter(isEarlier)),
+  )
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
   try {
     return {
@@ -217,8 +221,11 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   )
 }
 
-/** What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone. */
-export function newlySigned({ id, before, after, basis, others }: Around, certificateSha256: string): SignedDocuments {
+/**
+ * What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone.
+ * @param certificateSha256 `null` for signatures by anybody
+ */
+export function newlySigned({ id, before, after, basis, others }: Around, certificateSha256: string | null): SignedDocuments {
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
   const newest = after.map((document) => {
@@ -229,7 +236,7 @@ export function newlySigned({ id, before, after, basis, others }: Around, certif
     return { ...document, inspection: { ...document.inspection, findings } }
   })
   const signatures = signaturesOf(newest).filter(
-    ({ report }) => report.signer?.sha256 === certificateSha256 && !known.has(report.valueSha256),
+    ({ report }) => (certificateSha256 === null || report.signer?.sha256 === certificateSha256) && !known.has(report.valueSha256),
   )
   return { session: { id, uploaded: basis }, others, documents: newest, signatures, before }
 }

@@ -2,8 +2,7 @@
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { couldNotRun } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
@@ -11,26 +10,6 @@ import type { Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
-
-/** A session whose documents were kept. */
-export interface KeptSession {
-  readonly id: string
-  /** What was put into it. */
-  readonly uploaded: readonly SessionFile[]
-  readonly documents: readonly StoredDocument[]
-}
-
-/** A call that signs or seals sessions, and their documents after it. */
-export interface Documented {
-  readonly operation: 'finalizeSigning' | 'createSeal'
-  /** `null` where the call was not made. */
-  readonly answer: Exchange | null
-  /** Whose signature was asked for: SHA-256 of the DER, hex. */
-  readonly certificateSha256: string
-  readonly sessions: readonly KeptSession[]
-  /** Every session that the call sent; those that were kept, by default. */
-  readonly sent?: readonly string[]
-}
 
 /** A document, with what the inspection found in it. */
 export interface ReadDocument {
@@ -55,60 +34,24 @@ export interface Change {
 
 /** The documents of one session, with the signatures in them that are by one certificate. */
 export interface SignedDocuments {
-  readonly session: Pick<KeptSession, 'id' | 'uploaded'>
-  /** What was put into the other sessions of the same call. */
-  readonly others: Iterable<SessionFile>
+  readonly session: {
+    readonly id: string
+    /** What was put into it. */
+    readonly uploaded: readonly SessionFile[]
+  }
+  /** What was put into other sessions. */
+  readonly others: readonly SessionFile[]
   readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
-  /** What stood in the session before the call; of files as they were uploaded, PDFs at least. */
+  /** What stood in the session before the call. */
   readonly before: readonly ReadDocument[]
 }
 
-/** The documents of the sessions that got a claim. @throws NotAssessed `not-applicable` where none did: nothing was promised */
-export function claimedDocuments(documented: Documented, facts: Facts): Promise<SignedDocuments[]> {
-  const { operation, answer, certificateSha256, sessions } = documented
-  const sent = documented.sent ?? sessions.map(({ id }) => id)
-  const claimed = sessions.filter(({ id }) => answer !== null && claimsFor(answer, operation, [id], sent).length > 0)
-  if (claimed.length === 0) throw notApplicable(`${operation} made no claim for these sessions`)
-  return Promise.all(claimed.map((session) => readDocuments(session, certificateSha256, facts, filesBeside(session, sessions), answer)))
-}
-
-/** Turns a judgement of one session's documents into one of every session that got a claim. */
-export function eachClaimed(
-  judge: (signed: SignedDocuments, facts: Facts) => void | Promise<void>,
-): (outcome: Documented, facts: Facts) => Promise<void> {
-  return async (outcome, facts) => {
-    for (const signed of await claimedDocuments(outcome, facts)) await judge(signed, facts)
-  }
-}
-
-/** What was put into the other sessions of a call. Few judgements ask for it, and a call may have a thousand sessions: so it is made on demand. */
-export function filesBeside(session: KeptSession, sessions: readonly KeptSession[]): Iterable<SessionFile> {
-  return {
-    *[Symbol.iterator]() {
-      for (const { id, uploaded } of sessions) if (id !== session.id) yield* uploaded
-    },
-  }
-}
-
-/** Inspects the documents of a session. @param answer the answer that signed them, where there is one: it tells the time there. @throws NotAssessed `could-not-run` where a document could not be downloaded or inspected */
-export async function readDocuments(
-  session: KeptSession,
-  certificateSha256: string,
-  facts: Facts,
-  others: Iterable<SessionFile> = [],
-  answer: Exchange | null = null,
-): Promise<SignedDocuments> {
-  const documents = await Promise.all(session.documents.map((document) => readDocument(document, facts, answer)))
-  const signatures = signaturesOf(documents).filter(({ report }) => report.signer?.sha256 === certificateSha256)
-  // Of other files nobody asks what they were.
-  const before = await Promise.all(
-    session.uploaded.filter(({ bytes }) => looksLikePdf(bytes)).map((file) => readDocument(file, facts, answer)),
-  )
-  return { session, others, documents, signatures, before }
-}
-
-/** Inspects a document that was read back, or a file as it was uploaded. As {@link readDocuments}. */
+/**
+ * Inspects a document that was read back, or a file as it was uploaded.
+ * @param answer the answer that signed it, where there is one: it tells the time there
+ * @throws NotAssessed `could-not-run` where the document could not be downloaded or inspected
+ */
 export async function readDocument(document: StoredDocument | SessionFile, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
   const bytes = bytesOf(document)
   const exchange = 'exchange' in document ? document.exchange : undefined
@@ -187,11 +130,6 @@ export async function contentsOf(documents: readonly StoredDocument[], facts: Fa
   return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
 }
 
-/** Whether documents were changed, added or removed. */
-export async function areChanged(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  return !isDeepStrictEqual(await contentsOf(before, facts), await contentsOf(after, facts))
-}
-
 /**
  * Whether documents that were read are gone, and nothing is in their place: how often a document can be read, and how long, is open. Told by
  * their contents.
@@ -202,7 +140,8 @@ export function areTakenAway(before: readonly string[], after: readonly string[]
 
 /** Whether documents show that work was done on them. */
 export async function areWorkedOn(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  return (await areChanged(before, after, facts)) && !areTakenAway(await contentsOf(before, facts), await contentsOf(after, facts))
+  const [were, are] = [await contentsOf(before, facts), await contentsOf(after, facts)]
+  return !isDeepStrictEqual(were, are) && !areTakenAway(were, are)
 }
 
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
@@ -214,16 +153,16 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
  * Whether a document is made of other files, and not of its own: those of another session of the call, or another file of its session. A PDF may be
  * rewritten before it is signed; so it counts as made of another file only where it begins with exactly its bytes.
  */
-export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: Iterable<SessionFile>): boolean {
+export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
   const begins = (file: SessionFile): boolean =>
     looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
   const held = new Set(inspection.files.map((file) => file.sha256))
   const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
-  return !own.some(isIn) && [...others].some(isIn)
+  return !own.some(isIn) && others.some(isIn)
 }
 
 /** Whether a document is still one of the files that were put in. */
-export function isUntouched({ bytes }: ReadDocument, { uploaded }: Pick<KeptSession, 'uploaded'>): boolean {
+export function isUntouched({ bytes }: ReadDocument, { uploaded }: Pick<SignedDocuments['session'], 'uploaded'>): boolean {
   return uploaded.some((file) => Buffer.from(file.bytes).equals(bytes))
 }
 

@@ -10,7 +10,6 @@ import {
   isUntouched,
   type Judgement,
   type ReadDocument,
-  readDocument,
   type SignedDocuments,
   sha256,
   signaturesOf,
@@ -84,19 +83,6 @@ export function ofEarlierArchives(documents: Change): readonly Judgement[] {
     }
     return { row: 'DOC-12', judge }
   })
-}
-
-/** Fails unless every earlier signature is still there, valid and at its level. @throws NotAssessed `not-applicable` where there was none */
-export function expectEarlierSignaturesKept(documents: Change): void {
-  const judgements = ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12')
-  if (judgements.length === 0) throw notApplicable('no valid signature was there before, or its document stands in the new one as a file')
-  for (const { judge } of judgements) judge()
-}
-
-/** Fails unless every signature of the uploaded documents is still there ({@link expectEarlierSignaturesKept}). */
-export async function expectEarlierSignaturesValid({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
-  const before = await Promise.all(session.uploaded.map((file) => readDocument(file, facts, null)))
-  expectEarlierSignaturesKept({ before, after: documents })
 }
 
 /**

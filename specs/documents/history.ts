@@ -24,6 +24,8 @@ export interface Reading {
   readonly exchange: Exchange
   /** `null` where they could not be read. */
   readonly documents: readonly StoredDocument[] | null
+  /** Whether they are unread for a secret alone that was taken out of one of them. */
+  readonly isHidden: boolean
   /** How many calls of the interface and changes, of any session, went out before it. */
   readonly moment: number
 }
@@ -110,10 +112,11 @@ function readingAt({ exchange, moment }: Noted, before: readonly Noted[], after:
   if (entries !== null && downloads.length === 0 && (entries.length > 0 || last?.exchange.label === UPLOAD)) return []
   const documents = entries?.flatMap(({ id, name }): StoredDocument[] => {
     const own = downloads.findLast((one) => documentInPath(one.exchange.request.url) === id && isSuccess(one.exchange))
-    return own === undefined || isAltered(own.exchange.response?.body) ? [] : [{ name, exchange: own.exchange }]
+    return own === undefined ? [] : [{ name, exchange: own.exchange }]
   })
   const isWhole = documents !== undefined && documents.length === entries?.length
-  return [{ kind: 'reading', exchange, moment, documents: isWhole ? documents : null }]
+  const isHidden = isWhole && documents.some((one) => isAltered(one.exchange.response?.body))
+  return [{ kind: 'reading', exchange, moment, documents: isWhole && !isHidden ? documents : null, isHidden }]
 }
 
 /** Whether an upload was not taken, and the same body was, a moment later: a deployment may have too much to do. */

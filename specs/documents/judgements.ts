@@ -1,10 +1,12 @@
-// All that is judged of documents for which a call made a claim, whatever the probe is about: one list for signatures, one for seals.
+// All that is judged of the documents of a claim, whatever the probe is about: a signature, a seal, an archive time-stamp.
 // Must not know how the documents came about.
-import { judgeEach, notApplicable, type Probe } from '../../engine/index.js'
-import type { Conformance, Facts } from '../../fixtures/context.js'
-import { check, writtenBy } from '../../fixtures/index.js'
+import { judgeEach, notApplicable } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { type Archived, archivedDocuments, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from './archive-time-stamps.js'
+import { expectThat } from '../answers/expect.js'
+import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
+import { type Around, newlySigned } from './around.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -15,110 +17,211 @@ import {
   SIGNATURE_ROWS,
   signatureAdvice,
 } from './document-advice.js'
-import { type Change, type Documented, eachClaimed, type SignedDocuments } from './documents.js'
-import { expectEarlierSignaturesKept, expectNothingChangedLater } from './earlier-content.js'
 import {
+  type Change,
+  contentHash,
+  contentHashOf,
+  isOfAnother,
+  type Judgement,
+  looksLikeContainer,
+  type ReadDocument,
+  type SignedDocuments,
+  sha256,
+} from './documents.js'
+import { expectBytesKept, expectNothingChangedLater, ofEarlierArchives, ofEarlierSignatures } from './earlier-content.js'
+import {
+  expectNoPackage,
   expectReadableContainers,
   expectRevocationData,
   expectSameDataFiles,
   expectSigned,
   expectTimeStamped,
   expectValidOverEachFile,
+  hashesIn,
 } from './signed-documents.js'
+
+/** A call that claims its work on a session. */
+export interface Claim {
+  readonly operation: Exclude<SigningOperation, 'calculateDigest'>
+  /** Whose signature has to be in the document: SHA-256 of the DER, hex. `null` where nobody can tell, and for an archive time-stamp. */
+  readonly certificateSha256: string | null
+  readonly isSecondSeal: boolean
+  readonly documents: Around
+}
+
+/** The rows that say that what is claimed is in the document. */
+export const CLAIM_ROWS = { finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6' } as const
 
 type Judging = (signed: SignedDocuments, facts: Facts) => void | Promise<void>
 /** By row, what is judged of one session's documents and their new signatures. */
-export type Judgements = readonly (readonly [CheckableId, readonly Judging[]])[]
+type Judgements = readonly (readonly [CheckableId, Judging])[]
 
 const OF_BOTH: Judgements = [
-  ['DOC-2', [expectSameDataFiles]],
-  ['DOC-5', [expectReadableContainers]],
-  ...DOCUMENT_ROWS.map((row) => [row, [documentAdvice(row)]] as const),
-  ['DOC-26', [expectManifest]],
-  ['DOC-27', [expectNothingElseWrong]],
-  ['DOC-28', [expectNothingChangedLater]],
-  ...SIGNATURE_ROWS.map((row) => [row, [signatureAdvice(row)]] as const),
+  ['DOC-2', expectSameDataFiles],
+  ['DOC-5', expectReadableContainers],
+  ...DOCUMENT_ROWS.map((row) => [row, documentAdvice(row)] as const),
+  ['DOC-26', expectManifest],
+  ['DOC-27', expectNothingElseWrong],
+  ['DOC-28', expectNothingChangedLater],
+  ...SIGNATURE_ROWS.map((row) => [row, signatureAdvice(row)] as const),
 ]
 
-const OF_SIGNATURES_ALONE: Judgements = [
-  ['FIN-7', [expectSigned]],
-  ['DOC-1', [expectValidOverEachFile]],
-  ['DOC-3', [expectTimeStamped]],
-  ['DOC-4', [expectRevocationData]],
+const OF_SIGNATURES: Judgements = [
+  ['FIN-7', expectSigned],
+  ['DOC-1', expectValidOverEachFile],
+  ['DOC-3', expectTimeStamped],
+  ['DOC-4', expectRevocationData],
+  ...OF_BOTH,
 ]
 
-const OF_SEALS_ALONE: Judgements = [
-  ['SEA-22', [expectSigned]],
-  ['DOC-7', [expectValidOverEachFile]],
-  ['DOC-9', [expectTimeStamped, expectRevocationData]],
+const OF_SEALS: Judgements = [
+  ['SEA-22', expectSigned],
+  ['DOC-7', expectValidOverEachFile],
+  ['DOC-9', expectTimeStamped],
+  ['DOC-9', expectRevocationData],
+  ...OF_BOTH,
 ]
 
-/** After a claimed finalizeSigning. */
-export const OF_SIGNATURES: Judgements = [...OF_SIGNATURES_ALONE, ...OF_BOTH]
-
-/** After a claimed eSealCreate. */
-export const OF_SEALS: Judgements = [...OF_SEALS_ALONE, ...OF_BOTH]
-
-/**
- * Judges the documents of the sessions that finalizeSigning claims to have signed.
- * @param of gives them in the probe's outcome; none where nothing was claimed
- * @param only the rows to judge by, where the others do not hold in this circumstance
- */
-export function checkSigned<O>(
-  probe: Probe<Conformance, O>,
-  of: (outcome: O) => readonly Documented[],
-  only?: readonly CheckableId[],
-): void {
-  const judgements = only === undefined ? OF_SIGNATURES : OF_SIGNATURES.filter(([row]) => only.includes(row))
-  writtenBy(checkSigned, () => checkAll(judgements, probe, of))
-}
-
-/** Judges the documents of the sessions that eSealCreate claims to have sealed. @param of as in {@link checkSigned} */
-export function checkSealed<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
-  writtenBy(checkSealed, () => checkAll(OF_SEALS, probe, of))
-}
-
-/** As {@link checkSigned} and {@link checkSealed}, for a probe that does both. */
-export function checkSignedAndSealed<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
-  const by = (wanted: Documented['operation']) => (outcome: O) => of(outcome).filter(({ operation }) => operation === wanted)
-  writtenBy(checkSignedAndSealed, () => {
-    checkAll(OF_SIGNATURES_ALONE, probe, by('finalizeSigning'))
-    checkAll(OF_SEALS_ALONE, probe, by('createSeal'))
-    checkAll(OF_BOTH, probe, of)
-  })
-}
-
-function checkAll<O>(judgements: Judgements, probe: Probe<Conformance, O>, of: (outcome: O) => readonly Documented[]): void {
-  for (const [row, judges] of judgements) {
-    check(row, probe, async (outcome, facts) => {
-      const each = of(outcome).flatMap((one) => judges.map((judge) => () => eachClaimed(judge)(one, facts)))
-      await judgeAll(each, (judge) => judge())
-    })
-  }
-}
-
-/** After a claimed addArchive. */
-export const OF_ARCHIVES: readonly (readonly [CheckableId, (documents: Change) => void])[] = [
+const OF_ARCHIVES: readonly (readonly [CheckableId, (documents: Change) => void])[] = [
   ['ARC-6', expectArchiveTimeStampAdded],
   ['DOC-6', expectArchiveTimeStampsValid],
   ...ARCHIVED_ROWS.map((row) => [row, archivedAdvice(row)] as const),
 ]
 
-/** Judges the documents of the sessions to which addArchive claims to have added an archive time-stamp. @param of as in {@link checkSigned} */
-export function checkArchived<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Archived[]): void {
-  writtenBy(checkArchived, () => {
-    // A probe that signs as well judges some rows by its signatures, too.
-    for (const [row, judge] of [...OF_ARCHIVES, ['DOC-12', expectEarlierSignaturesKept] as const])
-      check(row, probe, `${probe.title}: what addArchive added`, async (outcome, facts) => {
-        await judgeAll(of(outcome), async (archived) => (await archivedDocuments(archived, facts)).forEach(judge))
-      })
-  })
+/** What is judged of earlier content, beside the row of data files. */
+const OF_EARLIER = ['DOC-12', 'DOC-3'] as const
+
+/** The rows that a claim of each operation is judged by. */
+export const ROWS_OF: Readonly<Record<Claim['operation'], ReadonlySet<CheckableId>>> = {
+  finalizeSigning: new Set([...OF_SIGNATURES.map(([row]) => row), ...OF_EARLIER, 'DOC-13']),
+  createSeal: new Set([...OF_SEALS.map(([row]) => row), ...OF_EARLIER, 'DOC-8', 'DOC-13']),
+  addArchive: new Set([...OF_ARCHIVES.map(([row]) => row), ...OF_EARLIER, 'DOC-2']),
+}
+
+/** All that is judged of a claim. */
+export function ofClaim(claim: Claim, facts: Facts): readonly Judgement[] {
+  const { operation, documents, certificateSha256, isSecondSeal } = claim
+  if (operation === 'addArchive') return ofArchive(documents, facts)
+  // What was made with a key that nobody knows is judged by no more than that.
+  if (certificateSha256 === null) return ofPresence(claim)
+  const signed = newlySigned(documents, certificateSha256)
+  const judged = operation === 'createSeal' ? OF_SEALS : OF_SIGNATURES
+  return [
+    ...judged.map(([row, judge]): Judgement => ({ row, judge: () => judge(signed, facts) })),
+    ...(isSecondSeal ? [{ row: 'DOC-8', judge: () => expectValidOverEachFile(signed, facts) } as const] : []),
+    ...ofDataFiles(signed, documents, facts),
+    ...ofEarlierSignatures(documents),
+    ...ofEarlierArchives(documents),
+    { row: 'DOC-13', judge: () => expectBytesKept({ ...signed, session: { ...signed.session, uploaded: documents.before } }) },
+  ]
+}
+
+function ofArchive(documents: Around, facts: Facts): readonly Judgement[] {
+  const unsigned = newlySigned(documents, '')
+  const { before, after, basis, others } = documents
+  const inside = hashesIn(before)
+  const isOwn = (document: ReadDocument): boolean =>
+    document.inspection.files.some((file) => inside.has(file.sha256)) || !isOfAnother(document, basis, others)
+  const own = { before, after: after.filter(isOwn) }
+  return [
+    ...OF_ARCHIVES.map(([row, judge]): Judgement => ({ row, judge: () => judge(own) })),
+    { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
+    ...ofDataFiles(unsigned, documents, facts),
+    ...ofEarlierSignatures(documents),
+  ]
+}
+
+/** That what is claimed is in the document, valid or not: all that a claim says where the request should have been refused. */
+export function ofPresence(claim: Claim): readonly Judgement[] {
+  return [{ row: CLAIM_ROWS[claim.operation], judge: () => expectPresent(claim) }]
+}
+
+function expectPresent({ operation, documents, certificateSha256 }: Claim): void {
+  if (operation === 'addArchive') expectArchiveTimeStampAdded(documents)
+  else expectSigned(newlySigned(documents, certificateSha256))
+}
+
+/**
+ * What is claimed where another call worked on the same session at the same time. The interface says nothing of such calls: that the later undoes
+ * the earlier is against the standards' advice alone. But in whatever order they came, the last of them has left its work. Where each call makes
+ * a new container, what it adds stands in the one inside.
+ * @param atOnce the claims of the other calls; `null` for one that makes none
+ */
+export function ofRaced(claim: Claim, atOnce: readonly (Claim | null)[]): readonly Judgement[] {
+  const { documents } = claim
+  const isInside = isNested(documents)
+  const judge = (): void => {
+    if (isInside) throw notApplicable('a container stands in the container')
+    expectPresent(claim)
+  }
+  const judgeAny = (): void => {
+    // A call that is refused late may put back what it found.
+    if (atOnce.includes(null)) throw notApplicable('a call at the same time makes no claim')
+    if (atOnce.some((other) => other !== null && leftItsWork(other))) throw notApplicable('another call at the same time has left its work')
+    if (atOnce.some((other) => other?.operation === 'addArchive')) expectNoOldForms(documents.after)
+    judge()
+  }
+  return [
+    { row: 'DOC-12', judge },
+    { row: CLAIM_ROWS[claim.operation], judge: judgeAny },
+    ...(isInside ? [] : ofEarlierSignatures(documents).filter(({ row }) => row === 'DOC-12')),
+  ]
+}
+
+function leftItsWork({ operation, certificateSha256, documents }: Claim): boolean {
+  if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+  return newlySigned(documents, certificateSha256).signatures.length > 0
+}
+
+/** Whether a container stands in a container after a call: what was added at first is inside. */
+export function isNested({ after }: Around): boolean {
+  return after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
+}
+
+function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {
+  return [
+    { row: 'DOC-2', judge: () => expectEachFileOnce(signed) },
+    { row: 'DOC-2', judge: () => expectNoFileOfOthers(documents, facts) },
+  ]
+}
+
+/** Fails where files of the same content are fewer in the containers than in the session. */
+function expectEachFileOnce(signed: SignedDocuments): void {
+  const { session, documents } = signed
+  expectNoPackage(signed)
+  const held = documents.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : []))
+  const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
+  const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
+  const twice = [...new Set(put)].filter((hash) => count(put, hash) > 1)
+  if (held.length === 0 || twice.length === 0) throw notApplicable('no two files of the session have the same content')
+  const hashes = held.map((file) => file.sha256)
+  for (const hash of twice) {
+    const [wanted, found] = [count(put, hash), count(hashes, hash)]
+    const what = 'the files of the same content in the container'
+    expectThat(found >= wanted, what, `all ${wanted}`, found, documents[0]?.exchange)
+  }
+}
+
+/** Shorter files may be equal by chance. */
+const TELLING_BYTES = 16
+
+/** Fails where a file of another session of the log stands in a document of this one, or one that was deleted. */
+async function expectNoFileOfOthers({ after, basis, before, others }: Around, facts: Facts): Promise<void> {
+  const ownFiles = await Promise.all(basis.map((file) => contentHashOf(file, facts)))
+  const own = new Set([...ownFiles, ...before.map(contentHash), ...hashesIn(before)])
+  for (const { name, bytes } of others) {
+    const hash = await contentHashOf({ name, bytes }, facts)
+    if (bytes.length < TELLING_BYTES || own.has(hash)) continue
+    const stray = after.find((document) => contentHash(document) === hash || hashesIn([document]).has(hash))
+    const found = `"${name}", of another session or deleted`
+    expectThat(stray === undefined, 'the documents of the session', 'its own files alone', found, stray?.exchange)
+  }
 }
 
 /** Judges each, whatever is found out about another. */
-async function judgeAll<T>(kept: readonly T[], judge: (one: T) => Promise<void>): Promise<void> {
-  if (kept.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
-  const judged = await Promise.allSettled(kept.map(judge))
+export async function judgeAll(judgements: readonly Judgement[]): Promise<void> {
+  if (judgements.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
+  const judged = await Promise.allSettled(judgements.map(async ({ judge }) => judge()))
   judgeEach(
     judged.map((one) => () => {
       if (one.status === 'rejected') throw one.reason

@@ -1,45 +1,37 @@
-// What eSealCreate leaves in the documents (interface, part 6; What the service does, 6), by reading them back.
-
-import type { Context } from '../../fixtures/context.js'
-import { check, probe } from '../../fixtures/index.js'
+// What eSealCreate is asked to put into documents (interface, part 6; What the service does, 6). What it claims is judged in every-claim.ts.
+import type { Context, Flags, SealKey, Session, SessionFile } from '../../fixtures/context.js'
+import { probe } from '../../fixtures/index.js'
 import { threeOrTwo } from '../asking/batches.js'
-import { AS_PDF, requireReadBack, sealDocuments, signedFile, sixFiles } from './asking.js'
-import { type Documented, eachClaimed } from './documents.js'
-import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
-import { checkSealed } from './judgements.js'
-import { expectValidOverEachFile } from './signed-documents.js'
+import { AS_PDF, requireReadBack, signedFile, sixFiles } from './asking.js'
 
-const sealing = (title: string, run: (context: Context) => Promise<Documented>) =>
+/** Asks for one seal. */
+const sealing = (
+  title: string,
+  filled: (context: Context) => Promise<readonly Session[]>,
+  how: { readonly key?: (context: Context) => SealKey; readonly flags?: Flags } = {},
+) =>
   probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
-    return await run(context)
+    const { key = ({ seals }: Context) => seals.first, flags } = how
+    return { answer: await context.flow.createSeal(await filled(context), key(context), flags) }
   })
 
-const sealedPdf = sealing('a PDF sealed as PDF', async (context) =>
-  sealDocuments(context, await context.sessions.take('pdf', 1), context.seals.first, AS_PDF),
+const text = ({ sessions }: Context): Promise<readonly Session[]> => sessions.take('text', 1)
+const withFiles =
+  (files: (context: Context) => Promise<readonly SessionFile[]> | readonly SessionFile[]) =>
+  async (context: Context): Promise<readonly Session[]> => [await context.sessions.withFiles(await files(context))]
+
+sealing('a text file sealed', text)
+sealing('a text file sealed with the second PFX', text, { key: ({ seals }) => seals.second })
+sealing('a session with six files sealed', withFiles(sixFiles))
+sealing('a PDF sealed as PDF', ({ sessions }) => sessions.take('pdf', 1), { flags: AS_PDF })
+sealing(
+  'a seal added to a signed ASiC-E container',
+  withFiles(async (context) => [await signedFile(context, context.samples.text(), context.signers.any)]),
 )
 
-const sealed = [
-  sealing('a text file sealed', async (context) => sealDocuments(context, await context.sessions.take('text', 1), context.seals.first)),
-  sealing('three sessions sealed in one call', async (context) =>
-    threeOrTwo(async (size) => sealDocuments(context, await context.sessions.take('text', size), context.seals.first)),
-  ),
-  sealing('a session with six files sealed', async (context) =>
-    sealDocuments(context, [await context.sessions.withFiles(sixFiles(context))], context.seals.first),
-  ),
-  sealedPdf,
-]
-
-const sealedAfterSigning = sealing('a seal added to a signed ASiC-E container', async (context) => {
-  const earlier = await signedFile(context, context.samples.text(), context.signers.any)
-  return sealDocuments(context, [await context.sessions.withFiles([earlier])], context.seals.first)
+probe('documents: three sessions sealed in one call', async (context) => {
+  requireReadBack(context)
+  const { sessions, flow, seals } = context
+  return { answer: await threeOrTwo(async (size) => flow.createSeal(await sessions.take('text', size), seals.first)) }
 })
-
-const sealedBySecond = sealing('a text file sealed with the second PFX', async (context) =>
-  sealDocuments(context, await context.sessions.take('text', 1), context.seals.second),
-)
-
-for (const seal of [...sealed, sealedAfterSigning, sealedBySecond]) checkSealed(seal, (outcome) => [outcome])
-check('DOC-8', sealedBySecond, eachClaimed(expectValidOverEachFile))
-check('DOC-12', sealedAfterSigning, eachClaimed(expectEarlierSignaturesValid))
-check('DOC-13', sealedPdf, eachClaimed(expectBytesKept))

@@ -154,7 +154,7 @@ function timesCovered({ inspection }: ReadDocument, signatures: readonly Signatu
 }
 
 /** A signature with what it covers: a file under the right name may still be another one. */
-export function describeSignature({ report: { id, valid, covers, findings }, document }: SignedDocuments['signatures'][number]): string {
+function describeSignature({ report: { id, valid, covers, findings }, document }: SignedDocuments['signatures'][number]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
   const over = covers.map(({ name, ok }) => {
     const file = document.inspection.files.find((one) => one.name === name)

@@ -1,28 +1,22 @@
-// What finalizeSigning leaves in the documents (interface, part 4; What the service does, 4), by reading them back.
+// What finalizeSigning is asked to put into documents (interface, part 4; What the service does, 4). What it claims is judged in every-claim.ts.
 import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
-import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
-import type { Context, Session, SessionFile, StoredDocument } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { hashNamed } from '../../schemas/formats/hash-names.js'
-import { expectEqual } from '../answers/expect.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
+import { signAll } from '../finalize-signing/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
-import { AS_PDF, INTO_CONTAINER, keepFinalized, NEW_CONTAINER, requireReadBack, signDocuments, signedFile, sixFiles } from './asking.js'
-import { claimedDocuments, type Documented, eachClaimed, type SignedDocuments, sha256 } from './documents.js'
-import { expectBytesKept, expectEarlierSignaturesValid } from './earlier-content.js'
-import { checkSigned } from './judgements.js'
-import { ownSignatures } from './signed-documents.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signedFile, sixFiles } from './asking.js'
+import { sha256 } from './documents.js'
 
 const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 
-const signing = (title: string, run: (context: Context) => Promise<Documented & { readonly signing: Signing }>) =>
+const signing = (title: string, run: (context: Context) => Promise<Signing>) =>
   probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
     return await run(context)
@@ -30,35 +24,35 @@ const signing = (title: string, run: (context: Context) => Promise<Documented & 
 
 const textByKey = (['rsa', 'ec'] as const).map((keyType) =>
   signing(`a text file signed with an ${keyType.toUpperCase()} key`, async (context) =>
-    signDocuments(context, await context.sessions.take('text', 1), context.signers[keyType]),
+    signAll(context, await context.sessions.take('text', 1), context.signers[keyType]),
   ),
 )
 
 const pdfByKey = (['rsa', 'ec'] as const).map((keyType) =>
   signing(`a PDF signed as PDF with an ${keyType.toUpperCase()} key`, async (context) =>
-    signDocuments(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF }),
+    signAll(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF }),
   ),
 )
 
 const batches = [
   signing('three text files in one call, finalized in reverse order', async (context) =>
     threeOrTwo(async (size) =>
-      signDocuments(context, await context.sessions.take('text', size), batchSigner(context.signers), {
+      signAll(context, await context.sessions.take('text', size), batchSigner(context.signers), {
         order: (values) => values.toReversed(),
       }),
     ),
   ),
   signing('two PDFs signed as PDF in one call', async (context) =>
-    signDocuments(context, await context.sessions.take('pdf', 2), batchSigner(context.signers), { flags: AS_PDF }),
+    signAll(context, await context.sessions.take('pdf', 2), batchSigner(context.signers), { flags: AS_PDF }),
   ),
 ]
 
 const files = [
   signing('a session with six files', async (context) =>
-    signDocuments(context, [await context.sessions.withFiles(sixFiles(context))], context.signers.any),
+    signAll(context, [await context.sessions.withFiles(sixFiles(context))], context.signers.any),
   ),
   signing('a file with a name beyond ASCII', async (context) =>
-    signDocuments(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
+    signAll(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
   ),
   signing('a file uploaded after a first CalculateDigest', async (context) => {
     const [first, late] = [context.samples.text(), context.samples.text()]
@@ -66,72 +60,63 @@ const files = [
     const digest = await context.flow.calculateDigest([session], context.signers.any)
     await context.storage.upload(session, late)
     await requireHeld(context, session, late, 'no file is taken after a CalculateDigest')
-    const signed = await signDocuments(context, [{ ...session, files: [first, late] }], context.signers.any)
+    const signing = await signAll(context, [session], context.signers.any)
     // What a second CalculateDigest does is open (DIG-48): one that is answered as the first is about the files of the first.
-    if (isDeepStrictEqual([...digestsOf(digest)], [...digestsOf(signed.signing.digest)])) throw notApplicable('the first digest stays')
-    return signed
+    if (isDeepStrictEqual([...digestsOf(digest)], [...digestsOf(signing.digest)])) throw notApplicable('the first digest stays')
+    return signing
   }),
   signing('an ASiC-E container signed where it is', async (context) =>
-    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
+    signAll(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
   ),
   signing('an ASiC-E container signed in a new one', async (context) =>
-    signDocuments(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
+    signAll(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
   ),
 ]
-
-function isCopy(document: StoredDocument, { bytes }: SessionFile): boolean {
-  return sha256(bytesOf(document)) === sha256(bytes)
-}
 
 /** @throws NotAssessed `not-applicable`, with the reason, where the session does not show the file */
 async function requireHeld({ storage }: Context, session: Session, file: SessionFile, reason: string): Promise<void> {
   const held = await storage.documents(session)
-  if (!held.some((document) => isCopy(document, file))) throw notApplicable(reason)
+  if (!held.some((document) => sha256(bytesOf(document)) === sha256(file.bytes))) throw notApplicable(reason)
 }
 
-/** What a session holds is changed between CalculateDigest and finalizeSigning, which may refuse that. */
+/**
+ * What a session holds is changed between CalculateDigest and finalizeSigning, which may refuse that. What is claimed is a signature over the file
+ * whose digest was answered; what becomes of the other one is open, but it may not look signed.
+ */
 const changedBetween = (title: string, change: (context: Context, session: Session, other: SessionFile) => Promise<void>) =>
   probe(`documents: a file ${title} between CalculateDigest and finalizeSigning`, async (context) => {
     requireReadBack(context)
     const { sessions, samples, flow, api, signers } = context
-    const [file, other] = [samples.text(), samples.text()]
-    const session = await sessions.withFiles([file])
+    const other = samples.text()
+    const session = await sessions.withFiles([samples.text()])
     const digest = await flow.calculateDigest([session], signers.any)
     const values = await flow.signatureValues(digest, [session], signers.any)
     await change(context, session, other)
     await requireHeld(context, session, other, `no file is ${title} after a CalculateDigest`)
-    const answer = values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any))
-    const documented = await keepFinalized(context, answer, signers.any, [session])
-    // A claim without a digest that waits is another matter (FIN-8).
-    const isSigned = (document: StoredDocument) => ![file, other].some((one) => isCopy(document, one))
-    return { documented: documented.filter((one) => one.sessions.some(({ documents }) => documents.some(isSigned))) }
+    return { answer: values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any)) }
   })
 
-const replaced = changedBetween('replaced', async ({ storage }, session, other) => {
+changedBetween('replaced', async ({ storage }, session, other) => {
   const [file] = session.files ?? []
   await storage.clear(session)
   await storage.upload(session, { name: file?.name ?? other.name, bytes: other.bytes })
 })
-const added = changedBetween('added', async ({ storage }, session, other) => {
+changedBetween('added', async ({ storage }, session, other) => {
   await storage.upload(session, other)
 })
-
-// What is claimed is a signature over the file whose digest was answered; what becomes of the other one is open, but it may not look signed.
-checkSigned(replaced, ({ documented }) => documented, ['FIN-7', 'DOC-1'])
-checkSigned(added, ({ documented }) => documented, ['FIN-7', 'DOC-1', 'DOC-11'])
 
 const additions = [
   signing('one more signature in a signed ASiC-E container', async (context) => {
     const earlier = await signedFile(context, context.samples.text(), context.signers.any)
-    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: INTO_CONTAINER })
+    return signAll(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: INTO_CONTAINER })
   }),
   signing('a signed ASiC-E container signed in a new one', async (context) => {
     const earlier = await signedFile(context, context.samples.text(), context.signers.any)
-    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: NEW_CONTAINER })
+    return signAll(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: NEW_CONTAINER })
   }),
   signing('one more signature in a signed PDF', async (context) => {
     const earlier = await signedFile(context, context.samples.pdf(), context.signers.any, AS_PDF)
-    return signDocuments(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: AS_PDF })
+    return signAll(context, [await context.sessions.withFiles([earlier])], secondSigner(context), { flags: AS_PDF })
   }),
 ]
 
@@ -142,12 +127,10 @@ function secondSigner({ signers }: Context) {
 
 for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
   // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
-  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async ({ signing }) => {
-    expectDigestsToSign(signing)
-    await expectFinalizedOverOwnDigest(signing)
+  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async (asked) => {
+    expectDigestsToSign(asked)
+    await expectFinalizedOverOwnDigest(asked)
   })
-
-  checkSigned(signed, (outcome) => [outcome])
 }
 
 /** `not-applicable` where a digest is no bare hash: it may need another form of signature than the one found out with plain files. */
@@ -157,24 +140,3 @@ function expectDigestsToSign({ ids, digest }: Signing): void {
   if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
   if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash and may need another form of signature')
 }
-
-for (const signed of [...textByKey, ...pdfByKey, ...additions]) {
-  check('DIG-49', signed, async (outcome, facts) => {
-    for (const documents of await claimedDocuments(outcome, facts)) expectHashOfAnswer(outcome.signing.digest, documents)
-  })
-}
-
-/** Fails unless the signatures are over the hash that `algorithm` of the answer names. */
-function expectHashOfAnswer(answer: Exchange, signed: SignedDocuments): void {
-  const named = hashNamed(String(fieldsOfSuccess(answer).algorithm))
-  if (named === null) throw notApplicable('`algorithm` names no hash')
-  const hashes = ownSignatures(signed).flatMap(({ report }) => report.hash ?? [])
-  if (hashes.length === 0) throw notApplicable('the hash of the signature is not known')
-  for (const hash of hashes) {
-    expectEqual('`algorithm` for a signature over this hash', hashNamed(hash) ?? hash, named, answer)
-  }
-}
-
-for (const addition of additions) check('DOC-12', addition, eachClaimed(expectEarlierSignaturesValid))
-
-for (const pdf of [...pdfByKey, ...additions]) check('DOC-13', pdf, eachClaimed(expectBytesKept))

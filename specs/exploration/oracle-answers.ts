@@ -74,9 +74,6 @@ export const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
   createSeal: 'SEA-2',
 }
 
-/** The rows that say that what is claimed is in the document; CalculateDigest claims nothing about it. */
-export const CLAIM_ROWS = { calculateDigest: undefined, finalizeSigning: 'FIN-7', createSeal: 'SEA-22', addArchive: 'ARC-6' } as const
-
 /**
  * Where a good batch is answered item by item, no session has two, and with CalculateDigest each has one, with a claim or an error; but where
  * something failed, processing may stop. For the other operations the interface asks for an item on success alone, so a session that failed may

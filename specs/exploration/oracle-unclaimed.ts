@@ -11,9 +11,10 @@ import { archiveTimeStampsOf, newArchiveTimeStamps } from '../documents/archive-
 import { type Around, newlySigned } from '../documents/around.js'
 import { areTakenAway, contentHash, contentsIn, type Judgement, signaturesOf } from '../documents/documents.js'
 import { countValid, earlierSignatures, isAtLeast, sameIn } from '../documents/earlier-content.js'
+import { CLAIM_ROWS } from '../documents/judgements.js'
 import { expectJudged } from '../documents/signed-documents.js'
 import { NAMED_TWICE } from '../faults/sessions.js'
-import { CLAIM_ROWS, ITEM_ROWS } from './oracle-answers.js'
+import { ITEM_ROWS } from './oracle-answers.js'
 import { besidesOf, isClaimed, isShared } from './reading.js'
 import type { Walked, WalkedStep } from './trace.js'
 
@@ -87,11 +88,9 @@ export function racedBy(walked: Walked, step: WalkedStep, documents: Around): re
 }
 
 function lastClaimed(walked: Walked, step: WalkedStep, id: string): CheckableId | undefined {
-  const earlier = walked.steps
-    .slice(0, walked.steps.indexOf(step))
-    .filter((one) => one.operation !== 'calculateDigest' && isClaimed(one, id))
-  const last = earlier.at(-1)
-  return last?.operation == null ? undefined : CLAIM_ROWS[last.operation]
+  const earlier = walked.steps.slice(0, walked.steps.indexOf(step)).filter((one) => isClaimed(one, id))
+  const [last] = earlier.flatMap(({ operation }) => (operation === null || operation === 'calculateDigest' ? [] : [operation])).slice(-1)
+  return last && CLAIM_ROWS[last]
 }
 
 /** @param before contents that were read */

@@ -3,11 +3,11 @@
 import { NotAssessed, type Violated, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { untouched } from '../documents/around.js'
+import { type Around, untouched } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
+import { type Claim, ofClaim, ofPresence, ofRaced } from '../documents/judgements.js'
 import { STALE_DIGEST } from '../faults/values.js'
 import { judgeAnswers } from './oracle-answers.js'
-import { judgeArchived, judgePresent, judgeRaced, judgeSealed, judgeSigned } from './oracle-claimed.js'
 import { judgeReading } from './oracle-readings.js'
 import { judgeDone, judgeUnclaimed, judgeUntouched, racedBy } from './oracle-unclaimed.js'
 import { aroundStep, historiesIn, isClaimed, isShared } from './reading.js'
@@ -59,21 +59,27 @@ async function judgementsOf(walked: Walked, step: WalkedStep, facts: Facts): Pro
     const documents = await aroundStep(walked, step, id, facts)
     if (documents === null) continue
     const atOnce = racedBy(walked, step, documents)
-    if (isClaimed(step, id) && atOnce.length > 0) {
-      judgements.push(...judgeRaced(step, documents, atOnce))
+    const claim = claimOf(step, documents)
+    if (claim !== null && atOnce.length > 0) {
+      const others = atOnce.flatMap((other) => (other.operation === 'calculateDigest' ? [] : [claimOf(other, documents)]))
+      judgements.push(...ofRaced(claim, others))
       continue
     }
     // A call that was refused need not be followed by a reading: what a later one did is judged with that. CalculateDigest does nothing to be judged.
-    if (!isClaimed(step, id) && documents.isFollowed && isShared(documents) && atOnce.length === 0) continue
-    const isToJudge = isClaimed(step, id) && step.fault?.forbidden.includes(id) !== true
+    if (claim === null && documents.isFollowed && isShared(documents) && atOnce.length === 0) continue
     // Whether a wrong value, or one that comes late, is refused is not required; but a claim means that a signature is in the document, valid or not.
-    if (isClaimed(step, id) && isInTheDocument(step.fault)) judgements.push(...judgePresent(step, documents))
-    if (!isToJudge) judgements.push(...judgeUnclaimed(walked, step, documents), ...judgeDone(step, documents))
-    else if (operation === 'finalizeSigning') judgements.push(...judgeSigned(step, documents, facts))
-    else if (operation === 'createSeal') judgements.push(...judgeSealed(step, documents, facts))
-    else judgements.push(...judgeArchived(documents, facts))
+    if (claim !== null && isInTheDocument(step.fault)) judgements.push(...ofPresence(claim))
+    if (claim !== null && step.fault?.forbidden.includes(id) !== true) judgements.push(...ofClaim(claim, facts))
+    else judgements.push(...judgeUnclaimed(walked, step, documents), ...judgeDone(step, documents))
   }
   return judgements
+}
+
+/** What a step claims of a session; `null` where it claims nothing, or only a digest. */
+function claimOf(step: WalkedStep, documents: Around): Claim | null {
+  const { operation, certificateSha256, seal } = step
+  if (operation === null || operation === 'calculateDigest' || !isClaimed(step, documents.id)) return null
+  return { operation, certificateSha256, isSecondSeal: seal === 'second', documents }
 }
 
 /** What was read again after steps about other sessions is judged with the last of these. */

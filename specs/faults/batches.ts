@@ -9,8 +9,6 @@ import { withSpare } from '../asking/controls.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
-import { asUploaded, keepClaimed, keepFinalized } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
 import type { Intent } from './asking.js'
 import { aboutSessions, type SessionFault } from './sessions.js'
 
@@ -60,8 +58,6 @@ export interface BadSessions {
   /** Those without a good one. */
   readonly alone: readonly Intent[]
   readonly batches: readonly Batch[]
-  /** What finalizeSigning and eSealCreate claimed of good ones. */
-  readonly documented: readonly Documented[]
 }
 
 /** What is tried. */
@@ -77,8 +73,8 @@ export interface Trial {
   readonly works?: (context: Context) => Promise<readonly GoodWork[]>
   /** Whether the documents of neighbours are read before a batch and after it. */
   readonly readsNeighbours?: true
-  /** Whether claims are looked into: digests are finalized, and the documents kept that finalizeSigning and eSealCreate claim to have signed. */
-  readonly looksInto?: true
+  /** Whether the digests that CalculateDigest claims are finalized. */
+  readonly finalizes?: true
 }
 
 /**
@@ -93,7 +89,7 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
   const given = await works?.(context)
   const fits = ({ good, order }: Place, count = good): boolean =>
     order(Array<string>(count).fill('')).length <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY)
-  const outcome: { alone: Intent[]; batches: Batch[]; documented: Documented[] } = { alone: [], batches: [], documented: [] }
+  const outcome: { alone: Intent[]; batches: Batch[] } = { alone: [], batches: [] }
   for (const [index, place] of trial.places.slice(0, given?.length).entries()) {
     const own = given?.[index]
     const isTried = fits(place, own?.sessions.length)
@@ -109,9 +105,8 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
     const controls = own === undefined ? await controlsBeside(itself) : itself
     outcome.alone.push(...alone.map((one) => ({ ...one, controls })))
     if (among === null) continue
-    const { documented, controls: _own, ...batch } = among
+    const { controls: _own, ...batch } = among
     outcome.batches.push({ ...batch, intent: { ...batch.intent, controls } })
-    outcome.documented.push(...documented)
   }
   if (outcome.alone.length + outcome.batches.length === 0) throw notApplicable('the deployment file allows one session in a call')
   return outcome
@@ -142,12 +137,11 @@ async function sentAlone(
 type Sent = Omit<Batch, 'intent'> & {
   readonly intent: Omit<Batch['intent'], 'controls'>
   readonly controls: readonly Control[]
-  readonly documented: readonly Documented[]
 }
 
 async function sentAmong(context: Context, work: GoodWork, place: Place, trial: Trial): Promise<Sent> {
   const { sessions, body, signer } = work
-  const { operation, readsNeighbours, looksInto } = trial
+  const { operation, readsNeighbours, finalizes } = trial
   const [fault] = trial.faults
   const neighbours = idsOf(sessions)
   const sent: string[] = []
@@ -155,14 +149,10 @@ async function sentAmong(context: Context, work: GoodWork, place: Place, trial: 
   const before = readsNeighbours ? await documentsOf(context, sessions) : null
   const attempt = await send(context.api, operation, aboutSessions(body, sent))
   const after = readsNeighbours ? await documentsOf(context, sessions) : null
-  const documented = looksInto ? [...(await kept(context, work, attempt, sessions, sent))] : []
   const unclaimed = sessions.filter(({ id }) => claimsFor(attempt, operation, [id], sent).length === 0)
-  // A call that was refused as a whole may have sealed some before.
-  const untouched = operation === 'createSeal' && looksInto ? await asUploaded(context, unclaimed) : unclaimed
   const retry = unclaimed.length === 0 ? null : { exchange: await work.again(unclaimed), sessions: idsOf(unclaimed) }
-  if (retry !== null && looksInto) documented.push(...(await kept(context, work, retry.exchange, untouched, retry.sessions)))
   const claimed = sessions.filter((session) => !unclaimed.includes(session))
-  const finalize = operation === 'calculateDigest' && looksInto && signer ? await finalized(context, attempt, claimed, signer) : null
+  const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : null
   const forbidden = sent.filter((id) => !neighbours.includes(id))
   const intent = { operation, fault: `${fault.name} ${place.place}`, row: fault.rowAt(operation, 'middle'), attempt, sent, forbidden }
   const itself = { exchange: attempt, sessions: neighbours, sent }
@@ -176,22 +166,8 @@ async function sentAmong(context: Context, work: GoodWork, place: Place, trial: 
     finalize,
     before,
     after,
-    documented,
     controls,
   }
-}
-
-/** The documents of good sessions that finalizeSigning or eSealCreate claims. */
-async function kept(
-  context: Context,
-  { operation, key, signer }: GoodWork,
-  answer: Exchange,
-  sessions: readonly Session[],
-  sent: readonly string[],
-): Promise<readonly Documented[]> {
-  if (operation === 'finalizeSigning' && signer) return keepFinalized(context, answer, signer, sessions, sent)
-  if (operation !== 'createSeal' || !key) return []
-  return keepClaimed(context, { operation, answer, certificateSha256: key.certificateSha256, sent }, sessions)
 }
 
 async function finalized({ flow }: Context, digest: Exchange, claimed: readonly Session[], signer: Signer): Promise<Exchange | null> {

@@ -2,21 +2,16 @@
 import { notApplicable, type Probe } from '../../engine/index.js'
 import type { Conformance } from '../../fixtures/context.js'
 import { check, writtenBy } from '../../fixtures/index.js'
-import type { Documented } from '../documents/documents.js'
-import { checkSigned } from '../documents/judgements.js'
+import { isCarriedOut } from '../answers/refusals.js'
 import { expectFinalizedOverOwnDigest, type Signing } from './signings.js'
 
-/** A signature, and the documents for which it is claimed; none where it was refused, or nothing can be read back. */
-export interface ClaimedSigning extends Signing {
-  readonly documented: readonly Documented[]
-}
-
-/** Judges the documents of such a signature, and whose digest it is over. */
-export function checkIfClaimed<O extends ClaimedSigning>(probe: Probe<Conformance, O>): void {
+/** Judges whose digest such a signature is over. */
+export function checkIfClaimed<O extends Signing>(probe: Probe<Conformance, O>): void {
   writtenBy(checkIfClaimed, () => {
-    checkSigned(probe, ({ documented }) => documented)
     check('DIG-15', probe, async (signing) => {
-      if (signing.documented.length === 0) throw notApplicable('nothing is claimed of the signature')
+      const { finalize, ids } = signing
+      if (finalize === null || !isCarriedOut('finalizeSigning', { exchange: finalize, sessions: ids }))
+        throw notApplicable('nothing is claimed of the signature')
       await expectFinalizedOverOwnDigest(signing)
     })
   })

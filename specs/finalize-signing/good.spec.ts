@@ -7,9 +7,6 @@ import { batchSigner, EID_SCAN } from '../asking/batch-signer.js'
 import { expectSeveral, ofTogether, threeOrTwo, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
-import { keepFinalized } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
-import { checkSigned } from '../documents/judgements.js'
 import { type Order, signAll } from './asking.js'
 import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
@@ -93,18 +90,14 @@ check('DIG-13', inFlight, async ({ signings }) => {
 // The signers whose keys the identity platform holds are tried in platforms.spec.ts.
 const everySigner = probe('finalize signing: every signer by itself', async (context) => {
   requireFreshSessions(context)
-  const signings: (Signing & { readonly documented: readonly Documented[] })[] = []
-  for (const signer of context.signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN)) {
-    const sessions = await context.sessions.take('text', 1)
-    const signing = await signAll(context, sessions, signer)
-    signings.push({ ...signing, documented: await keepFinalized(context, signing.finalize, signer, sessions) })
-  }
+  const signings: Signing[] = []
+  for (const signer of context.signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN))
+    signings.push(await signAll(context, await context.sessions.take('text', 1), signer))
   return { signings }
 })
 
 goodDigests.check(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
 goodFinalizes.check(everySigner, ({ signings }) => signings.map(finalizeSent))
-checkSigned(everySigner, ({ signings }) => signings.flatMap(({ documented }) => documented))
 
 check('DIG-15', everySigner, async ({ signings }) => {
   if (signings.length === 0) throw notApplicable('there is no signer whose key is at hand')

@@ -7,8 +7,7 @@ import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
-import { AS_PDF, keepFinalized } from '../documents/asking.js'
-import { checkSigned } from '../documents/judgements.js'
+import { AS_PDF } from '../documents/asking.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { checkIfClaimed } from './claimed-signings.js'
 import { sealSigner } from './seal-signer.js'
@@ -16,10 +15,8 @@ import { sealSigner } from './seal-signer.js'
 const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1, mayBeRefused: true }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
   await goodFinalize(context, prepared, context.signers.any)
-  const control = await goodFinalize(context, prepared, context.signers.any)
-  return { ...control, documented: await keepFinalized(context, control.exchange, context.signers.any, [prepared.session]) }
+  return goodFinalize(context, prepared, context.signers.any)
 })
-checkSigned(secondFinalize, ({ documented }) => documented)
 observe('FIN-14', secondFinalize, (control) => kindOfAttempt('finalizeSigning', control))
 
 const subset = probe(
@@ -32,7 +29,7 @@ const subset = probe(
     const some = taken.slice(0, 2)
     const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
     const exchange = await flow.finalizeSigning(values, signer)
-    return { exchange, sessions: idsOf(some), documented: await keepFinalized(context, exchange, signer, some) }
+    return { exchange, sessions: idsOf(some) }
   },
 )
 observe('FIN-15', subset, 'a subset of the sessions of CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
@@ -47,11 +44,9 @@ const superset = probe(
       prepared.map(({ value }) => value),
       signer,
     )
-    const sessions = prepared.map(({ session }) => session)
-    return { exchange, sessions: idsOf(sessions), documented: await keepFinalized(context, exchange, signer, sessions) }
+    return { exchange, sessions: prepared.map(({ session }) => session.id) }
   },
 )
-for (const set of [subset, superset]) checkSigned(set, ({ documented }) => documented)
 observe('FIN-15', superset, 'a superset of the sessions of one CalculateDigest', (control) => kindOfAttempt('finalizeSigning', control))
 
 /** Signers with EC keys that try one form: they differ in their curves. */
@@ -69,8 +64,7 @@ async function signedAs(
   const digest = await flow.calculateDigest([session], signer, kind === 'pdf' ? AS_PDF : undefined)
   const values = await flow.signatureValues(digest, [session], signer, how)
   if (values.length === 0) throw notApplicable('CalculateDigest gave nothing to sign')
-  const exchange = await flow.finalizeSigning(values, signer)
-  return { exchange, sessions: [session.id], documented: await keepFinalized(context, exchange, signer, [session]) }
+  return { exchange: await flow.finalizeSigning(values, signer), sessions: [session.id] }
 }
 
 for (const ecdsa of ['der', 'p1363'] as const) {
@@ -78,7 +72,6 @@ for (const ecdsa of ['der', 'p1363'] as const) {
   const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, (context) =>
     signedAs(context, context.signers.ec, { ecdsa }),
   )
-  checkSigned(written, ({ documented }) => documented)
   observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
@@ -88,18 +81,14 @@ for (const [what, kind, ecdsa, isShort] of [
   ['ECDSA values for PDFs as r||s', 'pdf', 'p1363', false],
   ['short ECDSA values for PDFs as r||s', 'pdf', 'p1363', true],
 ] as const) {
-  const tried = probe(`finalize signing: ${what}`, { [kind]: MOST_EC_SIGNERS, mayBeRefused: true }, async (context) => {
+  probe(`finalize signing: ${what}`, { [kind]: MOST_EC_SIGNERS, mayBeRefused: true }, async (context) => {
     const own = context.signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
-    const signed = await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, { ecdsa, isShort }, kind))
-    return { documented: signed.flatMap(({ documented }) => documented) }
+    return { signed: await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, { ecdsa, isShort }, kind)) }
   })
-  checkSigned(tried, ({ documented }) => documented)
 }
 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
-  const sessions = await context.sessions.take('text', 1)
-  const signing = await signAll(context, sessions, sealSigner(context.seals.first))
-  return { ...signing, documented: await keepFinalized(context, signing.finalize, signing, sessions) }
+  return signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first))
 })
 checkIfClaimed(withSealCertificate)
 observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
@@ -113,8 +102,7 @@ async function withAuthCertificate(context: Context, vary: (good: FinalizeReques
   const { any } = context.signers
   const { session, value } = await prepare(context, any)
   const body = vary(await context.flow.finalizeRequest([value], any), any)
-  const exchange = await context.api.finalizeSigning(body)
-  return { exchange, sessions: [session.id], documented: await keepFinalized(context, exchange, any, [session]) }
+  return { exchange: await context.api.finalizeSigning(body), sessions: [session.id] }
 }
 
 const forms: readonly (readonly [string, (good: FinalizeRequest, signer: Signer) => unknown])[] = [
@@ -127,7 +115,6 @@ for (const [form, vary] of forms) {
   const tried = probe(`finalize signing: \`authCertificate\` ${form}`, { text: 1, mayBeRefused: true }, (context) =>
     withAuthCertificate(context, vary),
   )
-  checkSigned(tried, ({ documented }) => documented)
   observe('FIN-20', tried, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
@@ -144,6 +131,5 @@ const notForAuthentication = probe(
   (context) => withAuthCertificate(context, (good, { certificatePem }) => ({ ...good, authCertificate: certificatePem })),
 )
 for (const tried of [otherPerson, notForAuthentication]) {
-  checkSigned(tried, ({ documented }) => documented)
   observe('FIN-21', tried, (control) => kindOfAttempt('finalizeSigning', control))
 }

@@ -7,9 +7,6 @@ import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
-import { keepFinalized } from '../documents/asking.js'
-import type { Documented } from '../documents/documents.js'
-import { checkSigned } from '../documents/judgements.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
@@ -26,13 +23,10 @@ const unknownAmongGood = triedBadSessions(
     faults: [UNKNOWN_SESSION],
     places: [FIRST, MIDDLE, LAST],
     alone: [],
-    looksInto: true,
     signer: ({ signers }) => batchSigner(signers),
   },
   { needs: { text: 4 } },
 )
-
-checkSigned(unknownAmongGood, ({ documented }) => documented)
 
 observe('FIN-18', unknownAmongGood, ({ batches }) => ({
   value: batches
@@ -59,19 +53,11 @@ for (const [title, names] of Object.entries({
   const faults = named(VALUE_FAULTS, names)
   const bad = probe(title, { text: names.length }, async (context) => {
     const tried: Tried[] = []
-    const documented: Documented[] = []
-    for (const fault of faults) {
-      const outcome = await refusedInTurn(context, [fault], plain('finalizeSigning', context))
-      tried.push(...outcome.tried)
-      // The good value after the bad one, and what it leaves.
-      const [good] = outcome.controls
-      if (good !== undefined) documented.push(...(await keepFinalized(context, good.exchange, context.signers.any, outcome.good.sessions)))
-    }
-    return { tried, documented }
+    for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], plain('finalizeSigning', context))).tried)
+    return { tried }
   })
   checkRefused(bad, 'finalizeSigning', faults, ({ tried }) => tried)
   checkHowRefused(bad, 'finalizeSigning', ({ tried }) => tried)
-  checkSigned(bad, ({ documented }) => documented)
 }
 
 const otherSession = probe("finalize signing: another session's signature value", { text: 2 }, async (context) => {
@@ -79,16 +65,12 @@ const otherSession = probe("finalize signing: another session's signature value"
   const other = await prepare(context, any)
   const fault = inValue("another session's signature value", 'FIN-12', () => other.value.signatureValue)
   const { good, tried, controls } = await refusedInTurn(context, [fault], plain('finalizeSigning', context))
-  const [own] = controls
   const digests = [
     { ids: idsOf(good.sessions), answer: good.digest ?? null },
     { ids: [other.session.id], answer: other.answer },
   ]
-  const documented = own === undefined ? [] : await keepFinalized(context, own.exchange, any, good.sessions)
-  return { digests, certificate: any.certificate, tried, controls, documented }
+  return { digests, certificate: any.certificate, tried, controls }
 })
-
-checkSigned(otherSession, ({ documented }) => documented)
 
 check('DIG-5', otherSession, ({ digests }) => {
   for (const { answer } of digests) if (answer !== null) expectDigestForEach(answer)

@@ -1,14 +1,16 @@
 // Measures what each probe costs and which rows it proves, in a run of all probes against a conforming deployment.
-import { Collection, type Evidence, judgeAll, type Probe } from '../../engine/index.js'
+import { Collection, type Evidence, type Judgement, judgeAll, judgeEverywhere, type Probe } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
 import type { Cost } from '../../fixtures/budgets/cost.js'
-import type { Conformance } from '../../fixtures/context.js'
+import type { Conformance, Facts } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type DeploymentOpener, factsOf, openDeployment } from '../../fixtures/opening/open-deployment.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { loadSuite } from '../../run/load-suite.js'
 import type { Yield } from '../../run/planning/yields.js'
+import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
+import { everyAnswerSuite } from '../../specs/every-answer.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
 
 /** What is measured here; which defects a probe shows is found by the proof. */
@@ -43,7 +45,8 @@ export async function measureYields(
     const shared = opener.calibration().map((one) => ({ title: one.probe, cost: costOf(opener, one), rows: [] }))
     const evidence = [...first, ...(await collect(walks))]
     const judgements = await judgeAll(suite.checks, new Map(evidence.map((one) => [one.probe, one])), factsOf(deployment, now))
-    const proved = judgements.filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
+    const ofClaims = await Promise.all(evidence.map((one) => judgedClaims(one, factsOf(deployment, now))))
+    const proved = [...judgements, ...ofClaims.flat()].filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
     return averaged(
       evidence
         .map((one) => ({
@@ -57,6 +60,13 @@ export async function measureYields(
     await opener.closeSessions()
     await opener.close()
   }
+}
+
+/** What the sentences about claims say of one probe. */
+async function judgedClaims(evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judgement[]> {
+  const sentences = everyAnswerSuite.everywheres.filter(({ title }) => title === IN_CLAIMS)
+  const judged = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [evidence], facts)))
+  return judged.flat().map((one) => ({ ...one, probe: evidence.probe }))
 }
 
 function averaged(all: readonly (Measured & { readonly title: string })[]): ReadonlyMap<string, Measured> {

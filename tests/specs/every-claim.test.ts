@@ -1,4 +1,4 @@
-// Claims that their probe did not look at: one that came to nothing fails, and where nobody can tell what came of it, nothing is said.
+// Claims of a probe: one that came to nothing fails, and where nobody can tell what came of it, nothing is said.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeEverywhere } from '../../engine/index.js'
@@ -6,6 +6,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
 import { writeZip } from '../inspection/foreign/zip.js'
 import { readDocument, signedDocument } from './read-documents.js'
@@ -49,7 +50,7 @@ function exchangeOf({ label, path, sent, answer }: Asked, id: number): Exchange 
   return { ...exchange, id, label, startedAt: 10 * id, request: { ...exchange.request, url: BASE + path, body } }
 }
 
-/** What the sentences about documents that were read afterwards say. */
+/** What the sentences about claims say. */
 async function said(
   asked: readonly Asked[],
   change: (exchange: Exchange) => Exchange = (exchange) => exchange,
@@ -57,7 +58,7 @@ async function said(
 ): Promise<readonly string[]> {
   const exchanges = asked.map(exchangeOf).map(change)
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
-  const sentences = suite.everywheres.filter(({ title }) => title.includes('when their probe had ended'))
+  const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
   const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))).flat()
   return judgements
     .filter(({ verdict }) => verdict !== 'not-assessed')
@@ -73,7 +74,7 @@ test('a session is named as the deployment names it', async () => {
   const renamed = ({ sent, answer, path, ...asked }: Asked): Asked =>
     JSON.parse(JSON.stringify({ ...asked, path, sent, answer }).replaceAll(ID, name))
   const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, true)
-  assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name},.* with no signature`))
+  assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name}: .* signed by nobody`))
   assert.deepEqual(more, [])
 })
 

@@ -1,0 +1,206 @@
+// Sentences about every claim of every probe: the documents that were read after it hold what is claimed of them. Probes just ask; what they did not
+// read themselves is read when they have ended. Walks look for the shortest one that shows a breach, so they judge their claims by themselves.
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { fieldsOfSuccess, isObject, isSuccess } from '../../fixtures/answers/fields.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
+import type { Facts } from '../../fixtures/context.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { everywhere } from '../../fixtures/index.js'
+import { sealSentIn } from '../../fixtures/seals/known-key.js'
+import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { hashNamed } from '../../schemas/formats/hash-names.js'
+import { certificateSha256, readCertificate } from '../answers/certificates.js'
+import { expectEqual } from '../answers/expect.js'
+import { bodySent } from '../answers/requests.js'
+import { kindOfWalk } from '../exploration/titles.js'
+import { isSignatureOver } from '../finalize-signing/signature-values.js'
+import { type Around, around, newlySigned } from './around.js'
+import { type Judgement, type SignedDocuments, signaturesOf } from './documents.js'
+import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
+import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ROWS_OF } from './judgements.js'
+import { ownSignatures } from './signed-documents.js'
+
+/** What these sentences are called. */
+export const IN_CLAIMS = 'in the documents of every claim'
+
+const OPERATIONS = ['finalizeSigning', 'createSeal', 'addArchive'] as const
+
+for (const row of new Set<CheckableId>([...OPERATIONS.flatMap((operation) => [...ROWS_OF[operation]]), 'DIG-49']))
+  everywhere(
+    row,
+    IN_CLAIMS,
+    (answer, { probe, outcome }) =>
+      // A probe that could not be run may have read its documents too soon.
+      operationOf(answer) !== undefined &&
+      kindOfWalk(probe) === null &&
+      !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
+    async (answer, facts, log) => judgeAll((await judgedOnce(answer, facts, log)).filter((one) => one.row === row)),
+  )
+
+/** What is served under another path may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2). */
+function operationOf(answer: Exchange): Claim['operation'] | undefined {
+  if (!isSuccess(answer)) return undefined
+  const operation = OPERATIONS.find((one) => one === answer.label)
+  const path = withLetters(new URL(answer.request.url).pathname)
+  return operation !== undefined && path.endsWith(ENDPOINTS[operation].path) ? operation : undefined
+}
+
+/** A path without the percent-encoding of letters, digits, dots and hyphens. */
+function withLetters(path: string): string {
+  return path.replaceAll(/%(2[de]|3\d|[46][1-9a-f]|[57][\da])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Every row asks for the same, and nobody changes what was recorded. */
+const judged = new WeakMap<Exchange, { readonly facts: Facts; readonly judgements: Promise<readonly Judgement[]> }>()
+
+function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): Promise<readonly Judgement[]> {
+  const known = judged.get(answer)
+  if (known?.facts === facts) return known.judgements
+  const judgements = judgementsOf(answer, facts, historiesOf(log))
+  judged.set(answer, { facts, judgements })
+  return judgements
+}
+
+async function judgementsOf(answer: Exchange, facts: Facts, histories: Histories): Promise<readonly Judgement[]> {
+  const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
+    const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
+    if (call === undefined || claimsFor(answer, call.operation, [id], call.sent).length === 0) return []
+    return ofCall(call, { id, history, histories }, facts)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+interface Told {
+  readonly id: string
+  readonly history: History
+  readonly histories: Histories
+}
+
+/** What is judged of a call that claims its work on a session; nothing where nobody can tell what came of it. */
+async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts): Promise<readonly Judgement[]> {
+  const { operation, exchange, sent } = call
+  if (operation === 'calculateDigest' || isRaced(call, history)) return []
+  const place = history.indexOf(call)
+  const after = readingAfter(history, place + 1)
+  const signer = await signerOf(call, id, history.slice(0, place))
+  // What is claimed for a bad request, other rows judge. Of a session that was not begun here, nobody knows what it held.
+  if (after === undefined || signer === null || history.slice(0, place).every(({ kind }) => kind === 'call')) return []
+  if (after.documents === null && !after.isHidden) return unread(operation)
+  // As the deployment wrote it, so that its logs can be searched for it.
+  const documents = await around(histories, exchange, sessionInPath(after.exchange.request.url), facts)
+  if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
+  const claim: Claim = { operation, ...signer, documents }
+  // What addArchive does to a document that nobody signed is open.
+  if (operation === 'addArchive' && signaturesOf([...documents.before, ...documents.after]).length === 0) return []
+  const isShared = documents.beside.some((other) => other.operation !== 'calculateDigest')
+  const isOnce = sent.filter((one) => one === id).length === 1
+  // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
+  if (isShared && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
+  return [
+    ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
+    ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),
+  ]
+}
+
+/** The signatures are over the hash that `algorithm` of the answer names. */
+function ofHash(digest: Exchange, signed: SignedDocuments): Judgement {
+  const judge = (): void => {
+    const named = hashNamed(String(fieldsOfSuccess(digest).algorithm))
+    if (named === null) throw notApplicable('`algorithm` names no hash')
+    const hashes = ownSignatures(signed).flatMap(({ report }) => report.hash ?? [])
+    if (hashes.length === 0) throw notApplicable('the hash of the signature is not known')
+    for (const hash of hashes) expectEqual('`algorithm` for a signature over this hash', hashNamed(hash) ?? hash, named, digest)
+  }
+  return { row: 'DIG-49', judge }
+}
+
+function unread(operation: Claim['operation']): readonly Judgement[] {
+  const judge = (): never => {
+    throw couldNotRun('not all documents of the session could be read after the claim')
+  }
+  return [...ROWS_OF[operation]].map((row) => ({ row, judge }))
+}
+
+/** Whether another call worked on the session at the same time. Nobody knows when one has ended that was never answered. */
+function isRaced({ exchange }: Call, history: History): boolean {
+  const endOf = ({ response, startedAt, durationMs }: Exchange): number =>
+    response === null ? Number.POSITIVE_INFINITY : startedAt + durationMs
+  return history.some(
+    (other) =>
+      other.kind === 'call' &&
+      other.operation !== 'calculateDigest' &&
+      other.exchange !== exchange &&
+      other.exchange.startedAt < endOf(exchange) &&
+      endOf(other.exchange) > exchange.startedAt,
+  )
+}
+
+function isWrapped(documents: Around): boolean {
+  return isNested(documents) || documents.after.some(({ inspection: { files } }) => files.some(({ name }) => /\.pdf$/i.test(name)))
+}
+
+/** Whether a PDF was made of files that are none, and signed: what the flags are to do with them is open. */
+function isMadePdf({ after, before, basis }: Around): boolean {
+  const isSigned = after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0)
+  return isSigned && ![...before, ...basis].some(({ bytes }) => looksLikePdf(bytes))
+}
+
+/** Whose signature a claim is about. */
+interface Whose extends Pick<Claim, 'certificateSha256' | 'isSecondSeal'> {
+  /** Whether nobody can tell which of the files it has to be over. */
+  readonly isInDoubt: boolean
+  /** What the digest that was signed stands in. */
+  readonly digest: Exchange | null
+}
+
+const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt: false, digest: null }
+
+/** @returns `null` for a value that is no signature over an answered digest, or was claimed before */
+async function signerOf({ operation, exchange }: Call, id: string, earlier: History): Promise<Whose | null> {
+  if (operation === 'createSeal') {
+    const { certificateSha256 = null, isSecond = false } = sealSentIn(exchange) ?? {}
+    return { ...NOBODY, certificateSha256, isSecondSeal: isSecond }
+  }
+  if (operation !== 'finalizeSigning') return NOBODY
+  const value = valueFor(exchange, id)
+  const calls = earlier.filter((one) => one.kind === 'call')
+  if (value === null || calls.some((one) => isClaimed(one, id) && valueFor(one.exchange, id) === value)) return null
+  const digests = calls.filter((one) => one.operation === 'calculateDigest')
+  const over = await Promise.all(digests.map(async (digest) => ((await isOver(digest, id, value)) ? [digest] : [])))
+  const [first, ...others] = over.flat()
+  if (first === undefined) return null
+  // It may come late, or over a digest that was answered for other files as well.
+  const last = others.at(-1) ?? first
+  const between = earlier.slice(earlier.indexOf(first), earlier.indexOf(last))
+  const isInDoubt = last !== digests.at(-1) || between.some(({ kind }) => kind === 'upload' || kind === 'deletion')
+  return { ...NOBODY, certificateSha256: certificateSha256(String(certificateIn(last.exchange))), isInDoubt, digest: last.exchange }
+}
+
+function isClaimed({ exchange, operation, sent }: Call, id: string): boolean {
+  return operation === 'finalizeSigning' && claimsFor(exchange, operation, [id], sent).length > 0
+}
+
+function valueFor(finalize: Exchange, id: string): string | null {
+  const { sessionSignatureValues } = bodySent(finalize)
+  const given = Array.isArray(sessionSignatureValues) ? sessionSignatureValues.filter(isObject) : []
+  const value = given.find(({ sessionId }) => comparableId(sessionId) === id)?.signatureValue
+  return typeof value === 'string' ? value : null
+}
+
+async function isOver({ exchange, sent }: Call, id: string, value: string): Promise<boolean> {
+  const certificate = certificateIn(exchange)
+  if (certificate === null) return false
+  const answered = claimsFor(exchange, 'calculateDigest', [id], sent).map(({ digest }) => Buffer.from(String(digest), 'base64'))
+  const fits = answered.map((digest) => isSignatureOver(certificate, digest, Buffer.from(value, 'base64')))
+  return (await Promise.all(fits)).includes(true)
+}
+
+/** `null` where CalculateDigest was asked with garbage: other rows judge whether that is taken for a certificate. */
+function certificateIn(digest: Exchange): string | null {
+  const { certificate } = bodySent(digest)
+  return typeof certificate === 'string' && readCertificate(certificate) !== null ? certificate : null
+}
