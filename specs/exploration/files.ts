@@ -18,21 +18,24 @@ import { looksLikeContainer } from '../documents/documents.js'
 import { type FileKind, isContainerKind, isMadeElsewhere, isPdfKind, KNOWN_KINDS, MADE_ELSEWHERE } from './file-kinds.js'
 import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
 import { nameOf } from './names-of-files.js'
-import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
+import { type FilePlan, PLAIN_FILE, type Size } from './plan.js'
+import { marked } from './traits-of-files.js'
 
 /**
  * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
  * as they do where people sign. Contents are equal only where the plan says so.
+ * @param marked in the contents of all
  */
-export function filesOf(sessions: readonly (readonly FilePlan[])[]): readonly (readonly SessionFile[])[] {
+export function filesOf(sessions: readonly (readonly FilePlan[])[], marked = ''): readonly (readonly SessionFile[])[] {
   const locales = loadLocales()
   let earlier: SessionFile | undefined
   return sessions.map((plans, session) => {
     const names = new Set<string>()
     return plans.map((plan, position) => {
-      const mark = `${session + 1}${position + 1}`
+      const mark = `${marked}${session + 1}${position + 1}`
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const name = nameOf(plan, String(position + 1), locales, position > 0 ? earlier?.name : undefined, names)
+      const before = position > 0 ? earlier?.name : undefined
+      const name = nameOf(plan.name, { ...plan, mark: String(position + 1), locales, before, used: names })
       names.add(name)
       earlier = { name, bytes, ...(plan.media === 'own' && { mediaType: KNOWN_KINDS[plan.kind].media }) }
       return earlier
@@ -40,16 +43,15 @@ export function filesOf(sessions: readonly (readonly FilePlan[])[]): readonly (r
   })
 }
 
-/** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */
-export function lateFile(words: number, mark: string, size: Size = 'usual'): SessionFile {
-  const locales = loadLocales()
-  return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words, size }, `late-${mark}`, locales) }
-}
-
-/** Files for a session that holds one already, each named as if it came after that one. */
-export function laterFiles(plans: readonly FilePlan[]): readonly SessionFile[] {
-  const [files = []] = filesOf([[PLAIN_FILE, ...plans]])
-  return files.slice(1)
+/**
+ * Files for a session that holds one already, each named as if it came after that one.
+ * @param mark in their contents, so that they are like no others
+ * @param alike a file whose name and size the new one has
+ */
+export function laterFiles(plans: readonly FilePlan[], mark: string, alike?: SessionFile): readonly SessionFile[] {
+  const size = alike && { size: alike.bytes.length }
+  const [files = []] = filesOf([[PLAIN_FILE, ...plans.map((plan) => ({ ...plan, ...size }))]], `${mark}-`)
+  return files.slice(1).map((file) => (alike === undefined ? file : { ...file, name: alike.name }))
 }
 
 /** The same content under another extension would be another kind of file. */
@@ -174,29 +176,8 @@ function cut(text: Buffer, size: number): Uint8Array {
   return new Uint8Array(Buffer.concat([text.subarray(0, end), Buffer.alloc(size - end, ' ')]))
 }
 
-/** A trait around the content, or in front of it. */
-const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>> = {
-  none: ['', ''],
-  'byte-order-mark': ['\ufeff', ''],
-  'blanks-around': ['\r\n \t', ' \t\r\n\r\n'],
-  'zero-behind': ['', '\0\0'],
-  'padding-behind': ['', '\u0003\u0003\u0003'],
-  'end-of-file-mark': ['', '\u001a'],
-  'carriage-returns': ['first\rsecond\r', '\r'],
-  escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
-  boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
-  // Beyond the BMP, decomposed, and what some programs read as line ends.
-  'rare-characters': ['\u{1f58b}\u{20000} a\u0304c\u030c\u2028b\u2029c\u0085d\fe\v\u0001 “a” ‘b’ — c…\u00a0\ufffd\ufdd0 ', ''],
-  'blanks-in-lines': ['a\tb \t\nc  \r\n\td\n\n\n\n', ''],
-}
-
 function half(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length / 2)
-}
-
-function marked(content: string | Uint8Array, trait: Trait): Uint8Array {
-  const [before, behind] = AROUND[trait]
-  return new Uint8Array(Buffer.concat([Buffer.from(before), Buffer.from(content), Buffer.from(behind)]))
 }
 
 function drawnBytes(origin: string, length: number): Uint8Array {

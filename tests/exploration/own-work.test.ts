@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Held } from '../../specs/exploration/fit.js'
+import type { Held } from '../../specs/exploration/held.js'
 import { comparedWithPlainWork } from '../../specs/exploration/own-work.js'
-import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
+import { PLAIN_FILE, seal } from '../../specs/exploration/plan.js'
 import { answered, exchange } from '../specs/answered.js'
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
@@ -52,7 +52,6 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
     letter: 'A',
     files: [PLAIN_FILE],
     past: new Set(),
-    isOpen: true,
     since: performance.now() - 60_000,
     claims: 1,
     maker: { seal: 'first', flags: 'own' },
@@ -65,8 +64,8 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
     documents: [CONTAINER],
     ...held,
   }
-  const step = { ...PLAIN_STEP, act: 'seal' as const, seal: 'second' as const, on: [own] }
-  const acting = { context, step, now: 0, isAtOnce, onMost: () => undefined }
+  const step = seal(0, { seal: 'second' })
+  const acting = { context, step, on: [own], now: 0, isAtOnce, onMost: () => undefined }
   const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
     requests.push(`seal ${one?.id} once more`)
     return REFUSAL
