@@ -62,6 +62,13 @@ export interface Held {
   documents: readonly StoredDocument[] | null
 }
 
+/** A session that was only begun. @param letter what it is called */
+export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
+  const nothing = { pending: null, earlier: null, finalized: null, maker: null, documents: null, claims: 0 }
+  const not = { wasRefused: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
+  return { session, files, letter, since: performance.now(), ...nothing, ...not }
+}
+
 /** What a change makes of what is pending, once for all sessions that share it. */
 export function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
   const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))

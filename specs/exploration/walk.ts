@@ -3,12 +3,12 @@ import { NotAssessed, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Context, SessionFile } from '../../fixtures/context.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { takeStep } from './acting.js'
 import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstances.js'
 import { filesOf } from './files.js'
-import { changedEach, fitting, type Held, type Pending, takes } from './held.js'
+import { begun, changedEach, fitting, type Held, type Pending, takes } from './held.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
 import { nothing, type Taken } from './sending.js'
@@ -18,8 +18,6 @@ import { answersOf, type Walked, type WalkedStep } from './trace.js'
 /** How a plan is walked. */
 interface WalkOptions {
   readonly context: Context
-  readonly number: number
-  readonly shortOf?: number
   /** With wrong passwords and bad tokens. */
   readonly isProvoking: boolean
 }
@@ -80,34 +78,18 @@ class Walking {
   }
 
   walked(): Walked {
-    const { number, shortOf = null } = this.#options
     const sessions = this.#held.map(({ session: { id, files } }) => ({
       id,
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    return { number, shortOf, sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
+    return { sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
   }
 
   async begin(plan: Plan): Promise<void> {
     const files = filesOf(plan.sessions)
     for (const [index, plans] of plan.sessions.entries()) {
-      const begun = await this.#sessionWith(files[index] ?? [], plans)
-      this.#held.push({
-        ...begun,
-        letter: letterOf(index),
-        past: new Set(),
-        since: performance.now(),
-        claims: 0,
-        maker: null,
-        wasRefused: false,
-        mayHaveChanged: false,
-        previous: 'none',
-        pending: null,
-        earlier: null,
-        finalized: null,
-        documents: null,
-      })
+      this.#held.push(await this.#begun(files[index] ?? [], plans, letterOf(index)))
     }
     const asUploaded = await Promise.all(this.#held.map((one) => this.#isAsUploaded(one)))
     await this.#look(this.#held.filter((_, index) => asUploaded[index] !== true))
@@ -122,15 +104,12 @@ class Walking {
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
-  async #sessionWith(
-    uploaded: readonly SessionFile[],
-    files: readonly FilePlan[],
-  ): Promise<{ readonly session: Session; readonly files: readonly FilePlan[] }> {
+  async #begun(uploaded: readonly SessionFile[], files: readonly FilePlan[], letter: string): Promise<Held> {
     const { sessions } = this.#options.context
     try {
-      return { session: await sessions.withFiles(uploaded), files }
+      return begun(await sessions.withFiles(uploaded), files, letter)
     } catch (error) {
-      if (error instanceof NotAssessed && error.kind === 'not-applicable') return { session: await sessions.one('text'), files: [] }
+      if (error instanceof NotAssessed && error.kind === 'not-applicable') return begun(await sessions.one('text'), [], letter)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 // A step is about those of its sessions that can take it at that moment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedEach, fitting, type Held, type Pending, takes } from '../../specs/exploration/held.js'
+import { begun, changedEach, fitting, type Held, type Pending, takes } from '../../specs/exploration/held.js'
 import {
   again,
   archive,
@@ -18,19 +18,10 @@ import {
 import { answered, exchange } from '../specs/answered.js'
 
 /** A session that was only begun, but for what is said otherwise. */
-function begun(letter: string, parts: Partial<Held> = {}, kinds: readonly FilePlan['kind'][] = ['text']): Held {
+function held(letter: string, parts: Partial<Held> = {}, kinds: readonly FilePlan['kind'][] = ['text']): Held {
   const files = kinds.map((kind) => ({ ...PLAIN_FILE, kind }))
   const session = { id: letter, kind: 'multi' as const, files: files.map(({ kind }) => ({ name: kind, bytes: Buffer.of() })) }
-  const now = {
-    past: new Set<never>(),
-    since: 0,
-    claims: 0,
-    maker: null,
-    wasRefused: false,
-    mayHaveChanged: false,
-    previous: 'none' as const,
-  }
-  return { session, letter, files, ...now, pending: null, earlier: null, finalized: null, documents: null, ...parts }
+  return { ...begun(session, files, letter), ...parts }
 }
 
 const waits = (ids: string, parts: Partial<Pending> = {}): Pending => {
@@ -38,21 +29,21 @@ const waits = (ids: string, parts: Partial<Pending> = {}): Pending => {
   return { ids: [...ids], ...now, wasTried: false, isStale: false, isOvertaken: false, ...parts }
 }
 
-const [A, B] = [begun('A'), begun('B')]
-const signed = (letter: string): Held => begun(letter, { claims: 1, previous: 'sign' })
-const pdf = begun('P', {}, ['pdf'])
-const several = begun('S', {}, ['text', 'text'])
+const [A, B] = [held('A'), held('B')]
+const signed = (letter: string): Held => held(letter, { claims: 1, previous: 'sign' })
+const pdf = held('P', {}, ['pdf'])
+const several = held('S', {}, ['text', 'text'])
 const container = { status: 200, headers: {}, body: { kind: 'bytes' as const, bytes: Buffer.from('PK\u0003\u0004') } }
-const asContainer = begun('E', { documents: [{ name: 'e', exchange: exchange({ response: container }) }] })
+const asContainer = held('E', { documents: [{ name: 'e', exchange: exchange({ response: container }) }] })
 const withMark = { status: 200, headers: {}, body: { kind: 'bytes' as const, bytes: Buffer.from('\ufeff%PDF-1.7') } }
-const asPdf = begun('M', { documents: [{ name: 'm', exchange: exchange({ response: withMark }) }] })
+const asPdf = held('M', { documents: [{ name: 'm', exchange: exchange({ response: withMark }) }] })
 const letter = { status: 200, headers: {}, body: { kind: 'text' as const, text: 'Content-Type: application/pdf\r\n\r\n%PDF-1.7' } }
-const asLetter = begun('L', { documents: [{ name: 'l', exchange: exchange({ response: letter }) }] })
+const asLetter = held('L', { documents: [{ name: 'l', exchange: exchange({ response: letter }) }] })
 const both = waits('AB')
-const [ofBoth, andOfBoth] = [begun('A', { pending: both }), begun('B', { pending: both })]
-const waiting = (letter: string, parts?: Partial<Pending>): Held => begun(letter, { pending: waits(letter, parts) })
+const [ofBoth, andOfBoth] = [held('A', { pending: both }), held('B', { pending: both })]
+const waiting = (letter: string, parts?: Partial<Pending>): Held => held(letter, { pending: waits(letter, parts) })
 const finalized = { ids: ['A', 'B'], flags: 'own' as const, body: {} }
-const [done, andDone] = [begun('A', { finalized }), begun('B', { finalized })]
+const [done, andDone] = [held('A', { finalized }), held('B', { finalized })]
 
 /** The step, its sessions, and those that it can be about. */
 const STEPS: Readonly<Record<string, readonly [step: StepPlan, held: readonly Held[], expected: string]>> = {
@@ -60,7 +51,7 @@ const STEPS: Readonly<Record<string, readonly [step: StepPlan, held: readonly He
   'a file is put where nothing was signed': [upload([]), [signed('A'), B], 'B'],
   'a file is put where all was refused': [
     upload([]),
-    [begun('A', { previous: 'seal', past: new Set(['refused before: createSeal']) })],
+    [held('A', { previous: 'seal', past: new Set(['refused before: createSeal']) })],
     'A',
   ],
   'files of signed documents are replaced as well': [renew([]), [signed('A'), B], 'AB'],
@@ -78,9 +69,9 @@ const STEPS: Readonly<Record<string, readonly [step: StepPlan, held: readonly He
   'and not for some of its sessions': [again([]), [done], 'nothing: nothing was finalized'],
 }
 
-for (const [name, [step, held, expected]] of Object.entries(STEPS))
+for (const [name, [step, all, expected]] of Object.entries(STEPS))
   test(`${name}: ${expected}`, () => {
-    const fit = fitting(step, held)
+    const fit = fitting(step, all)
     assert.equal('missing' in fit ? `nothing: ${fit.missing}` : fit.on.map(({ letter }) => letter).join(''), expected)
   })
 
@@ -94,10 +85,10 @@ const FLAGS: Readonly<Record<string, readonly [held: Held, flags: readonly FlagP
   'a letter that holds a PDF': [asLetter, []],
 }
 
-for (const [name, [held, flags]] of Object.entries(FLAGS))
+for (const [name, [one, flags]] of Object.entries(FLAGS))
   test(`${name} is signed ${flags.join() || 'in a new container'}`, () =>
     assert.deepEqual(
-      (['pdf', 'into'] as const).filter((one) => takes(held, one)),
+      (['pdf', 'into'] as const).filter((flag) => takes(one, flag)),
       flags,
     ))
 

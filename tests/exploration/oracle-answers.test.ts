@@ -78,7 +78,7 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'the same is carried out when it is sent again': [[seal('A', refusal(), told(seals('A'), null))], ''],
 }
 
-const walkOf = (steps: readonly WalkedStep[]) => ({ number: 1, shortOf: null, sessions: [], log: [], steps, brokenOff: null })
+const walkOf = (steps: readonly WalkedStep[]) => ({ sessions: [], log: [], steps, brokenOff: null })
 
 for (const [name, [steps, said]] of Object.entries(WALKS))
   test(`${name}: ${said || 'nothing is said'}`, async () => {
