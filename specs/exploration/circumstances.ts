@@ -79,7 +79,7 @@ type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
 export type Circumstance = `${Dimension}: ${string}`
 
 /** What a step is done with, beside what it says itself. */
-export interface Around {
+interface Surroundings {
   readonly sessions: number
   readonly isAtOnce: boolean
   /** The place of the signer among all. */
@@ -90,7 +90,7 @@ export interface Around {
 }
 
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
-export function circumstancesOf(step: StepPlan, { sessions, isAtOnce, signer, past, files }: Around): readonly Circumstance[] {
+export function circumstancesOf(step: StepPlan, { sessions, isAtOnce, signer, past, files }: Surroundings): readonly Circumstance[] {
   if (!isCalling(step)) return []
   const isReversed = step.on.some((place, index) => place < (step.on[index - 1] ?? 0))
   const all: Circumstance[] = [

@@ -13,7 +13,7 @@ import { writeZip } from '../../fixtures/samples/zip.js'
 import { htmlOf, inMarkup, jpegOf, octetString, rtfOf, xmlOf } from './formats-of-files.js'
 
 /** What a file is made of; no other file holds it. */
-export interface Stuff {
+interface Stuff {
   readonly mark: string
   readonly words: number
   /** The lines of a paper. */

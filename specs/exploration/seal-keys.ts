@@ -48,7 +48,7 @@ export type KeyStyle = keyof typeof KEYS
 export const KEY_STYLES = Object.keys(KEYS) as readonly KeyStyle[]
 
 /** A seal key, and how its password is sent. */
-export interface StyledKey {
+interface StyledKey {
   readonly key: SealKey
   readonly how: EncryptHow
   readonly row: CheckableId | null

@@ -89,7 +89,7 @@ export const DIGESTS = {
 export const CALLS = ['SAE', 'ESA', 'EAS', 'SEA', 'ES', 'SE'] as const
 
 /** What was dealt to a walk. */
-export interface Story {
+interface Story {
   readonly place: keyof typeof PLACES
   /** Of the session that has a past. */
   readonly files: readonly FilePlan[]

@@ -158,18 +158,19 @@ class Walking {
       past: on.flatMap(({ past }) => [...past]),
       files: on.map(({ files }) => files),
     })
+    const taken = (request: Taken): WalkedStep => ({ ...request, act: step.act, circumstances, isAtOnce })
+    const onMost = (most: number): void => {
+      learned.most = Math.min(learned.most, most)
+    }
+    const acting = { context, step, on, now: this.#looks, isAtOnce, onMost }
+    for (const one of on) one.mayHaveChanged = false
+    if ('missing' in fit) return [taken({ ...nothing(acting), left: fit.missing })]
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
     const mayLose = ({ claims }: Held): boolean => this.#options.isProvoking || (claims > 0 && step.act !== 'digest')
     for (const one of on) one.mayHaveChanged = !isCalling(step) || mayLose(one)
     if (step.act === 'finalize' && step.pauses) await this.#pause()
     // A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions.
     if (step.act !== 'finalize') this.#changePending(on, { isStale: true })
-    const onMost = (most: number): void => {
-      learned.most = Math.min(learned.most, most)
-    }
-    const acting = { context, step, on, now: this.#looks, isAtOnce, onMost }
-    const taken = (request: Taken): WalkedStep => ({ ...request, act: step.act, circumstances, isAtOnce })
-    if ('missing' in fit) return [taken({ ...nothing(acting), left: fit.missing })]
     const requests = await takeStep(acting)
     for (const request of requests) this.#note(step, on, request)
     for (const one of on) one.previous = step.act
