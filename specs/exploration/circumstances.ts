@@ -3,14 +3,17 @@
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { FILE_KINDS } from './file-kinds.js'
-import { CHANCES, type FilePlan, FLAGS, MEDIA, NAMES, PASSWORDS, PFX_SHAPES, type Plan, passwordOf, type StepPlan, TRAITS } from './plan.js'
+import { NAMES } from './names-of-files.js'
+import { type CallStep, type FilePlan, FLAGS, MEDIA, type StepPlan } from './plan.js'
+import { KEY_STYLES } from './seal-keys.js'
+import { TRAITS } from './traits-of-files.js'
 
 /** Acts that ask one of the operations about sessions for something new. */
-const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly StepPlan['act'][]
+const CALLING = ['sign', 'seal', 'archive', 'digest', 'finalize'] as const satisfies readonly CallStep['act'][]
 
-/** Whether an act asks an operation for something new. */
-export function isCalling(act: StepPlan['act']): boolean {
-  return CALLING.some((one) => one === act)
+/** Whether a step asks an operation about sessions for something new. */
+export function isCalling(step: StepPlan): step is CallStep {
+  return CALLING.some((one) => one === step.act)
 }
 
 /** What came before a call about a session, as dimensions with their words: the same for a plan and for what was walked. */
@@ -56,8 +59,6 @@ const DIMENSIONS = {
   sessions: ['1', '2', '3 or 4', '5 or more', '21 or more'],
   order: ['as made', 'reversed'],
   'at once': ['no', 'with another'],
-  after: ['nothing', 'a claim', 'two claims', 'three claims or more', 'a refusal'],
-  previous: ['none', 'upload', 'remove', 'renew', 'again', ...CALLING],
   flags: FLAGS,
   files: ['1', 'several', 'more than 5'],
   file: FILE_KINDS,
@@ -66,9 +67,8 @@ const DIMENSIONS = {
   media: MEDIA,
   name: NAMES,
   content: ['own', 'that of another file'],
-  password: PASSWORDS,
-  chance: CHANCES,
-  pfx: PFX_SHAPES,
+  key: KEY_STYLES,
+  value: ['any', 'short'],
   writing: WRITINGS,
   ...PAST_DIMENSIONS,
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -78,49 +78,33 @@ type Dimension = keyof typeof DIMENSIONS | 'signer' | 'seal'
 /** A circumstance: `dimension: word`. */
 export type Circumstance = `${Dimension}: ${string}`
 
-/** What a step is done with. */
-export interface StepCircumstances {
-  readonly act: StepPlan['act']
+/** What a step is done with, beside what it says itself. */
+interface Surroundings {
   readonly sessions: number
-  readonly reversed: boolean
-  readonly atOnce: boolean
-  readonly after: (typeof DIMENSIONS)['after'][number]
-  /** What the last step before was that worked on one of these sessions. */
-  readonly previous: StepPlan['act'] | 'none'
+  readonly isAtOnce: boolean
+  /** The place of the signer among all. */
+  readonly signer: number
   /** What was done before with any of the sessions. */
   readonly past: readonly PastWord[]
-  readonly flags: StepPlan['flags']
-  readonly signer: number
-  readonly seal: StepPlan['seal']
-  readonly password: StepPlan['password']
-  readonly chance: StepPlan['chance']
-  readonly pfx: StepPlan['pfx']
-  readonly writing: StepPlan['writing']
   readonly files: readonly (readonly FilePlan[])[]
 }
 
 /** The circumstances of a step that calls an operation about sessions: those that its act has. */
-export function circumstancesOf(step: StepCircumstances): readonly Circumstance[] {
-  const { act, sessions, reversed, atOnce, after, previous, past, flags, signer, seal, chance, pfx, writing, files } = step
-  if (!isCalling(act)) return []
-  const ofFiles = files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)])
-  const ofAct: Circumstance[] = [
-    ...(act === 'archive' ? [] : [`flags: ${flags}` as const]),
-    ...(act === 'seal' ? ([`seal: ${seal}`, `password: ${passwordOf(step)}`, `pfx: ${pfx}`] as const) : []),
-    ...(act === 'seal' || act === 'sign' || act === 'finalize' ? ([`chance: ${chance}`] as const) : []),
-    ...(act === 'seal' || act === 'archive' ? [] : [`signer: ${signer + 1}` as const]),
-  ]
+export function circumstancesOf(step: StepPlan, { sessions, isAtOnce, signer, past, files }: Surroundings): readonly Circumstance[] {
+  if (!isCalling(step)) return []
+  const isReversed = step.on.some((place, index) => place < (step.on[index - 1] ?? 0))
   const all: Circumstance[] = [
-    `act: ${act}`,
+    `act: ${step.act}`,
     `sessions: ${manySessions(sessions)}`,
-    `order: ${reversed && sessions > 1 ? 'reversed' : 'as made'}`,
-    `at once: ${atOnce ? 'with another' : 'no'}`,
-    `after: ${after}`,
-    `previous: ${previous}`,
-    `writing: ${writing}`,
-    ...ofAct,
+    `order: ${isReversed ? 'reversed' : 'as made'}`,
+    `at once: ${isAtOnce ? 'with another' : 'no'}`,
+    `writing: ${step.writing}`,
+    ...('flags' in step ? ([`flags: ${step.flags}`] as const) : []),
+    ...('key' in step ? ([`seal: ${step.seal}`, `key: ${step.key}`] as const) : []),
+    ...('isShort' in step ? ([`value: ${step.isShort ? 'short' : 'any'}`] as const) : []),
+    ...('signer' in step ? ([`signer: ${signer + 1}`] as const) : []),
     ...past,
-    ...ofFiles,
+    ...files.flatMap((own): Circumstance[] => [`files: ${manyFiles(own.length)}`, ...own.flatMap(ofFile)]),
   ]
   return [...new Set(all)]
 }
@@ -178,43 +162,4 @@ export function pairsPossible(signers: number, seals: number): number {
   const sizes = [...Object.values(DIMENSIONS).map(({ length }) => length), signers, seals]
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return (total ** 2 - sizes.reduce((sum, size) => sum + size ** 2, 0)) / 2
-}
-
-/** The circumstances of every step of a plan, as far as they are known before it is walked. */
-export function plannedCircumstances({ sessions, steps }: Plan): readonly (readonly Circumstance[])[] {
-  const held = sessions.map((files) => ({ files, past: new Set() as Past }))
-  return steps.map((step, index) => {
-    const count = step.batch === 'one' ? 1 : step.batch === 'two' ? Math.min(2, sessions.length) : sessions.length
-    const on = Array.from({ length: count }, (_, offset) => held[(step.first + offset) % sessions.length]).filter(
-      (one) => one !== undefined,
-    )
-    const [files, past] = [on.map((one) => one.files), on.flatMap((one) => [...one.past])]
-    for (const one of on) Object.assign(one, changedBy(step, one))
-    const after = (['nothing', 'a claim', 'two claims'] as const)[index] ?? 'three claims or more'
-    const previous = steps.slice(0, index).findLast(({ act }) => act !== 'close' && act !== 'read')?.act ?? 'none'
-    return circumstancesOf({ ...step, sessions: count, atOnce: step.together, after, previous, past, files })
-  })
-}
-
-/** The operations that an act asks, in their order. */
-const ASKED = {
-  sign: ['calculateDigest', 'finalizeSigning'],
-  digest: ['calculateDigest'],
-  finalize: ['finalizeSigning'],
-  archive: ['addArchive'],
-  seal: ['createSeal'],
-} as const
-
-interface Planned {
-  readonly files: readonly FilePlan[]
-  readonly past: Past
-}
-
-/** What a step makes of a session, if only what is wrong is refused, and an archive time-stamp without a signature. */
-function changedBy({ act, wrong, bring }: StepPlan, { files, past }: Planned): Planned {
-  if (act === 'upload' || act === 'remove' || act === 'renew')
-    return { files: [...(act === 'renew' ? [] : files), ...bring], past: afterFiles(past, act) }
-  if (act === 'again' || act === 'read' || act === 'close') return { files, past }
-  const isDone = wrong === null && (act !== 'archive' || past.has('done before: a signature') || past.has('done before: a seal'))
-  return { files, past: ASKED[act].reduce((before: Past, operation) => afterCall(before, operation, isDone), past) }
 }

@@ -33,7 +33,7 @@ draws((count) =>
     const place = isProvoking ? before : index - before
     const kind = isProvoking ? 'provoking' : index % ONE_OF_ANOTHER_IN === 1 ? 'of another' : 'drawn'
     const walking = async (context: Context): Promise<Walks> =>
-      explore(context, await drawnPlan(context.exploration.seed, place, isProvoking), isProvoking)
+      explore(context, drawnPlan(context.exploration.seed, place, isProvoking), isProvoking)
     return drawn(titleOfDrawn(index + 1, kind), { explores: true, ...(isProvoking && { provokes: true }) }, (context) =>
       kind === 'of another' ? whereOpen(async () => walking(await context.asSecondProvider())) : walking(context),
     )

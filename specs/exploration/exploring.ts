@@ -19,7 +19,7 @@ const SHORTENING_PROVOKING = { tries: 20, milliseconds: 12_000 }
 export async function explore(context: Context, plan: Plan, isProvoking: boolean): Promise<Walks> {
   const { exploration, signers, seals } = context
   requireReadBack(context)
-  const walked = await walk(plan, { context, isProvoking, number: 1 })
+  const walked = await walk(plan, { context, isProvoking })
   const shorter = exploration.isOver() ? null : await shorterForm(context, plan, walked, isProvoking)
   const named = await Promise.all((['first', 'second'] as const).map((which) => ifOffered(async () => seals[which])))
   return {
@@ -45,10 +45,10 @@ async function shorterForm(context: Context, plan: Plan, walked: Walked, isProvo
     (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
   // The tries are no evidence.
   const fails = (shorter: Plan): Promise<boolean> =>
-    apart(async (other) => !isOver() && showsIt(await walk(shorter, { context: other, isProvoking, number: 1 })))
+    apart(async (other) => !isOver() && showsIt(await walk(shorter, { context: other, isProvoking })))
   const found = await shortened(plan, fails, isProvoking ? SHORTENING_PROVOKING : SHORTENING)
   if (found === null) return null
   // This one is.
-  const last = { ...(await walk(found.plan, { context, isProvoking, number: 2, shortOf: 1 })), needed: found.needed }
+  const last = { ...(await walk(found.plan, { context, isProvoking })), needed: found.needed }
   return (await showsIt(last)) ? last : null
 }

@@ -1,4 +1,35 @@
-// What a file of a walk can be. Makes none.
+// What a file of a walk can be, and how one is made. Draws nothing.
+import { gzipSync } from 'node:zlib'
+import { writeAsice } from '../../fixtures/samples/asice.js'
+import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
+import { writeOdf } from '../../fixtures/samples/odf.js'
+import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
+import { writePng } from '../../fixtures/samples/png.js'
+import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
+import { signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
+import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
+import { writeZip } from '../../fixtures/samples/zip.js'
+import { htmlOf, inMarkup, jpegOf, octetString, rtfOf, xmlOf } from './formats-of-files.js'
+
+/** What a file is made of; no other file holds it. */
+interface Stuff {
+  readonly mark: string
+  readonly words: number
+  /** The lines of a paper. */
+  readonly lines: () => readonly string[]
+  /** Those of a paper in a language with Latin letters. */
+  readonly latin: () => readonly string[]
+  /** Those of a paper in ASCII: all that the PDFs here are written in. @param words of another paper */
+  readonly ascii: (words?: number) => readonly string[]
+  readonly bytes: (length: number) => Uint8Array
+  /** What a text, bytes and pages are where their size or a trait is said. */
+  readonly text: () => Uint8Array
+  readonly octets: () => Uint8Array
+  readonly pages: () => readonly (readonly string[])[]
+}
+
+type Write = (stuff: Stuff) => Uint8Array
 
 /** What is known of a kind. What a file is, its bytes say: `other` is the extension of another format. */
 interface KnownKind {
@@ -7,65 +38,128 @@ interface KnownKind {
   readonly media: string
   /** How often it is put in where kinds are drawn. */
   readonly weight: number
+  readonly write: Write
 }
+
+function kind(extension: string, other: string, media: string, write: Write, weight = 1): KnownKind {
+  return { extension, other, media, weight, write }
+}
+
+function pdf(other: string, write: Write, weight = 1): KnownKind {
+  return kind('.pdf', other, 'application/pdf', write, weight)
+}
+
+/** A PDF of one paper. */
+function paper(other: string, write: (lines: readonly string[]) => Uint8Array, weight = 1): KnownKind {
+  return pdf(other, ({ ascii }) => write(ascii()), weight)
+}
+
+function container(extension: string, other: string, write: Write, weight = 1): KnownKind {
+  return kind(extension, other, 'application/vnd.etsi.asic-e+zip', write, weight)
+}
+
+function inner({ mark, lines }: Stuff, folder = ''): { readonly name: string; readonly bytes: Uint8Array } {
+  return { name: `${folder}inner-${mark}.txt`, bytes: Buffer.from(lines().join('\n')) }
+}
+
+function half(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length / 2)
+}
+
+/** Bytes of a file of no particular size. */
+const SOME = 900
 
 /** The kinds of files, the plainest first. */
-export const KNOWN_KINDS = {
-  text: { extension: '.txt', other: '.pdf', media: 'text/plain', weight: 8 },
-  charset: { extension: '.txt', other: '.xml', media: 'text/plain', weight: 1 }, // a text that is not UTF-8
-  pdf: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 6 },
-  pages: { extension: '.pdf', other: '.asice', media: 'application/pdf', weight: 2 }, // of three pages, or as many as fill its size
-  packed: { extension: '.pdf', other: '.zip', media: 'application/pdf', weight: 3 }, // as office programs write it
-  revised: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // changed and saved again
-  linearized: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // written for the web
-  form: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // to fill in, without a line end at its end
-  oldest: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 1.3, with lines that end in CR
-  rich: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a file in it, a layer and more
-  'pdf-2': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // of PDF 2.0
-  hybrid: { extension: '.pdf', other: '.docx', media: 'application/pdf', weight: 1 }, // with objects that only newer readers see
-  asking: { extension: '.pdf', other: '.xml', media: 'application/pdf', weight: 1 }, // with a form whose fields readers have to draw
-  marked: { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 1 }, // with a byte order mark, and a form without a list of fields
-  dense: { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // in streams, with no octet more than it needs
-  bytes: { extension: '.bin', other: '.pdf', media: 'application/octet-stream', weight: 3 },
-  asice: { extension: '.asice', other: '.bin', media: 'application/vnd.etsi.asic-e+zip', weight: 3 },
-  folders: { extension: '.edoc', other: '.pdf', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // a container as streams write it
-  zipped: { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 1 }, // a container as people pack it, with entries for folders, times and a comment
-  odf: { extension: '.odt', other: '.asice', media: 'application/vnd.oasis.opendocument.text', weight: 1 }, // it has a mimetype and a manifest, as a container has
-  'cut-pdf': { extension: '.pdf', other: '.txt', media: 'application/octet-stream', weight: 1 }, // of a PDF only the beginning
-  'cut-asice': { extension: '.asice', other: '.zip', media: 'application/octet-stream', weight: 1 }, // of a container only the beginning
-  zip: { extension: '.zip', other: '.docx', media: 'application/zip', weight: 2 },
-  xml: { extension: '.xml', other: '.asice', media: 'text/xml', weight: 2 },
-  picture: { extension: '.png', other: '.txt', media: 'image/png', weight: 2 },
-  gzip: { extension: '.gz', other: '.xml', media: 'application/gzip', weight: 1 },
-  base64: { extension: '.b64', other: '.pdf', media: 'text/plain', weight: 1 }, // bytes as text
-  json: { extension: '.json', other: '.txt', media: 'application/json', weight: 1 },
-  html: { extension: '.html', other: '.pdf', media: 'text/html', weight: 1 },
-  jpeg: { extension: '.jpg', other: '.png', media: 'image/jpeg', weight: 1 },
-  rtf: { extension: '.rtf', other: '.doc', media: 'application/rtf', weight: 1 },
-  csv: { extension: '.csv', other: '.txt', media: 'text/csv', weight: 1 },
-  pem: { extension: '.pem', other: '.txt', media: 'application/x-pem-file', weight: 1 },
-  der: { extension: '.der', other: '.bin', media: 'application/pkix-cert', weight: 1 },
-  eml: { extension: '.eml', other: '.txt', media: 'message/rfc822', weight: 1 }, // a letter as mail programs keep it
-  'signed-asice': { extension: '.asice', other: '.zip', media: 'application/vnd.etsi.asic-e+zip', weight: 2 }, // signed with another tool, for a person whom no deployment knows
-  'signed-pdf': { extension: '.pdf', other: '.bin', media: 'application/pdf', weight: 2 }, // likewise
-  'certified-pdf': { extension: '.pdf', other: '.txt', media: 'application/pdf', weight: 1 }, // likewise, and its author permits no change
+const KINDS = {
+  text: kind('.txt', '.pdf', 'text/plain', ({ text }) => text(), 8),
+  // As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8.
+  charset: kind('.txt', '.xml', 'text/plain', ({ latin, words }) => {
+    const text = latin().join('\r\n')
+    return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
+  }),
+  pdf: paper('.txt', (lines) => writePdf([lines]), 6),
+  pages: pdf('.asice', ({ pages, mark }) => writePdf(pages(), `note ${mark}`), 2),
+  packed: paper('.zip', writePackedPdf, 3), // as office programs write it
+  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1)), 2), // changed and saved again
+  linearized: paper('.xml', writeLinearizedPdf), // written for the web
+  form: paper('.docx', writeFormPdf), // to fill in, without a line end at its end
+  oldest: paper('.txt', writeOldestPdf), // of PDF 1.3, with lines that end in CR
+  rich: paper('.bin', writeRichPdf), // with a file in it, a layer and more
+  'pdf-2': paper('.txt', writePdf2), // of PDF 2.0
+  hybrid: paper('.docx', writeHybridPdf), // with objects that only newer readers see
+  asking: paper('.xml', writeAskingPdf), // with a form whose fields readers have to draw
+  marked: paper('.bin', writeMarkedPdf), // with a byte order mark, and a form without a list of fields
+  dense: paper('.txt', writeDensePdf), // in streams, with no octet more than it needs
+  bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets(), 3),
+  asice: container('.asice', '.bin', (stuff) => writeAsice([inner(stuff)]), 3),
+  // A container as streams write it. Somebody has unpacked an older one, and put its signatures into a folder.
+  folders: container(
+    '.edoc',
+    '.pdf',
+    (stuff) => {
+      const older = unpackedElsewhere().map(({ name, bytes }) => ({
+        name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
+        bytes,
+      }))
+      const data = { name: `folder/deeper/data ${stuff.mark}.bin`, bytes: stuff.bytes(300) }
+      return writeAsice([inner(stuff), { ...inner(stuff, 'folder/'), bytes: stuff.bytes(200) }, data, ...older], { isStreamed: true })
+    },
+    2,
+  ),
+  // A container as people pack it, with entries for folders, times and a comment.
+  zipped: container('.asice', '.zip', (stuff) =>
+    writeAsice([{ name: 'folder/', bytes: new Uint8Array(), isStored: true }, inner(stuff, 'folder/')], {
+      hasTimes: true,
+      comment: 'mimetype=application/vnd.etsi.asic-e+zip',
+    }),
+  ),
+  // It has a mimetype and a manifest, as a container has.
+  odf: kind('.odt', '.asice', 'application/vnd.oasis.opendocument.text', ({ lines }) => writeOdf(lines().map(inMarkup))),
+  // Of a PDF, and of a container, only the beginning.
+  'cut-pdf': kind('.pdf', '.txt', 'application/octet-stream', ({ ascii }) => half(writePdf([ascii()]))),
+  'cut-asice': kind('.asice', '.zip', 'application/octet-stream', (stuff) => half(writeAsice([inner(stuff)]))),
+  zip: kind('.zip', '.docx', 'application/zip', (stuff) => writeZip([{ ...inner(stuff), name: `word/document-${stuff.mark}.xml` }]), 2),
+  xml: kind('.xml', '.asice', 'text/xml', ({ lines, words }) => Buffer.from(xmlOf(lines(), words % 2 === 1)), 2),
+  picture: kind('.png', '.txt', 'image/png', ({ bytes }) => writePng(bytes(600), 30), 2),
+  gzip: kind('.gz', '.xml', 'application/gzip', ({ lines }) => gzipSync(lines().join('\n'))),
+  base64: kind('.b64', '.pdf', 'text/plain', ({ bytes }) => Buffer.from(Buffer.from(bytes(SOME)).toString('base64'))),
+  json: kind('.json', '.txt', 'application/json', ({ lines }) =>
+    Buffer.from(`${JSON.stringify({ amount: 1.5, lines: lines() }, null, 4).replace('1.5', '1.50')}\n`),
+  ),
+  html: kind('.html', '.pdf', 'text/html', ({ lines }) => Buffer.from(htmlOf(lines()))),
+  jpeg: kind('.jpg', '.png', 'image/jpeg', ({ bytes }) => jpegOf(bytes(SOME))),
+  rtf: kind('.rtf', '.doc', 'application/rtf', ({ lines }) => Buffer.from(rtfOf(lines()))),
+  // Programs read numbers, dates and formulas in it, and quote it in another way.
+  csv: kind('.csv', '.txt', 'text/csv', ({ lines }) => {
+    const rows = lines().map((line) => `007;2026-01-02;1,50;"${line.replaceAll('"', '""')}";=1+1`)
+    return Buffer.from(`no;date;amount\r\n${rows.join('\r\n')}\r\n`)
+  }),
+  // Lines of 48 characters, where most programs write 64.
+  pem: kind('.pem', '.txt', 'application/x-pem-file', ({ bytes }) => {
+    const body = Buffer.from(bytes(SOME)).toString('base64').replaceAll(/.{48}/g, '$&\n')
+    return Buffer.from(`# a note\n-----BEGIN DATA-----\n${body}\n-----END DATA-----\n`)
+  }),
+  der: kind('.der', '.bin', 'application/pkix-cert', ({ bytes }) => octetString(bytes(SOME))),
+  // A letter as mail programs keep it: lines that begin with dots or "From " are changed where mail is sent on.
+  eml: kind('.eml', '.txt', 'message/rfc822', ({ lines }) => {
+    const head = 'From: a@example.org\r\nSubject: =?utf-8?Q?p=C3=A4per?=\r\nMIME-Version: 1.0\r\n\r\n.\r\nFrom here on\r\n'
+    return Buffer.from(`${head}${lines().join('\r\n')}\r\n`)
+  }),
+  // Signed with another tool, for a person whom no deployment knows.
+  'signed-asice': container('.asice', '.zip', () => signedElsewhere('asice'), 2),
+  'signed-pdf': pdf('.bin', () => signedElsewhere('pdf'), 2),
+  // Likewise, and its author permits no change.
+  'certified-pdf': pdf('.txt', () => signedElsewhere('certified')),
 } as const satisfies Readonly<Record<string, KnownKind>>
 
-export type FileKind = keyof typeof KNOWN_KINDS
-
-/** What was made elsewhere, by other tools, and which of the samples it is. */
-export const MADE_ELSEWHERE = {
-  'signed-asice': 'asice',
-  'signed-pdf': 'pdf',
-  'certified-pdf': 'certified',
-} as const satisfies Partial<Record<FileKind, string>>
+export type FileKind = keyof typeof KINDS
+export const KNOWN_KINDS: Readonly<Record<FileKind, KnownKind>> = KINDS
+export const FILE_KINDS = Object.keys(KINDS) as readonly FileKind[]
 
 /** Whether somebody else has signed files of a kind. */
-export function isMadeElsewhere(kind: FileKind): kind is keyof typeof MADE_ELSEWHERE {
-  return kind in MADE_ELSEWHERE
+export function isMadeElsewhere(kind: FileKind): boolean {
+  return ['signed-asice', 'signed-pdf', 'certified-pdf'].includes(kind)
 }
-
-export const FILE_KINDS = Object.keys(KNOWN_KINDS) as readonly FileKind[]
 
 /** Whether files of a kind are PDFs. */
 export function isPdfKind(kind: FileKind): boolean {

@@ -2,37 +2,30 @@
 // The same plan makes the same files. Knows no deployment.
 import { createHash } from 'node:crypto'
 import type { SessionFile } from '../../fixtures/context.js'
-import { writeAsice } from '../../fixtures/samples/asice.js'
-import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
 import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/locales.js'
-import { writeOdf } from '../../fixtures/samples/odf.js'
 import { writePaper } from '../../fixtures/samples/papers.js'
-import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
-import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
-import { signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
-import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
-import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
-import { writeZip } from '../../fixtures/samples/zip.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
-import { type FileKind, isContainerKind, isMadeElsewhere, isPdfKind, KNOWN_KINDS, MADE_ELSEWHERE } from './file-kinds.js'
-import { inMarkup, writeFormat, xmlOf } from './formats-of-files.js'
+import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
 import { nameOf } from './names-of-files.js'
-import { type FilePlan, PLAIN_FILE, type Size, type Trait } from './plan.js'
+import { type FilePlan, PLAIN_FILE, type Size } from './plan.js'
+import { marked } from './traits-of-files.js'
 
 /**
  * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
  * as they do where people sign. Contents are equal only where the plan says so.
+ * @param marked in the contents of all
  */
-export function filesOf(sessions: readonly (readonly FilePlan[])[]): readonly (readonly SessionFile[])[] {
+export function filesOf(sessions: readonly (readonly FilePlan[])[], marked = ''): readonly (readonly SessionFile[])[] {
   const locales = loadLocales()
   let earlier: SessionFile | undefined
   return sessions.map((plans, session) => {
     const names = new Set<string>()
     return plans.map((plan, position) => {
-      const mark = `${session + 1}${position + 1}`
+      const mark = `${marked}${session + 1}${position + 1}`
       const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const name = nameOf(plan, String(position + 1), locales, position > 0 ? earlier?.name : undefined, names)
+      const before = position > 0 ? earlier?.name : undefined
+      const name = nameOf(plan.name, { ...plan, mark: String(position + 1), locales, before, used: names })
       names.add(name)
       earlier = { name, bytes, ...(plan.media === 'own' && { mediaType: KNOWN_KINDS[plan.kind].media }) }
       return earlier
@@ -40,16 +33,15 @@ export function filesOf(sessions: readonly (readonly FilePlan[])[]): readonly (r
   })
 }
 
-/** One more file for a session that holds some already. @param mark in its name and content, so that it is like no other */
-export function lateFile(words: number, mark: string, size: Size = 'usual'): SessionFile {
-  const locales = loadLocales()
-  return { name: `late-${mark}.txt`, bytes: contentOf({ ...PLAIN_FILE, words, size }, `late-${mark}`, locales) }
-}
-
-/** Files for a session that holds one already, each named as if it came after that one. */
-export function laterFiles(plans: readonly FilePlan[]): readonly SessionFile[] {
-  const [files = []] = filesOf([[PLAIN_FILE, ...plans]])
-  return files.slice(1)
+/**
+ * Files for a session that holds one already, each named as if it came after that one.
+ * @param mark in their contents, so that they are like no others
+ * @param alike a file whose name and size the new one has
+ */
+export function laterFiles(plans: readonly FilePlan[], mark: string, alike?: SessionFile): readonly SessionFile[] {
+  const size = alike && { size: alike.bytes.length }
+  const [files = []] = filesOf([[PLAIN_FILE, ...plans.map((plan) => ({ ...plan, ...size }))]], `${mark}-`)
+  return files.slice(1).map((file) => (alike === undefined ? file : { ...file, name: alike.name }))
 }
 
 /** The same content under another extension would be another kind of file. */
@@ -59,82 +51,26 @@ function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   return kind === 'zip' || isContainerKind(kind) ? isPacked : !isPacked && !looksLikePdf(bytes)
 }
 
-/** Kinds of PDFs that are one paper, written by one of these. */
-const PAPERS = {
-  packed: writePackedPdf,
-  linearized: writeLinearizedPdf,
-  form: writeFormPdf,
-  oldest: writeOldestPdf,
-  rich: writeRichPdf,
-  'pdf-2': writePdf2,
-  hybrid: writeHybridPdf,
-  asking: writeAskingPdf,
-  marked: writeMarkedPdf,
-  dense: writeDensePdf,
-} as const satisfies Partial<Record<FileKind, (lines: readonly string[]) => Uint8Array>>
-
-function isPaper(kind: FileKind): kind is keyof typeof PAPERS {
-  return kind in PAPERS
-}
-
-function contentOf(plan: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
-  const { kind, size, trait, words } = plan
-  if (isMadeElsewhere(kind)) return signedElsewhere(MADE_ELSEWHERE[kind])
-  if (isPaper(kind)) return PAPERS[kind](plainPaperOf(words, mark, locales))
-  switch (kind) {
-    case 'text':
-      return size === 'usual' ? marked(paperOf(words, mark, locales).join('\n'), trait) : cut(textOf(words, mark, locales, size), size)
-    case 'charset':
-      return recoded(paperOf(words, mark, latin(locales)).join('\r\n'), words)
-    case 'bytes':
-      return size === 'usual' ? marked(drawnBytes(`${words} ${mark}`, 1000), trait) : drawnBytes(`${words} ${mark}`, size)
-    case 'pdf':
-      return writePdf([plainPaperOf(words, mark, locales)])
-    case 'pages':
-      return writePdf(pagesOf(words, mark, locales, size), `note ${mark}`)
-    case 'revised':
-      return writeRevisedPdf(plainPaperOf(words, mark, locales), plainPaperOf(words + 1, mark, locales))
-    case 'asice':
-      return writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
-    case 'zip':
-      return writeZip([{ name: `word/document-${mark}.xml`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }])
-    case 'odf':
-      return writeOdf(paperOf(words, mark, locales).map(inMarkup))
-    case 'cut-pdf':
-      return half(writePdf([plainPaperOf(words, mark, locales)]))
-    case 'cut-asice':
-      return half(writeAsice([{ name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) }]))
-    case 'xml':
-      return Buffer.from(xmlOf(paperOf(words, mark, locales), words % 2 === 1))
-    case 'folders':
-      return writeAsice(
-        [
-          { name: `inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
-          { name: `folder/inner-${mark}.txt`, bytes: drawnBytes(`folder ${words} ${mark}`, 200) },
-          { name: `folder/deeper/data ${mark}.bin`, bytes: drawnBytes(`${words} ${mark}`, 300) },
-          // Somebody has unpacked an older container, and put its signatures into a folder.
-          ...unpackedElsewhere().map(({ name, bytes }) => ({
-            name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
-            bytes,
-          })),
-        ],
-        { isStreamed: true },
-      )
-    case 'zipped':
-      return writeAsice(
-        [
-          { name: 'folder/', bytes: new Uint8Array(), isStored: true },
-          { name: `folder/inner-${mark}.txt`, bytes: Buffer.from(paperOf(words, mark, locales).join('\n')) },
-        ],
-        { hasTimes: true, comment: 'mimetype=application/vnd.etsi.asic-e+zip' },
-      )
-    default:
-      return writeFormat(kind, paperOf(words, mark, locales), drawnBytes(`${words} ${mark}`, 900))
-  }
-}
-
-function latin(locales: readonly Locale[]): readonly Locale[] {
-  return locales.filter(({ isLatin }) => isLatin)
+function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
+  const latin = locales.filter(({ isLatin }) => isLatin)
+  const drawn = `${words} ${mark}`
+  const ascii = (other: number, mark: string): readonly string[] => paperOf(other, mark, latin).map(inAscii)
+  const lines = (): readonly string[] => paperOf(words, mark, locales)
+  return KNOWN_KINDS[kind].write({
+    mark,
+    words,
+    lines,
+    latin: () => paperOf(words, mark, latin),
+    ascii: (other = words) => ascii(other, mark),
+    bytes: (length) => drawnBytes(drawn, length),
+    text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size)),
+    octets: () => (size === 'usual' ? marked(drawnBytes(drawn, 1000), trait) : drawnBytes(drawn, size)),
+    pages: () =>
+      filling(
+        [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`)),
+        size,
+      ),
+  })
 }
 
 /** The lines of a paper; the generator of a language is shared, so it is seeded anew and drawn from in one go. */
@@ -144,59 +80,19 @@ function paperOf(words: number, mark: string, locales: readonly Locale[]): reado
   return writePaper(locale, `${words.toString(36)}-${mark}`).lines
 }
 
-/** A paper in ASCII: all that the PDFs here are written in. */
-function plainPaperOf(words: number, mark: string, locales: readonly Locale[]): readonly string[] {
-  return paperOf(words, mark, latin(locales)).map(ascii)
-}
-
-/** Three pages, or as many as fill a size. */
-function pagesOf(words: number, mark: string, locales: readonly Locale[], size: Size): readonly (readonly string[])[] {
-  const pages = Array.from({ length: 3 }, (_, page) => plainPaperOf(words + page, `${mark}-${page}`, locales))
+/** These pages, or as many as fill a size. */
+function filling(pages: readonly (readonly string[])[], size: Size): readonly (readonly string[])[] {
   if (size === 'usual') return pages
   const held = Math.max(1, pages.flat().join('').length)
   return Array.from({ length: Math.max(1, Math.ceil(size / held)) }, () => pages).flat()
 }
 
-/** As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8. */
-function recoded(text: string, words: number): Uint8Array {
-  return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
-}
-
-function textOf(words: number, mark: string, locales: readonly Locale[], size: number): Buffer {
-  const lines = Buffer.from(`${paperOf(words, mark, locales).join('\r\n')}\r\n`)
-  return Buffer.alloc(Math.max(size, 1), lines)
-}
-
 /** Cut between characters, and filled up with blanks: what is cut within one is no text any more. */
-function cut(text: Buffer, size: number): Uint8Array {
+function cut(lines: readonly string[], size: number): Uint8Array {
+  const text = Buffer.alloc(Math.max(size, 1), Buffer.from(`${lines.join('\r\n')}\r\n`))
   let end = size
   while (end > 0 && ((text[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return new Uint8Array(Buffer.concat([text.subarray(0, end), Buffer.alloc(size - end, ' ')]))
-}
-
-/** A trait around the content, or in front of it. */
-const AROUND: Readonly<Record<Trait, readonly [before: string, behind: string]>> = {
-  none: ['', ''],
-  'byte-order-mark': ['\ufeff', ''],
-  'blanks-around': ['\r\n \t', ' \t\r\n\r\n'],
-  'zero-behind': ['', '\0\0'],
-  'padding-behind': ['', '\u0003\u0003\u0003'],
-  'end-of-file-mark': ['', '\u001a'],
-  'carriage-returns': ['first\rsecond\r', '\r'],
-  escapes: ['&amp;&#228;&lt;b&gt; %41%2B \\u0041\\n =C3=A4=\r\n \u0024{x} $1 ', ' %%EOF'],
-  boundary: ['--boundary\r\nContent-Type: text/plain\r\n\r\n', '\r\n--boundary--\r\n'],
-  // Beyond the BMP, decomposed, and what some programs read as line ends.
-  'rare-characters': ['\u{1f58b}\u{20000} a\u0304c\u030c\u2028b\u2029c\u0085d\fe\v\u0001 “a” ‘b’ — c…\u00a0\ufffd\ufdd0 ', ''],
-  'blanks-in-lines': ['a\tb \t\nc  \r\n\td\n\n\n\n', ''],
-}
-
-function half(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, bytes.length / 2)
-}
-
-function marked(content: string | Uint8Array, trait: Trait): Uint8Array {
-  const [before, behind] = AROUND[trait]
-  return new Uint8Array(Buffer.concat([Buffer.from(before), Buffer.from(content), Buffer.from(behind)]))
 }
 
 function drawnBytes(origin: string, length: number): Uint8Array {
@@ -208,6 +104,6 @@ function drawnBytes(origin: string, length: number): Uint8Array {
   )
 }
 
-function ascii(text: string): string {
+function inAscii(text: string): string {
   return text.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
 }

@@ -1,5 +1,6 @@
 // Files that differ from a paper with a plain name in one respect each, for sessions that hold all of them. Makes none.
-import { type FilePlan, TRAITS } from './plan.js'
+import type { FilePlan } from './plan.js'
+import { TRAITS } from './traits-of-files.js'
 
 /** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
@@ -21,7 +22,7 @@ export const ODD_NAMES: readonly Partial<FilePlan>[] = [
 ].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
 
 /** PDFs as several programs write them. */
-export const PDF_FILES = (
+const PDF_FILES = (
   ['pdf', 'revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked', 'dense', 'packed', 'hybrid', 'asking', 'pages'] as const
 ).map((kind) => ({ kind }))
 
@@ -36,4 +37,10 @@ export const ODD_FILES: readonly Partial<FilePlan>[] = [
   ...[0, 1].flatMap((words) => (['device', 'member'] as const).map((name) => ({ name, words }))),
   { kind: 'bytes', name: 'long' },
   { kind: 'bytes', size: 600_000 },
+]
+
+/** What is signed alone, as a PDF or in a container. */
+export const LONE_FILES: readonly Partial<FilePlan>[] = [
+  ...PDF_FILES,
+  ...(['asice', 'folders', 'zipped', 'odf', 'signed-asice', 'signed-pdf', 'certified-pdf', 'text'] as const).map((kind) => ({ kind })),
 ]

@@ -107,7 +107,7 @@ const PLAIN: ReadonlySet<Circumstance> = new Set([
     'media: octets',
     'name: plain',
   ] as const),
-  ...(['content: own', 'seal: first', 'password: given', 'chance: any', 'pfx: as-given', 'writing: plain'] as const),
+  ...(['content: own', 'seal: first', 'key: given', 'value: any', 'writing: plain'] as const),
 ])
 const PLAIN_ROWS: Readonly<Record<'calculateDigest' | 'createSeal', readonly [alone: CheckableId, together: CheckableId]>> = {
   // DIG-5 is judged in walks with bad tokens too, after which a deployment may refuse everything for a while.
@@ -118,7 +118,7 @@ const PLAIN_ROWS: Readonly<Record<'calculateDigest' | 'createSeal', readonly [al
 /** The plainest request must be carried out, as long as nothing came before it. */
 function ofPlainest(walked: Walked, step: WalkedStep, operation: SigningOperation, answer: Exchange): readonly Judgement[] {
   const { sent } = step
-  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer|after|previous): /.test(one)
+  const isPlain = (one: Circumstance): boolean => PLAIN.has(one) || /^(?:act|signer): /.test(one)
   const isFirst = !walked.steps.slice(0, walked.steps.indexOf(step)).some((one) => one.sent.some((id) => sent.includes(id)))
   // What a session that was signed can still be used for is open.
   if (operation === 'finalizeSigning' || operation === 'addArchive' || !isFirst || !step.circumstances.every(isPlain)) return []

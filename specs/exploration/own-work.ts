@@ -7,8 +7,8 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
-import { flagsOf, type Held, kindOf, type Maker } from './fit.js'
-import type { FlagPlan } from './plan.js'
+import { type Held, kindOf, type Maker } from './held.js'
+import { type CallStep, type FlagPlan, flagsOf } from './plan.js'
 import { type Acting, compared } from './sending.js'
 import type { Telling } from './trace.js'
 
@@ -24,7 +24,7 @@ type Ask = (sessions: readonly Session[]) => Promise<Exchange>
  * deployment's own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded.
  */
 export async function comparedWithPlainWork(
-  { context, step: { on, writing }, isAtOnce }: Acting,
+  { context, on, step: { writing }, isAtOnce }: Acting<CallStep>,
   operation: OfOwnWork,
   answer: Exchange,
   ask: Ask,

@@ -1,84 +1,19 @@
-// What a walk is drawn as: plain data, with indexes that are taken modulo what there is, so that every shrunk plan is still a walk.
-// Knows no session and no deployment.
-import type { PfxShape } from '../../fixtures/context.js'
+// What a walk is drawn as: plain data. Each act has the fields that it reads, and no others. Knows no session and no deployment.
+import type { Flags } from '../../fixtures/context.js'
 import type { Writing } from '../asking/written-json.js'
+import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import type { FaultPlan } from '../faults/table.js'
 import type { FileKind } from './file-kinds.js'
+import type { NameStyle } from './names-of-files.js'
+import type { KeyStyle } from './seal-keys.js'
+import type { Trait } from './traits-of-files.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
 export type Size = number | 'usual'
 
-/** What stands in a text or in bytes of the usual size, and programs are known to take away, to add or to read as something else. */
-export const TRAITS = [
-  'none',
-  'byte-order-mark',
-  'blanks-around',
-  'zero-behind',
-  'padding-behind',
-  'end-of-file-mark',
-  'carriage-returns',
-  'escapes',
-  'boundary',
-  'rare-characters',
-  'blanks-in-lines',
-] as const
-export type Trait = (typeof TRAITS)[number]
-
 /** What the upload of a file says that it is: octets, or, as browsers say it, the media type of its kind. */
 export const MEDIA = ['octets', 'own'] as const
 export type Media = (typeof MEDIA)[number]
-
-/** How a file is named. The plainest comes first. */
-export const NAMES = [
-  'plain',
-  'lv',
-  'ru',
-  'ar',
-  'ja',
-  'de',
-  'ampersand',
-  'percent',
-  'hash',
-  'apostrophe',
-  'plus',
-  'semicolon',
-  'blanks',
-  'dots',
-  'no-extension',
-  'capitals',
-  'case-twin',
-  'form-twin',
-  'encoded-twin',
-  'stem-twin',
-  'mark-twin',
-  'accent-twin',
-  'number-twin',
-  'blank-twin',
-  'longer-twin',
-  'blanks-around',
-  'dot-before',
-  'dot-behind',
-  'colon',
-  'copy',
-  'brackets',
-  'marks',
-  'wildcards',
-  'quotes',
-  'invisible',
-  'other-extension',
-  'capital-extension',
-  'signatures',
-  'reserved',
-  'member',
-  'device',
-  'number',
-  'dash-before',
-  'joined',
-  'decomposed',
-  'astral',
-  'long',
-] as const
-export type NameStyle = (typeof NAMES)[number]
 
 /** One file of a session. */
 export interface FilePlan {
@@ -93,82 +28,96 @@ export interface FilePlan {
   readonly words: number
 }
 
-/**
- * What a step does. `sign` is CalculateDigest and finalizeSigning in one go, `again` sends the last finalizeSigning of a session once more,
- * `upload` puts one more file, or all that it brings, into sessions, `remove` deletes one of several, `renew` puts another file in the place of all that a session holds,
- * and `read` reads the configuration and the published key.
- */
-export type Act = 'sign' | 'seal' | 'archive' | 'digest' | 'finalize' | 'again' | 'upload' | 'remove' | 'read' | 'close' | 'renew'
+/** The flags of a request; `own`: those that the deployment wants for plain files. */
+const FLAG_PLANS = {
+  own: undefined,
+  pdf: AS_PDF,
+  into: INTO_CONTAINER,
+  new: NEW_CONTAINER,
+  both: { signAsPdf: true, createNewEdoc: true },
+} as const satisfies Readonly<Record<string, Flags | undefined>>
+export type FlagPlan = keyof typeof FLAG_PLANS
+export const FLAGS = Object.keys(FLAG_PLANS) as readonly FlagPlan[]
 
-/** `own`: as the deployment wants it for plain files. */
-export const FLAGS = ['own', 'pdf', 'into', 'new', 'both'] as const
-export type FlagPlan = (typeof FLAGS)[number]
+/** The flags as they are sent. */
+export function flagsOf(flags: FlagPlan): Flags | undefined {
+  return FLAG_PLANS[flags]
+}
 
-/** How the password of a seal key is made; `given` is that of the deployment file. */
-export const PASSWORDS = [
-  'given',
-  'short',
-  'ascii',
-  'markup',
-  'non-ascii',
-  'latin',
-  'spaces',
-  'astral',
-  'long',
-  'cyrillic',
-  'digits',
-  'tab',
-  'invisible',
-] as const
-export type PasswordKind = (typeof PASSWORDS)[number]
+/** What every step is about. */
+interface Step<A extends string> {
+  readonly act: A
+  /** Sessions by their places, in the order in which a request names them. */
+  readonly on: readonly number[]
+  /** At the same time as the next step. */
+  readonly together: boolean
+}
 
-/** What the PFX of a seal key holds: see `repack`. */
-export const PFX_SHAPES = ['as-given', 'reversed', 'own-certificate-alone', 'without-mac'] as const
-
-/** Which ciphertext is sought for a password; `leading-zero` also seeks an ECDSA signature value with a zero byte in front of r or s. */
-export const CHANCES = [
-  'any',
-  'leading-zero',
-  'trailing-zero',
-  'leading-white-space',
-  'trailing-white-space',
-  'plus-and-slash',
-  'leading-high',
-] as const
-export type Chance = (typeof CHANCES)[number]
-
-/** One step. What does not go with its act is not looked at. */
-export interface StepPlan {
-  readonly act: Act
-  /** How many sessions: one, or as many as there are. */
-  readonly batch: 'one' | 'two' | 'all'
-  readonly first: number
-  readonly reversed: boolean
-  readonly signer: number
-  readonly flags: FlagPlan
-  /** Which seal; a `read` step with the second one reads as the second provider, too. */
-  readonly seal: 'first' | 'second'
-  readonly password: PasswordKind
-  readonly chance: Chance
-  readonly pfx: PfxShape
+/** A step that asks an operation for something. */
+interface Call<A extends string> extends Step<A> {
   readonly writing: Writing
   /** `null` for a good step. */
   readonly wrong: FaultPlan | null
-  /** Which file is put in, for `upload` and `renew`; where it is odd, `renew` keeps name and size of the first file. */
-  readonly late: number
-  /** Files that `upload` and `renew` put in, in place of that one. */
-  readonly bring: readonly FilePlan[]
-  /** At the same time as the next step, where they are about different sessions. */
-  readonly together: boolean
+}
+
+/** Its documents are read after the archive time-stamp that comes next. Only where it is written: what another step adds may stand elsewhere. */
+interface Readable {
+  readonly unread: boolean
+}
+
+interface Prepared {
+  readonly signer: number
+  readonly flags: FlagPlan
+}
+
+interface Finished {
+  /** With an ECDSA signature value that has a zero byte in front of r or s. */
+  readonly isShort: boolean
+}
+
+/** CalculateDigest and finalizeSigning in one go. */
+export interface SignStep extends Call<'sign'>, Prepared, Finished, Readable {}
+
+export interface DigestStep extends Call<'digest'>, Prepared {}
+
+/** finalizeSigning of all of these sessions that wait for the same signer. */
+export interface FinalizeStep extends Call<'finalize'>, Finished {
   /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
   readonly pauses: boolean
-  /** Its documents are read after the archive time-stamp that comes next. Only where it is written: what another step adds may stand elsewhere. */
-  readonly unread: boolean
-  /** About the same sessions as the step before it, which is taken at the same time. */
-  readonly racing: boolean
-  /** Taken as it was drawn, whether or not it fits what the sessions hold. */
-  readonly free: boolean
 }
+
+export interface SealStep extends Call<'seal'>, Readable {
+  readonly flags: FlagPlan
+  readonly seal: 'first' | 'second'
+  readonly key: KeyStyle
+}
+
+export interface ArchiveStep extends Call<'archive'> {}
+
+/** The last finalizeSigning of a session, sent once more. */
+export interface AgainStep extends Step<'again'> {}
+
+/** Puts more files into sessions; `renew` puts them in the place of all that a session holds. */
+export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
+  readonly files: readonly FilePlan[]
+  /** The file has the name and the size of the first one. */
+  readonly isAlike: boolean
+}
+
+/** Deletes one of several files. */
+export interface RemoveStep extends Step<'remove'> {}
+
+/** Reads the configuration and the published key. */
+export interface ReadStep extends Call<'read'> {
+  /** As the second provider, too. */
+  readonly others: boolean
+}
+
+/** A step that asks an operation about sessions. */
+export type CallStep = SignStep | DigestStep | FinalizeStep | SealStep | ArchiveStep
+/** One step. */
+export type StepPlan = CallStep | AgainStep | UploadStep | RemoveStep | ReadStep
+export type Act = StepPlan['act']
 
 /** One walk, as it was drawn. */
 export interface Plan {
@@ -180,30 +129,58 @@ export interface Plan {
 /** The plainest file. */
 export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', media: 'octets', name: 'plain', twin: false, words: 1 }
 
-/** The plainest step. */
-export const PLAIN_STEP: StepPlan = {
-  act: 'sign',
-  batch: 'one',
-  first: 0,
-  reversed: false,
-  signer: 0,
-  flags: 'own',
-  seal: 'first',
-  password: 'given',
-  chance: 'any',
-  pfx: 'as-given',
-  writing: 'plain',
-  wrong: null,
-  late: 0,
-  bring: [],
-  together: false,
-  pauses: false,
-  unread: false,
-  racing: false,
-  free: false,
+const STEP = { on: [], together: false } as const
+const CALL = { ...STEP, writing: 'plain', wrong: null } as const
+const PREPARED = { signer: 0, flags: 'own' } as const
+
+/** The plainest step of each act. */
+export const PLAIN_STEPS: { readonly [A in Act]: Extract<StepPlan, { readonly act: A }> } = {
+  sign: { act: 'sign', ...CALL, ...PREPARED, isShort: false, unread: false },
+  digest: { act: 'digest', ...CALL, ...PREPARED },
+  finalize: { act: 'finalize', ...CALL, isShort: false, pauses: false },
+  seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first', key: 'given', unread: false },
+  archive: { act: 'archive', ...CALL },
+  again: { act: 'again', ...STEP },
+  upload: { act: 'upload', ...STEP, files: [PLAIN_FILE], isAlike: false },
+  renew: { act: 'renew', ...STEP, files: [PLAIN_FILE], isAlike: false },
+  remove: { act: 'remove', ...STEP },
+  read: { act: 'read', ...CALL, others: false },
 }
 
-/** One unusual thing at a time, so that a refusal tells which: a PFX of another shape keeps its password. */
-export function passwordOf({ password, pfx }: Pick<StepPlan, 'password' | 'pfx'>): PasswordKind {
-  return pfx === 'as-given' ? password : 'given'
+/** Makes steps on these sessions, as they differ from the plainest: of what is said of them, an act takes what it has. */
+function maker<S extends StepPlan>(plain: S): (on: number | readonly number[], own?: Partial<S>) => S {
+  return (on, own = {}) => {
+    const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in plain))
+    return { ...plain, ...known, on: typeof on === 'number' ? [on] : on }
+  }
 }
+
+export const sign = maker(PLAIN_STEPS.sign)
+export const digest = maker(PLAIN_STEPS.digest)
+export const finalize = maker(PLAIN_STEPS.finalize)
+export const seal = maker(PLAIN_STEPS.seal)
+export const archive = maker(PLAIN_STEPS.archive)
+export const again = maker(PLAIN_STEPS.again)
+export const upload = maker(PLAIN_STEPS.upload)
+export const renew = maker(PLAIN_STEPS.renew)
+export const remove = maker(PLAIN_STEPS.remove)
+export const read = maker(PLAIN_STEPS.read)
+
+/** Files of one session each, as they differ from the plainest. */
+export function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {
+  return files.map((own, session) => own.map((file, position) => ({ ...PLAIN_FILE, words: 10 * session + position + 1, ...file })))
+}
+
+/** One session for each of these, with one file. */
+export function alone(...files: readonly Partial<FilePlan>[]): Plan['sessions'] {
+  return sessions(...files.map((file) => [file]))
+}
+
+/** One session with a text file for each. */
+export function texts(count: number): Plan['sessions'] {
+  return alone(...Array.from({ length: count }, () => ({})))
+}
+
+export const [PDF, INTO] = [{ flags: 'pdf' }, { flags: 'into' }] as const
+/** Its documents are read once, after the archive time-stamp that comes next: that leaves all to be seen that the signature has brought. */
+export const UNREAD = { unread: true } as const

@@ -1,75 +1,71 @@
-// The seal keys of walks: those of the deployment file, and the same under other passwords. Packed once for each kind of password.
-import type { Context, PfxShape, SealKey } from '../../fixtures/context.js'
+// The seal keys of walks: those of the deployment file, and the same otherwise: under another password, in a PFX of another shape, or with a password
+// whose ciphertext is sought for its bytes. One unusual thing at a time, so that a refusal tells which. Packed once for each.
+import type { Context, EncryptHow, PfxShape, SealKey } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { repacked } from '../create-seal/asking.js'
-import type { Chance, PasswordKind } from './plan.js'
+import { isEncodingOpen, repacked } from '../create-seal/asking.js'
+
+/** What is otherwise about a key. */
+interface KeyWay {
+  /** The row that says that the key opens; `null` where the interface does not say so of every deployment. */
+  readonly row: CheckableId | null
+  readonly password?: string
+  readonly shape?: PfxShape
+  /** Which ciphertext is sought. */
+  readonly until?: EncryptHow['until']
+}
 
 /**
- * Passwords by kind. They share no word with names and contents of files: a password is a secret of the run, and is removed wherever it
- * stands.
+ * The key as it was given comes first. Passwords share no word with names and contents of files: a password is a secret of the run, and is removed
+ * wherever it stands. The parts of a PFX may come in any order (RFC 7292, 4), but the certificates of authorities may be wanted, and so may the MAC,
+ * which is optional.
  */
-const PASSWORDS: Readonly<Record<Exclude<PasswordKind, 'given'>, string>> = {
-  short: 'q7Z',
-  ascii: 'Wax-&-Ribbon_42~[x]^|`',
-  markup: '%57ax&amp;<Ribb0n>"\'\\$(1)#{2} + end',
-  'non-ascii': 'Vaskāpšķēde-Ж-9ß-ñ',
-  latin: 'Zürg-é-Wäx-5',
-  spaces: '  Wax  Ribbon 77 ',
-  astral: 'Wax-🔏-Ribbon-𝔛7',
-  cyrillic: 'Воск-и-Лента-7ё',
-  digits: '0042e07150',
-  tab: 'Wax\tRibb0n\t5',
-  invisible: 'Wax\u00a0Ribb\u200d0n\u00ad5',
-  long: `Wax.${'r1bb0n'.repeat(16)}`,
-}
+const KEYS = {
+  given: { row: null },
+  'a short password': { row: null, password: 'q7Z' },
+  'an ASCII password': { row: 'SEA-5', password: 'Wax-&-Ribbon_42~[x]^|`' },
+  'a password with markup': { row: 'SEA-5', password: '%57ax&amp;<Ribb0n>"\'\\$(1)#{2} + end' },
+  'a non-ASCII password': { row: 'SEA-6', password: 'Vaskāpšķēde-Ж-9ß-ñ' },
+  'a password in Latin-1': { row: 'SEA-6', password: 'Zürg-é-Wäx-5' },
+  'a password in Cyrillic': { row: 'SEA-6', password: 'Воск-и-Лента-7ё' },
+  'a password with blanks around': { row: 'SEA-7', password: '  Wax  Ribbon 77 ' },
+  'a password beyond the BMP': { row: null, password: 'Wax-🔏-Ribbon-𝔛7' },
+  'a password of digits': { row: null, password: '0042e07150' },
+  'a password with a tab': { row: 'SEA-27', password: 'Wax\tRibb0n\t5' },
+  'a password with invisible characters': { row: 'SEA-27', password: 'Wax\u00a0Ribb\u200d0n\u00ad5' },
+  'a long password': { row: 'SEA-26', password: `Wax.${'r1bb0n'.repeat(16)}` },
+  'a zero byte first': { row: 'SEA-8', until: 'leading-zero' },
+  'a zero byte last': { row: 'SEA-5', until: 'trailing-zero' },
+  'white space first': { row: 'SEA-5', until: 'leading-white-space' },
+  'white space last': { row: 'SEA-5', until: 'trailing-white-space' },
+  '+ and / in base64': { row: 'SEA-9', until: 'plus-and-slash' },
+  'a high byte first': { row: 'SEA-5', until: 'leading-high' },
+  'a PFX in reverse': { row: 'SEA-10', shape: 'reversed' },
+  'a PFX with its own certificate alone': { row: null, shape: 'own-certificate-alone' },
+  'a PFX without MAC': { row: null, shape: 'without-mac' },
+} as const satisfies Readonly<Record<string, KeyWay>>
 
-/** The row that says that the password opens the key; `null` where the interface does not say so of every deployment. */
-export const PASSWORD_ROWS: Readonly<Record<PasswordKind, CheckableId | null>> = {
-  given: null,
-  short: null,
-  ascii: 'SEA-5',
-  markup: 'SEA-5',
-  'non-ascii': 'SEA-6',
-  latin: 'SEA-6',
-  spaces: 'SEA-7',
-  astral: null,
-  long: 'SEA-26',
-  cyrillic: 'SEA-6',
-  digits: null,
-  tab: 'SEA-27',
-  invisible: 'SEA-27',
-}
+export type KeyStyle = keyof typeof KEYS
+export const KEY_STYLES = Object.keys(KEYS) as readonly KeyStyle[]
 
-/** The row that says that the encrypted password opens the key, whatever its bytes. */
-export const CHANCE_ROWS: Readonly<Record<Chance, CheckableId | null>> = {
-  any: null,
-  'leading-zero': 'SEA-8',
-  'trailing-zero': 'SEA-5',
-  'leading-white-space': 'SEA-5',
-  'trailing-white-space': 'SEA-5',
-  'plus-and-slash': 'SEA-9',
-  'leading-high': 'SEA-5',
-}
-
-/** The row that says that a PFX of this shape is taken: its parts may come in any order (RFC 7292, 4), but the certificates of authorities may be wanted, and so may the MAC, which is optional. */
-export const PFX_ROWS: Readonly<Record<Exclude<PfxShape, 'as-given'>, CheckableId | null>> = {
-  reversed: 'SEA-10',
-  'own-certificate-alone': null,
-  'older-cipher': null,
-  'without-mac': null,
+/** A seal key, and how its password is sent. */
+interface StyledKey {
+  readonly key: SealKey
+  readonly how: EncryptHow
+  readonly row: CheckableId | null
 }
 
 /** Keys that are packed already, by the seal as it was given. */
-const packed = new WeakMap<SealKey, Map<string, SealKey>>()
+const packed = new WeakMap<SealKey, Map<KeyStyle, SealKey>>()
 
-/** A seal of the deployment file under a password of this kind, in a PFX of this shape. */
-export function sealKeyFor({ seals }: Context, which: 'first' | 'second', password: PasswordKind, shape: PfxShape): SealKey {
+/** A seal of the deployment file in this style. */
+export function sealKeyFor({ seals }: Context, which: 'first' | 'second', style: KeyStyle): StyledKey {
   const given = seals[which]
-  if (password === 'given' && shape === 'as-given') return given
-  const known = packed.get(given) ?? new Map<string, SealKey>()
+  const { row, password, shape, until }: KeyWay = KEYS[style]
+  const how = until === undefined ? {} : { until }
+  if (password === undefined && shape === undefined) return { key: given, how, row }
+  const known = packed.get(given) ?? new Map<KeyStyle, SealKey>()
   packed.set(given, known)
-  const name = `${password} ${shape}`
-  const key = known.get(name) ?? repacked(given, password === 'given' ? given.password : PASSWORDS[password], shape)
-  known.set(name, key)
-  return key
+  const key = known.get(style) ?? repacked(given, password ?? given.password, shape ?? 'as-given')
+  known.set(style, key)
+  return { key, how, row: password !== undefined && isEncodingOpen(key) ? null : row }
 }

@@ -8,13 +8,16 @@ import { idsOf } from '../asking/sessions.js'
 import { callOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
 import { outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
-import type { FittedStep } from './fit.js'
+import type { Held } from './held.js'
+import type { CallStep, StepPlan } from './plan.js'
 import type { Telling, WalkedFault, WalkedStep } from './trace.js'
 
 /** What a step is taken with. */
-export interface Acting {
+export interface Acting<S extends StepPlan = StepPlan> {
   readonly context: Context
-  readonly step: FittedStep
+  readonly step: S
+  /** The sessions that it is about. */
+  readonly on: readonly Held[]
   /** How often documents were read before. */
   readonly now: number
   /** Other steps are taken at the same time. */
@@ -43,7 +46,7 @@ interface Sent {
 
 /** Sends the good request, or the same with a fault in it. */
 export async function sending(
-  { context, step }: Acting,
+  { context, step }: Acting<CallStep>,
   operation: SigningOperation,
   sessions: readonly Session[],
   fault: Fault | null,
@@ -92,13 +95,13 @@ export async function compared(
 export type Taken = Omit<WalkedStep, 'act' | 'circumstances' | 'isAtOnce'>
 
 /** A request that was not sent, or is about no operation. */
-export function nothing({ step }: Acting): Taken {
+export function nothing({ step, on }: Acting): Taken {
   return {
-    words: wordsOf(step, null),
+    words: wordsOf(step, on, null),
     operation: null,
     answer: null,
     left: null,
-    sent: sessionsOf(step).map(({ id }) => id),
+    sent: idsOf(sessionsOf(on)),
     certificateSha256: null,
     seal: null,
     rests: null,
@@ -109,19 +112,19 @@ export function nothing({ step }: Acting): Taken {
 }
 
 /** The sessions of a step. */
-export function sessionsOf({ on }: FittedStep): readonly Session[] {
+export function sessionsOf(on: readonly Held[]): readonly Session[] {
   return on.map(({ session }) => session)
 }
 
 /** A step in plain words. */
-export function wordsOf(step: FittedStep, fault: Fault | null, verb: string = step.act, by?: string): string {
-  const { on, flags, act } = step
+export function wordsOf(step: StepPlan, on: readonly Held[], fault: Fault | null, verb: string = step.act, by?: string): string {
   const which = on.length === 1 ? 'session' : 'sessions'
-  const flagged = flags === 'own' || verb === 'finalize' || act === 'archive' ? '' : `, flags: ${flags}`
+  const flagged = 'flags' in step && step.flags !== 'own' && verb !== 'finalize' ? `, flags: ${step.flags}` : ''
   const wrong = fault === null ? '' : `, with ${fault.name}`
-  const later = step.pauses ? ', some seconds later' : ''
+  const later = 'pauses' in step && step.pauses ? ', some seconds later' : ''
+  const writing = 'writing' in step ? step.writing : 'plain'
   // A request with a fault is written plainly, but for what stands beside its body.
-  const isWritten = fault === null ? step.writing !== 'plain' : Object.keys(callOf(step.writing, 'createSeal')).length > 0
-  const written = isWritten ? `, written: ${step.writing}` : ''
+  const isWritten = fault === null ? writing !== 'plain' : Object.keys(callOf(writing, 'createSeal')).length > 0
+  const written = isWritten ? `, written: ${writing}` : ''
   return `${verb} ${which} ${on.map(({ letter }) => letter).join(', ')}${by === undefined ? '' : ` for ${by}`}${flagged}${written}${later}${wrong}`
 }

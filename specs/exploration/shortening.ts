@@ -1,7 +1,8 @@
 // Makes a failing plan shorter and plainer, as long as it still fails: whole steps, sessions and files first, then all circumstances of one step or
-// file at once, then each alone. fast-check begins anew after each field that it made plainer, and needs ten times the tries; a try costs a second.
-// Knows no deployment.
-import { type FilePlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
+// file at once, then each alone. A try costs a second. Knows no deployment.
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../../fixtures/answers/fields.js'
+import { type FilePlan, PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
 
 /** How much may be tried. */
 interface ShorteningBudget {
@@ -9,8 +10,15 @@ interface ShorteningBudget {
   readonly milliseconds: number
 }
 
-/** Changes a plan at a place; `null` where there is no such place, `same` where nothing is left to change there. */
-type Change = (plan: Plan, place: number) => Plan | null | 'same'
+/** A change of a plan at one of its places; `null` where there is no such place, `same` where nothing is left to change there. */
+type Change = (plan: Plan, place: number) => Changed | null | 'same'
+
+/** A plan after a change. */
+interface Changed {
+  readonly plan: Plan
+  /** The circumstance that the change takes away, in words. */
+  readonly without?: string
+}
 
 /** A plan made shorter. */
 interface Shortened {
@@ -31,14 +39,14 @@ export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boole
   while (isChanged && !isSpent()) {
     isChanged = false
     needed = new Set()
-    for (const { change, of } of CHANGES) {
+    for (const change of CHANGES) {
       for (let place = 0; !isSpent(); ) {
         const candidate = change(best, place)
         if (candidate === null) break
         if (candidate !== 'same') tries += 1
-        const isShorter = candidate !== 'same' && (await fails(candidate))
-        if (isShorter) [best, isChanged] = [candidate, true]
-        else if (candidate !== 'same') for (const word of of(best, place)) needed.add(word)
+        const isShorter = candidate !== 'same' && (await fails(candidate.plan))
+        if (isShorter) [best, isChanged] = [candidate.plan, true]
+        else if (candidate !== 'same' && candidate.without !== undefined) needed.add(candidate.without)
         // What was left out makes room for the next at the same place.
         if (!isShorter) place += 1
       }
@@ -47,110 +55,106 @@ export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boole
   return best === plan ? null : { plan: best, needed: isChanged || isSpent() ? [] : [...needed] }
 }
 
-const leaveOutStep: Change = (plan, place) => {
+const leaveOutStep: Change = ({ sessions, steps }, place) => {
   // The last ones first: what comes after a failure is of no use.
-  const index = plan.steps.length - 1 - place
+  const index = steps.length - 1 - place
   if (index < 0) return null
-  return plan.steps.length === 1 ? 'same' : { ...plan, steps: plan.steps.toSpliced(index, 1) }
+  return steps.length === 1 ? 'same' : { plan: { sessions, steps: steps.toSpliced(index, 1) } }
 }
 
-const leaveOutSession: Change = (plan, place) => {
-  if (place >= plan.sessions.length) return null
-  return plan.sessions.length === 1 ? 'same' : { ...plan, sessions: plan.sessions.toSpliced(place, 1) }
+/** Steps that are about that session alone go with it. */
+const leaveOutSession: Change = ({ sessions, steps }, place) => {
+  if (place >= sessions.length) return null
+  const left = steps.flatMap((step) => {
+    const on = step.on.filter((one) => one !== place).map((one) => (one > place ? one - 1 : one))
+    return on.length === 0 && step.on.length > 0 ? [] : [{ ...step, on }]
+  })
+  return left.length === 0 ? 'same' : { plan: { sessions: sessions.toSpliced(place, 1), steps: left } }
 }
 
-/** Each file of each session by its place among all. */
-function atFile(
-  plan: Plan,
+/** The file at a place among those of all sessions. */
+function withFile(
+  { sessions, steps }: Plan,
   place: number,
-  change: (files: readonly FilePlan[], index: number) => readonly FilePlan[] | 'same',
-): ReturnType<Change> {
-  let [session, index] = [0, place]
-  for (const files of plan.sessions) {
-    if (index < files.length) {
-      const changed = change(files, index)
-      return changed === 'same' ? 'same' : { ...plan, sessions: plan.sessions.with(session, changed) }
-    }
-    index -= files.length
-    session += 1
-  }
-  return null
+  change: (files: readonly FilePlan[], index: number) => readonly FilePlan[],
+): Plan {
+  const places = sessions.flatMap((files, session) => files.map((_, index) => ({ files, session, index })))
+  const at = places[place]
+  return at === undefined ? { sessions, steps } : { sessions: sessions.with(at.session, change(at.files, at.index)), steps }
 }
 
-const leaveOutFile: Change = (plan, place) =>
-  atFile(plan, place, (files, index) => (files.length === 1 ? 'same' : files.toSpliced(index, 1)))
+const leaveOutFile: Change = (plan, place) => {
+  const own = plan.sessions.flatMap((files) => files.map(() => files))[place]
+  if (own === undefined) return null
+  return own.length === 1 ? 'same' : { plan: withFile(plan, place, (files, index) => files.toSpliced(index, 1)) }
+}
 
-const plainFile: Change = (plan, place) =>
-  atFile(plan, place, (files, index) => withOne(files, index, { ...PLAIN_FILE, words: files[index]?.words ?? 0 }))
+const plainFile: Change = (plan, place) => {
+  const file = plan.sessions.flat()[place]
+  if (file === undefined) return null
+  const plain = { ...PLAIN_FILE, words: file.words }
+  return isDeepStrictEqual(file, plain) ? 'same' : { plan: withFile(plan, place, (files, index) => files.with(index, plain)) }
+}
 
-const plainStep: Change = (plan, place) => {
-  const step = plan.steps[place]
+/** What is wrong in a step is what it is about. */
+const plainStep: Change = ({ sessions, steps }, place) => {
+  const step = steps[place]
   if (step === undefined) return null
-  const { act, wrong } = step
-  const steps = withOne(plan.steps, place, { ...PLAIN_STEP, act, wrong })
-  return steps === 'same' ? 'same' : { ...plan, steps }
+  const fields = differing(step, PLAIN_STEPS[step.act]).filter(({ name }) => name !== 'wrong')
+  return fields.length === 0 ? 'same' : { plan: { sessions, steps: steps.with(place, madePlain(step, fields)) } }
 }
 
-function withOne<T>(list: readonly T[], index: number, value: T): readonly T[] | 'same' {
-  return JSON.stringify(list[index]) === JSON.stringify(value) ? 'same' : list.with(index, value)
+const plainFieldOfFile: Change = (plan, place) => {
+  const fields = plan.sessions.flat().flatMap((file, at) => differing(file, PLAIN_FILE).map((field) => ({ field, file, at })))
+  const one = fields[place]
+  if (one === undefined) return null
+  const changed = withFile(plan, one.at, (files, index) => files.with(index, madePlain(one.file, [one.field])))
+  return { plan: changed, without: `${one.field.name} of a file: ${inWords(one.field.value)}` }
 }
 
-/** A change with the circumstance that it takes away, in words. */
-interface NamedChange {
-  readonly change: Change
-  readonly of: (plan: Plan, place: number) => readonly string[]
+const plainFieldOfStep: Change = ({ sessions, steps }, place) => {
+  const fields = steps.flatMap((step, at) => differing(step, PLAIN_STEPS[step.act]).map((field) => ({ field, step, at })))
+  const one = fields[place]
+  if (one === undefined) return null
+  const changed = steps.with(one.at, madePlain(one.step, [one.field]))
+  return { plan: { sessions, steps: changed }, without: `${one.field.name}: ${inWords(one.field.value)}` }
 }
 
-function unnamed(change: Change): NamedChange {
-  return { change, of: () => [] }
+/** About one session. */
+const alone: Change = ({ sessions, steps }, place) => {
+  const step = steps[place]
+  if (step === undefined) return null
+  const { on } = step
+  return on.length < 2
+    ? 'same'
+    : { plan: { sessions, steps: steps.with(place, { ...step, on: on.slice(0, 1) }) }, without: 'several sessions in a call' }
 }
 
-function plainField<Field extends keyof StepPlan>(field: Field): NamedChange {
-  const change: Change = (plan, place) => {
-    const step = plan.steps[place]
-    if (step === undefined) return null
-    return step[field] === PLAIN_STEP[field] ? 'same' : { ...plan, steps: plan.steps.with(place, { ...step, [field]: PLAIN_STEP[field] }) }
-  }
-  return { change, of: ({ steps }, place) => [wordsOf(field, steps[place]?.[field])] }
+/** A field in which something differs from the plainest. */
+interface Field {
+  readonly name: string
+  readonly value: unknown
+  readonly plain: unknown
 }
 
-function wordsOf(field: keyof StepPlan, value: StepPlan[keyof StepPlan] | undefined): string {
-  if (Array.isArray(value)) return `${field}: ${value.length} files`
-  return `${field}: ${typeof value === 'object' && value !== null && 'name' in value ? value.name : value}`
+/** What words are drawn from, and sessions, are no such fields. */
+function differing<T extends object>(one: T, plain: T): readonly Field[] {
+  const plainValues = new Map<string, unknown>(Object.entries(plain))
+  return Object.entries(one)
+    .map(([name, value]) => ({ name, value, plain: plainValues.get(name) }))
+    .filter(({ name, value, plain }) => name !== 'on' && name !== 'words' && !isDeepStrictEqual(value, plain))
 }
 
-function plainFileField<Field extends keyof FilePlan>(field: Field): NamedChange {
-  const change: Change = (plan, place) =>
-    atFile(plan, place, (files, index) => {
-      const file = files[index]
-      return file === undefined || file[field] === PLAIN_FILE[field] ? 'same' : files.with(index, { ...file, [field]: PLAIN_FILE[field] })
-    })
-  return { change, of: ({ sessions }, place) => [`${field} of a file: ${sessions.flat()[place]?.[field]}`] }
+function madePlain<T extends object>(one: T, fields: readonly Field[]): T {
+  return Object.assign({ ...one }, Object.fromEntries(fields.map(({ name, plain }) => [name, plain])))
 }
 
-const STEP_FIELDS = [
-  'wrong',
-  'bring',
-  'together',
-  'racing',
-  'pauses',
-  'unread',
-  'free',
-  'reversed',
-  'batch',
-  'flags',
-  'writing',
-  'chance',
-  'pfx',
-  'password',
-  'seal',
-  'signer',
-  'first',
-] as const
-const FILE_FIELDS = ['twin', 'size', 'trait', 'media', 'name', 'kind'] as const
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return `${value.length} files`
+  return isObject(value) ? String(value.name) : String(value)
+}
 
-const CHANGES: readonly NamedChange[] = [
-  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainFile, plainStep].map(unnamed),
-  ...STEP_FIELDS.map(plainField),
-  ...FILE_FIELDS.map(plainFileField),
+const CHANGES: readonly Change[] = [
+  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainFile, plainStep, alone],
+  ...[plainFieldOfStep, plainFieldOfFile],
 ]

@@ -6,23 +6,22 @@ import { certificateSha256 } from '../answers/certificates.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
-import type { Fault } from '../faults/fault.js'
 import { faultOf } from '../faults/table.js'
 import { OVERTAKEN, SENT_AGAIN, STALE_DIGEST } from '../faults/values.js'
-import { changedEach, type Finalized, flagsOf, type Held, type Pending } from './fit.js'
+import { changedEach, type Finalized, type Held, type Pending } from './held.js'
 import { comparedWithPlainWork } from './own-work.js'
+import { type AgainStep, type DigestStep, type FinalizeStep, flagsOf, PLAIN_STEPS, type SignStep } from './plan.js'
 import { type Acting, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
 import { answersOf } from './trace.js'
 
 /** CalculateDigest and, where it is claimed, finalizeSigning. */
-export async function sign(requests: Taken[], acting: Acting): Promise<void> {
-  const { wrong } = acting.step
-  const prepared = await digest(acting, faultOf(wrong, 'calculateDigest'))
-  requests.push(prepared)
-  const pending = pendingOf(acting.step.on)
+export async function* sign(acting: Acting<SignStep>): AsyncGenerator<Taken, void, void> {
+  const prepared = await digest(acting)
+  yield prepared
+  const pending = pendingOf(acting.on)
   if (pending === null || prepared.answer === null || pending.answer !== prepared.answer) return
-  const on = acting.step.on.filter(({ session }) => pending.ids.includes(session.id))
-  requests.push(await finalize({ ...acting, step: { ...acting.step, on } }, faultOf(wrong, 'finalizeSigning')))
+  const on = acting.on.filter(({ session }) => pending.ids.includes(session.id))
+  yield finalize({ ...acting, on })
 }
 
 function pendingOf(on: readonly Held[]): Pending | null {
@@ -40,13 +39,14 @@ function signerOf(context: Context, number: number): Signer {
 }
 
 /** CalculateDigest: what it answers waits for its finalizeSigning. */
-export async function digest(acting: Acting, fault: Fault | null): Promise<Taken> {
-  const { context, step } = acting
+export async function digest(acting: Acting<SignStep | DigestStep>): Promise<Taken> {
+  const { context, step, on } = acting
+  const fault = faultOf(step.wrong, 'calculateDigest')
   const signer = signerOf(context, step.signer)
   // eID Scan signs one document at a time (interface, Notes, 1).
-  const sessions = signer.platform === EID_SCAN ? sessionsOf(step).slice(0, 1) : sessionsOf(step)
+  const sessions = signer.platform === EID_SCAN ? sessionsOf(on).slice(0, 1) : sessionsOf(on)
   const flags = flagsOf(step.flags)
-  const overtaken = changedEach(step.on, { isOvertaken: true })
+  const overtaken = changedEach(on, { isOvertaken: true })
   const ask = (those: readonly Session[]) => context.flow.calculateDigest(those, signer, flags)
   const first = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => ask(sessions),
@@ -67,7 +67,7 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
     isStale: false,
     isOvertaken: false,
   }
-  for (const one of step.on) {
+  for (const one of on) {
     const { id } = one.session
     const isTaken = answersOf(sent).some((answer) => claimsFor(answer, 'calculateDigest', [id], sent.sent).length > 0)
     const waiting = isTaken ? overtaken(one.pending) : one.pending
@@ -75,7 +75,12 @@ export async function digest(acting: Acting, fault: Fault | null): Promise<Taken
     one.earlier = isNew ? waiting : null
     one.pending = isNew ? pending : waiting
   }
-  return { ...nothing(acting), words: wordsOf(step, fault, 'calculate the digest of', signer.name), operation: 'calculateDigest', ...sent }
+  return {
+    ...nothing(acting),
+    words: wordsOf(step, on, fault, 'calculate the digest of', signer.name),
+    operation: 'calculateDigest',
+    ...sent,
+  }
 }
 
 /** What was prepared before waits again. */
@@ -85,23 +90,23 @@ function takeUp(one: Held): void {
 }
 
 /** finalizeSigning of what is pending: of one CalculateDigest, or of several by one signer. */
-export async function finalize(acting: Acting, drawn: Fault | null): Promise<Taken> {
-  const { context, step } = acting
-  const pending = pendingOf(step.on)
+export async function finalize(acting: Acting<SignStep | FinalizeStep>): Promise<Taken> {
+  const { context, step, on } = acting
+  const drawn = faultOf(step.wrong, 'finalizeSigning')
+  const pending = pendingOf(on)
   if (pending === null) throw notApplicable('there is no digest to sign')
   const signer = signerOf(context, pending.signer)
-  const sessions = sessionsOf(step)
-  const own = step.on.map((one) => ({ one, pending: one.pending ?? pending }))
+  const sessions = sessionsOf(on)
+  const own = on.map((one) => ({ one, pending: one.pending ?? pending }))
   const parts = [...new Set(own.map((one) => one.pending))]
   if (parts.length > 1 && signer.platform === EID_SCAN) throw notApplicable('eID Scan signs one document at a time')
-  const tried = changedEach(step.on, { wasTried: true })
-  for (const one of step.on) takeUp(one)
+  const tried = changedEach(on, { wasTried: true })
+  for (const one of on) takeUp(one)
   const fault = pending.isOvertaken ? OVERTAKEN : pending.isStale ? STALE_DIGEST : drawn
   if (pending.isStale) await requireSameDocument(context, pending)
-  const isShort = step.chance === 'leading-zero'
   const values = await inTurns(parts, 1, (part) => {
     const those = own.filter((one) => one.pending === part).map(({ one }) => one.session)
-    return context.flow.signatureValues(part.answer, those, signer, { isShort })
+    return context.flow.signatureValues(part.answer, those, signer, { isShort: step.isShort })
   })
   const byId = new Map(values.flat().map((value) => [value.sessionId, value]))
   const ordered = sessions.flatMap(({ id }) => byId.get(id) ?? [])
@@ -123,11 +128,11 @@ export async function finalize(acting: Acting, drawn: Fault | null): Promise<Tak
   if (fault === null && parts.length === 1 && claimsAll(sent.answer, 'finalizeSigning', sent.sent)) {
     const finalized = { ids: sent.sent, flags: pending.flags, body: await context.flow.finalizeRequest(ordered, signer) }
     const maker = { signer, flags: pending.flags }
-    for (const one of step.on) Object.assign(one, { finalized, maker })
+    for (const one of on) Object.assign(one, { finalized, maker })
   }
   return {
     ...nothing(acting),
-    words: wordsOf({ ...step, flags: pending.flags }, fault, 'finalize', signer.name),
+    words: wordsOf(step, on, fault, 'finalize', signer.name),
     operation: 'finalizeSigning',
     certificateSha256: certificateSha256(certificate),
     // Whether some sessions of a digest are finalized alone, or those of several together, is open.
@@ -146,13 +151,14 @@ async function requireSameDocument({ dialect }: Context, { flags }: Pending | Fi
 }
 
 /** Sends the last finalizeSigning of its sessions once more. */
-export async function again(acting: Acting): Promise<Taken> {
-  const finalized = acting.step.on.find((one) => one.finalized !== null)?.finalized
+export async function again({ context, step, on, ...rest }: Acting<AgainStep>): Promise<Taken> {
+  const finalized = on.find((one) => one.finalized !== null)?.finalized
   if (finalized == null) throw notApplicable('nothing was finalized')
-  await requireSameDocument(acting.context, finalized)
-  const sent = await sending(acting, 'finalizeSigning', sessionsOf(acting.step), SENT_AGAIN, {
-    good: () => acting.context.api.finalizeSigning(finalized.body),
+  await requireSameDocument(context, finalized)
+  const acting = { context, step: { ...PLAIN_STEPS.finalize, on: step.on }, on, ...rest }
+  const sent = await sending(acting, 'finalizeSigning', sessionsOf(on), SENT_AGAIN, {
+    good: () => context.api.finalizeSigning(finalized.body),
     body: async () => ({ ...finalized.body }),
   })
-  return { ...nothing(acting), words: wordsOf(acting.step, SENT_AGAIN, 'finalize'), operation: 'finalizeSigning', ...sent }
+  return { ...nothing(acting), words: wordsOf(step, on, SENT_AGAIN, 'finalize'), operation: 'finalizeSigning', ...sent }
 }

@@ -1,9 +1,27 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
 // the calls that it is about. Knows no deployment.
+import type { Operation } from '../../fixtures/exchange.js'
+import type { Writing } from '../asking/written-json.js'
+import type { FaultPlan } from '../faults/table.js'
 import { isContainerKind, isPdfKind } from './file-kinds.js'
-import { type FilePlan, type FlagPlan, PLAIN_FILE, PLAIN_STEP, type Plan, type StepPlan } from './plan.js'
-
-type Step = Partial<StepPlan>
+import {
+  again,
+  archive,
+  type CallStep,
+  digest,
+  type FilePlan,
+  type FlagPlan,
+  finalize,
+  PLAIN_FILE,
+  type Plan,
+  read,
+  renew,
+  type StepPlan,
+  seal,
+  sign,
+  upload,
+} from './plan.js'
+import type { KeyStyle } from './seal-keys.js'
 
 /** How many sessions a call is about, and the place among them of the one that has a past. The plainest first. */
 export const PLACES = {
@@ -16,60 +34,62 @@ export const PLACES = {
 
 const GARBAGE = { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } as const
 const FLIPPED = { name: 'a signature value with one bit flipped', operation: 'finalizeSigning', at: 'alone' } as const
+const UNKNOWN = { name: 'a session that does not exist', operation: 'calculateDigest', at: 'first' } as const
 
 /** What was refused before. A text cannot be sealed as a PDF, and without a signature there is nothing to archive. */
 export const REFUSED = {
-  digest: [{ act: 'digest', wrong: GARBAGE }],
-  seal: [{ act: 'seal', flags: 'pdf', free: true }],
-  archive: [{ act: 'archive', free: true }],
-  signature: [{ act: 'digest' }, { act: 'finalize', wrong: FLIPPED }],
-} as const satisfies Readonly<Record<string, readonly Step[]>>
+  digest: (own) => [digest(own, { wrong: GARBAGE })],
+  seal: (own) => [seal(own, { flags: 'pdf' })],
+  archive: (own) => [archive(own)],
+  signature: (own) => [digest(own), finalize(own, { wrong: FLIPPED })],
+} as const satisfies Readonly<Record<string, (own: number) => readonly StepPlan[]>>
 
 /** What was done before: S signs, E seals, A archives. */
 export const DONE = ['', 'S', 'E', 'SA', 'EA', 'SAA', 'ESA', 'SEAA'] as const
 
 /** How the files came into the session that has a past. */
 export const CHANGED = {
-  no: [],
-  late: [{ act: 'upload' }],
-  renewed: [{ act: 'renew' }],
+  no: () => [],
+  late: (own, files) => [upload(own, { files })],
+  renewed: (own, files) => [renew(own, { files })],
   // Asked for while it was empty.
-  empty: [{ act: 'sign', free: true }, { act: 'seal', free: true }, { act: 'upload' }],
-} as const satisfies Readonly<Record<string, readonly Step[]>>
+  empty: (own, files) => [sign(own), seal(own), upload(own, { files })],
+} as const satisfies Readonly<Record<string, (own: number, files: readonly FilePlan[]) => readonly StepPlan[]>>
+
+/** How a call is asked. */
+export interface Manner {
+  readonly isReversed: boolean
+  readonly signer: number
+  readonly flags: FlagPlan
+  readonly seal: 'first' | 'second'
+  readonly key: KeyStyle
+  readonly isShort: boolean
+  readonly writing: Writing
+}
 
 /** How what is signed was prepared. @param own the session that has a past @param all of the call */
 export const DIGESTS = {
-  once: (_own, all) => [
-    { act: 'digest', ...all },
-    { act: 'finalize', ...all },
+  once: (_own, all, how) => [digest(all, how), finalize(all, how)],
+  again: (_own, all, how) => [digest(all, how), digest(all.toReversed(), how), finalize(all, how)],
+  apart: (own, all, how) => [digest(all, how), digest(own, how), finalize(all, how)],
+  'with others': (own, all, how) => [digest(all, how), finalize(own, how)],
+  'by two people': (_own, all, how) => [
+    digest(all, how),
+    digest(all, { ...how, signer: how.signer + 1 }),
+    finalize(all, how),
+    finalize(all, how),
   ],
-  again: (_own, all) => [
-    { act: 'digest', ...all },
-    { act: 'digest', ...all, reversed: true },
-    { act: 'finalize', ...all },
-  ],
-  apart: (own, all) => [
-    { act: 'digest', ...all },
-    { act: 'digest', ...all, ...own },
-    { act: 'finalize', ...all, batch: 'all' },
-  ],
-  'with others': (own, all) => [
-    { act: 'digest', ...all },
-    { act: 'finalize', ...all, ...own },
-  ],
-  'beside an error': (_own, all) => [
-    { act: 'digest', ...all, wrong: { name: 'a session that does not exist', operation: 'calculateDigest', at: 'first' } },
-    { act: 'finalize', ...all },
-  ],
+  'sent again': (_own, all, how) => [digest(all, how), finalize(all, how), again(all)],
+  'beside an error': (_own, all, how) => [digest(all, { ...how, wrong: UNKNOWN }), finalize(all, how)],
   // It waits for what comes next.
-  'not signed': (_own, all) => [{ act: 'digest', ...all }],
-} as const satisfies Readonly<Record<string, (own: Step, all: Step) => readonly Step[]>>
+  'not signed': (_own, all, how) => [digest(all, how)],
+} as const satisfies Readonly<Record<string, (own: number, all: readonly number[], how: Manner) => readonly StepPlan[]>>
 
 /** What the walk is about: calls over all its sessions, in this order. */
 export const CALLS = ['SAE', 'ESA', 'EAS', 'SEA', 'ES', 'SE'] as const
 
 /** What was dealt to a walk. */
-export interface Story {
+interface Story {
   readonly place: keyof typeof PLACES
   /** Of the session that has a past. */
   readonly files: readonly FilePlan[]
@@ -78,44 +98,57 @@ export interface Story {
   readonly changed: keyof typeof CHANGED
   readonly digests: keyof typeof DIGESTS
   readonly calls: (typeof CALLS)[number]
-  /** How each of the calls is asked, and whether something wrong comes right before it. */
-  readonly asked: readonly (readonly [step: StepPlan, isWrong: boolean])[]
-}
-
-/** A plan of which some steps are to be wrong. */
-export interface Drawn {
-  readonly sessions: Plan['sessions']
-  readonly steps: readonly (readonly [step: StepPlan, isWrong: boolean])[]
+  /** How each of the calls is asked, and what is wrong in a call right before it. */
+  readonly asked: readonly (readonly [how: Manner, wrong: FaultPlan | null])[]
 }
 
 /** The walk that a story tells. */
-export function told(story: Story): Drawn {
+export function told(story: Story): Plan {
   const { place, files, refused, done, changed, digests, calls, asked } = story
-  const [count, own] = PLACES[place]
+  const [least, own] = PLACES[place]
+  const isMixed = digests === 'beside an error'
+  const count = Math.max(least, isMixed ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
   const isLate = changed !== 'no'
   const begun = changed === 'empty' ? [] : isLate ? [{ ...PLAIN_FILE, words: 7 }] : files
   const beside: FilePlan = { ...PLAIN_FILE, kind: isOnePdf(files) ? 'pdf' : 'text' }
-  const on = { batch: 'one', first: own } as const
-  const before: Step[] = [
-    ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly Step[] => REFUSED[one]),
+  const before = [
+    ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
     // What becomes of a file beside a signed document is open.
-    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, begun)),
-    ...CHANGED[changed].map((step) => (step.act === 'upload' || step.act === 'renew' ? { ...step, bring: files } : step)),
-  ].map((step) => ({ ...step, ...on }))
+    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, begun)),
+    ...CHANGED[changed](own, files),
+  ]
+  const all = Array.from({ length: count }, (_, session) => session)
   const isMade = !isLate && done !== ''
   let flags: FlagPlan | null = isMade ? afterWork(begun) : null
-  const about = [...calls].flatMap((call, index): (readonly [Step, boolean])[] => {
-    const [drawn, isWrong] = asked[index] ?? [PLAIN_STEP, false]
-    const all: Step = { ...drawn, flags: flags ?? fitting(drawn.flags, files), batch: 'all', first: 0, free: true }
-    if (call !== 'A') flags = all.flags === 'pdf' ? 'pdf' : 'into'
-    const good =
-      call === 'S' ? DIGESTS[digests](on, all) : [{ ...all, act: call === 'A' ? 'archive' : 'seal', free: call !== 'A' } as const]
-    return [...(isWrong ? [[all, true] as const] : []), ...good.map((step) => [step, false] as const)]
+  const about = [...calls].flatMap((call, index): readonly StepPlan[] => {
+    const [drawn, wrong] = asked[index] ?? []
+    if (drawn === undefined) return []
+    const how = { ...drawn, flags: flags ?? fitting(drawn.flags, files) }
+    if (call !== 'A') flags = how.flags === 'pdf' ? 'pdf' : 'into'
+    const on = how.isReversed ? all.toReversed() : all
+    const good: readonly StepPlan[] = call === 'S' ? DIGESTS[digests](own, on, how) : [call === 'A' ? archive(on, how) : seal(on, how)]
+    return [...(wrong == null ? [] : bad(on, how, wrong)), ...good]
   })
-  return {
-    sessions: Array.from({ length: count }, (_, index) => (index === own ? begun : [{ ...beside, words: index + 1 }])),
-    steps: [...before.map((step) => [step, false] as const), ...about].map(([step, isWrong]) => [{ ...PLAIN_STEP, ...step }, isWrong]),
-  }
+  return { sessions: all.map((session) => (session === own ? begun : [{ ...beside, words: session + 1 }])), steps: [...before, ...about] }
+}
+
+/** Sessions that it takes to have something at a position among them. */
+const AMONG = { alone: 1, first: 2, second: 3, middle: 3, last: 2 } as const
+
+/** What asks each operation. */
+const ASKING = {
+  configuration: read,
+  publicKey: read,
+  calculateDigest: sign,
+  finalizeSigning: sign,
+  addArchive: archive,
+  createSeal: seal,
+} as const satisfies Readonly<Record<Operation, unknown>>
+
+/** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
+function bad(on: readonly number[], how: Manner, wrong: FaultPlan): readonly StepPlan[] {
+  const step = ASKING[wrong.operation](on, { ...how, wrong })
+  return step.act === 'archive' ? [sign(on, { flags: how.flags }), step] : [step]
 }
 
 /** What becomes of a late file where a digest waits is open, and a PDF can be sealed as one. */
@@ -134,14 +167,12 @@ function afterWork(files: readonly FilePlan[]): FlagPlan {
 }
 
 /** Two people sign, and two seals seal, in turns. */
-function worked(acts: string, files: readonly FilePlan[]): readonly Step[] {
+export function worked(acts: string, on: number, files: readonly FilePlan[]): readonly CallStep[] {
   const added = afterWork(files)
-  return [...acts].map((act, place): Step => {
+  return [...acts].map((act, place) => {
     const flags = place === 0 && added === 'into' ? 'own' : added
-    if (act === 'A') return { act: 'archive' }
-    return act === 'S'
-      ? { act: 'sign', flags, free: true, signer: place % 2 }
-      : { act: 'seal', flags, free: true, seal: place % 2 === 0 ? 'first' : 'second' }
+    if (act === 'A') return archive(on)
+    return act === 'S' ? sign(on, { flags, signer: place % 2 }) : seal(on, { flags, seal: place % 2 === 0 ? 'first' : 'second' })
   })
 }
 

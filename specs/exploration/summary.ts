@@ -9,8 +9,8 @@ import type { Walked, WalkedStep, Walks } from './trace.js'
 export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
   const walks = explored.flatMap((one) => one.walks)
   if (walks.length === 0) return undefined
-  const drawn = walks.filter(({ shortOf }) => shortOf === null)
-  const steps = drawn.flatMap((walked) => walked.steps).filter(({ act }) => act !== 'close')
+  const drawn = walks.filter(({ needed }) => needed === undefined)
+  const steps = drawn.flatMap((walked) => walked.steps)
   const good = steps.filter(({ fault, operation }) => fault === null && operation !== null)
   const carriedOut = good.filter(isCarriedOut)
   const refused = good.filter((step) => !isCarriedOut(step))

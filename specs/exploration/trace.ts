@@ -60,11 +60,7 @@ export interface WalkedStep {
 
 /** One walk. */
 export interface Walked {
-  /** Counts from 1 within its probe. */
-  readonly number: number
-  /** The walk that this one is a shorter form of. */
-  readonly shortOf: number | null
-  /** Circumstances without which it does not fail, as far as they were tried; only for a shorter form. */
+  /** Of a shorter form: circumstances without which it does not fail, as far as they were tried. */
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
   readonly steps: readonly WalkedStep[]

@@ -1,24 +1,23 @@
-// Walks one plan over fresh sessions: fits each step to what they hold, takes it, and reads the documents that it may have changed. Judges nothing.
+// Walks one plan over fresh sessions: takes each step, and reads the documents that it may have changed. Judges nothing.
 import { NotAssessed, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Context, SessionFile } from '../../fixtures/context.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { takeStep } from './acting.js'
-import { afterCall, afterFiles, circumstancesOf, isCalling, type StepCircumstances } from './circumstances.js'
+import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstances.js'
 import { filesOf } from './files.js'
-import { changedEach, type FittedStep, fitted, type Held, type Pending, takes } from './fit.js'
+import { begun, changedEach, fitting, type Held, type Pending, takes } from './held.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
+import { nothing, type Taken } from './sending.js'
 import { signerPlace } from './signing.js'
 import { answersOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
   readonly context: Context
-  readonly number: number
-  readonly shortOf?: number
   /** With wrong passwords and bad tokens. */
   readonly isProvoking: boolean
 }
@@ -46,6 +45,12 @@ const MANY_WALKS = 50
 const LONG_MS = 2000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
+/** A step, and the sessions that it is about. */
+interface Next {
+  readonly step: StepPlan
+  readonly on: readonly Held[]
+}
+
 class Walking {
   readonly #options: WalkOptions
   readonly #held: Held[] = []
@@ -65,7 +70,7 @@ class Walking {
   }
 
   get goesOn(): boolean {
-    return this.#brokenOff === null && this.#held.some(({ isOpen }) => isOpen) && !this.#options.context.exploration.isOver()
+    return this.#brokenOff === null && !this.#options.context.exploration.isOver()
   }
 
   breakOff(reason: string): void {
@@ -73,35 +78,18 @@ class Walking {
   }
 
   walked(): Walked {
-    const { number, shortOf = null } = this.#options
     const sessions = this.#held.map(({ session: { id, files } }) => ({
       id,
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    return { number, shortOf, sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
+    return { sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
   }
 
   async begin(plan: Plan): Promise<void> {
     const files = filesOf(plan.sessions)
     for (const [index, plans] of plan.sessions.entries()) {
-      const begun = await this.#sessionWith(files[index] ?? [], plans)
-      this.#held.push({
-        ...begun,
-        letter: letterOf(index),
-        past: new Set(),
-        isOpen: true,
-        since: performance.now(),
-        claims: 0,
-        maker: null,
-        wasRefused: false,
-        mayHaveChanged: false,
-        previous: 'none',
-        pending: null,
-        earlier: null,
-        finalized: null,
-        documents: null,
-      })
+      this.#held.push(await this.#begun(files[index] ?? [], plans, letterOf(index)))
     }
     const asUploaded = await Promise.all(this.#held.map((one) => this.#isAsUploaded(one)))
     await this.#look(this.#held.filter((_, index) => asUploaded[index] !== true))
@@ -116,28 +104,25 @@ class Walking {
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
-  async #sessionWith(
-    uploaded: readonly SessionFile[],
-    files: readonly FilePlan[],
-  ): Promise<{ readonly session: Session; readonly files: readonly FilePlan[] }> {
+  async #begun(uploaded: readonly SessionFile[], files: readonly FilePlan[], letter: string): Promise<Held> {
     const { sessions } = this.#options.context
     try {
-      return { session: await sessions.withFiles(uploaded), files }
+      return begun(await sessions.withFiles(uploaded), files, letter)
     } catch (error) {
-      if (error instanceof NotAssessed && error.kind === 'not-applicable') return { session: await sessions.one('text'), files: [] }
+      if (error instanceof NotAssessed && error.kind === 'not-applicable') return begun(await sessions.one('text'), [], letter)
       throw error
     }
   }
 
   /** Takes a step, or several at once. Answers how many. */
   async step(steps: readonly StepPlan[], index: number): Promise<number> {
-    const atOnce = this.#fitAtOnce(steps, index)
-    const requests = await Promise.all(atOnce.map((step) => this.#take(step, atOnce.length > 1)))
+    const atOnce = this.#atOnce(steps.slice(index))
+    const requests = await Promise.all(atOnce.map((next) => this.#take(next, atOnce.length > 1)))
     const about = atOnce.flatMap(({ on }) => on)
     // Of calls that race one may be refused.
     const isRace = new Set(about).size < about.length
     for (const one of about) if (one.mayHaveChanged) this.#unread.add(one)
-    if (atOnce.every(({ unread }) => !unread)) await this.#look([...this.#unread])
+    if (!atOnce.some(({ step }) => 'unread' in step && step.unread)) await this.#look([...this.#unread])
     for (const request of requests.flat()) {
       const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
       const known = isRace ? { ...request, rests: null } : request
@@ -146,59 +131,50 @@ class Walking {
       // Nobody knows what became of it. A connection that was closed may be a refusal.
       if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
     }
-    return Math.max(1, atOnce.length)
+    return atOnce.length
   }
 
-  /** The next step, and as many after it as are taken together with the one before them, on sessions of their own but for those that race. */
-  #fitAtOnce(steps: readonly StepPlan[], index: number): readonly FittedStep[] {
-    const fit: FittedStep[] = []
-    for (const step of steps.slice(index)) {
-      const next = this.#fit(step, isRacing(step, fit) ? [] : fit.flatMap(({ on }) => on))
-      if (next === null) break
-      fit.push(next)
-      if (!next.together) break
+  /** The next step, and as many after it as are taken together with the one before them. */
+  #atOnce(steps: readonly StepPlan[]): readonly Next[] {
+    const all: Next[] = []
+    for (const step of steps) {
+      const next = { step, on: step.on.flatMap((place) => this.#held[place] ?? []) }
+      if (all.length > 0 && !mayComeAtOnce(next, all)) break
+      all.push(next)
+      if (!step.together) break
     }
-    return fit
+    return all
   }
 
-  #fit(step: StepPlan, without: readonly Held[]): FittedStep | null {
-    const held = this.#held.filter((one) => !without.includes(one))
-    return held.length === 0 ? null : fitted(step, held, this.#options.context.exploration.learned.most)
-  }
-
-  async #take(step: FittedStep, isAtOnce: boolean): Promise<readonly WalkedStep[]> {
+  async #take({ step, on: asked }: Next, isAtOnce: boolean): Promise<readonly WalkedStep[]> {
     const { context } = this.#options
     const { learned } = context.exploration
-    const circumstances = circumstancesOf({
-      ...step,
-      sessions: step.on.length,
-      atOnce: isAtOnce,
-      signer: context.signers.all.length === 0 ? 0 : signerPlace(context, step.signer),
-      after: afterOf(step.on),
-      previous: step.on.find(({ previous }) => previous !== 'none')?.previous ?? 'none',
-      past: step.on.flatMap(({ past }) => [...past]),
-      files: step.on.map(({ files }) => files),
+    const fit = fitting(step, asked)
+    const on = 'missing' in fit ? asked : fit.on.slice(0, learned.most)
+    const circumstances = circumstancesOf(step, {
+      sessions: on.length,
+      isAtOnce,
+      signer: 'signer' in step && context.signers.all.length > 0 ? signerPlace(context, step.signer) : 0,
+      past: on.flatMap(({ past }) => [...past]),
+      files: on.map(({ files }) => files),
     })
+    const taken = (request: Taken): WalkedStep => ({ ...request, act: step.act, circumstances, isAtOnce })
+    const onMost = (most: number): void => {
+      learned.most = Math.min(learned.most, most)
+    }
+    const acting = { context, step, on, now: this.#looks, isAtOnce, onMost }
+    for (const one of on) one.mayHaveChanged = false
+    if ('missing' in fit) return [taken({ ...nothing(acting), left: fit.missing })]
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
     const mayLose = ({ claims }: Held): boolean => this.#options.isProvoking || (claims > 0 && step.act !== 'digest')
-    for (const one of step.on) one.mayHaveChanged = !isCalling(step.act) || mayLose(one)
-    if (step.pauses) await this.#pause()
-    if (step.act !== 'finalize') this.#spoilPending(step)
-    const requests = await takeStep({
-      context,
-      step,
-      now: this.#looks,
-      isAtOnce,
-      onMost: (most) => (learned.most = Math.min(learned.most, most)),
-    })
-    for (const request of requests) this.#note(step, request)
-    for (const one of step.on) one.previous = step.act
-    return requests.map((request) => ({ ...request, act: step.act, circumstances, isAtOnce }))
-  }
-
-  /** A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions. */
-  #spoilPending({ on }: FittedStep): void {
-    this.#changePending(on, { isStale: true })
+    for (const one of on) one.mayHaveChanged = !isCalling(step) || mayLose(one)
+    if (step.act === 'finalize' && step.pauses) await this.#pause()
+    // A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions.
+    if (step.act !== 'finalize') this.#changePending(on, { isStale: true })
+    const requests = await takeStep(acting)
+    for (const request of requests) this.#note(step, on, request)
+    for (const one of on) one.previous = step.act
+    return requests.map(taken)
   }
 
   async #pause(): Promise<void> {
@@ -217,16 +193,11 @@ class Walking {
     for (const one of this.#held) one.pending = changed(one.pending)
   }
 
-  #note(step: FittedStep, { operation, answer, sent, telling }: Pick<WalkedStep, 'operation' | 'answer' | 'sent' | 'telling'>): void {
+  #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, telling }: Taken): void {
     const answers = answersOf({ answer, telling })
-    for (const one of step.on) {
+    for (const one of on) {
       const { id } = one.session
-      if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null })
-      if (step.act === 'upload' || step.act === 'remove' || step.act === 'renew') {
-        one.past = afterFiles(one.past, step.act)
-        one.files = [...(step.act === 'renew' ? [] : one.files), ...step.bring]
-      }
-      if (step.act === 'close') one.isOpen = !sent.slice(0, 1).includes(id) && one.isOpen
+      changeFiles(one, step)
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
       one.wasRefused = !isClaimed
@@ -250,9 +221,9 @@ class Walking {
     const begun = performance.now()
     this.#lookedAt = on
     this.#looks += 1
-    // A session that is closed, or cannot be read, has no documents.
+    // A session that cannot be read has no documents.
     const read = async (one: Held): Promise<void> => {
-      one.documents = one.isOpen ? await orNull(() => storage.documents(one.session)) : null
+      one.documents = await orNull(() => storage.documents(one.session))
     }
     await Promise.all(on.map(read))
     this.#unread.clear()
@@ -260,15 +231,17 @@ class Walking {
   }
 }
 
-/** Only what adds to a container that is there: a new container may take the place of another one. */
-function isRacing(step: StepPlan, fit: readonly FittedStep[]): boolean {
-  const adds = ({ act, flags }: Pick<StepPlan, 'act' | 'flags'>): boolean =>
-    act === 'archive' || act === 'finalize' || (act === 'seal' && flags === 'into')
-  return step.racing && adds(step) && fit.every((one) => adds(one) && one.on.every((held) => takes(held, 'into')))
+/** What files came and went in a session. */
+function changeFiles(one: Held, step: StepPlan): void {
+  if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null })
+  if (step.act === 'upload' || step.act === 'renew') one.files = [...(step.act === 'renew' ? [] : one.files), ...step.files]
+  if (step.act === 'upload' || step.act === 'renew' || step.act === 'remove') one.past = afterFiles(one.past, step.act)
 }
 
-function afterOf(on: readonly Held[]): StepCircumstances['after'] {
-  if (on.some(({ wasRefused }) => wasRefused)) return 'a refusal'
-  const most = Math.max(0, ...on.map(({ claims }) => claims))
-  return (['nothing', 'a claim', 'two claims'] as const)[most] ?? 'three claims or more'
+/** Of steps about the same session only those that add to a container that is there: a new container may take the place of another one. */
+function mayComeAtOnce(next: Next, all: readonly Next[]): boolean {
+  const isOfTheSame = all.some(({ on }) => on.some((held) => next.on.includes(held)))
+  const adds = ({ step }: Next): boolean =>
+    step.act === 'archive' || step.act === 'finalize' || (step.act === 'seal' && step.flags === 'into')
+  return !isOfTheSame || [next, ...all].every((one) => adds(one) && one.on.every((held) => takes(held, 'into')))
 }

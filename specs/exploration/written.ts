@@ -1,54 +1,80 @@
-// Walks that are written by hand, in every run that takes walks: circumstances that meet in practice and that few drawn walks meet. Each is a few words, because
-// the oracle of walks judges it like any other. Knows no deployment.
-
+// Walks that are written by hand, in every run that takes walks: what is not dealt (waiting, racing, readings by two providers), and what few dealt walks
+// meet. Each is a few words, because the oracle of walks judges it like any other. Knows no deployment.
 import { ON_PLAIN_PATH } from '../asking/written-json.js'
 import { nameOfBoth } from '../faults/table.js'
-import type { Plan, StepPlan } from './plan.js'
-import { WRITTEN_FOR_BATCHES } from './written-batches.js'
+import {
+  alone,
+  archive,
+  digest,
+  type FilePlan,
+  finalize,
+  INTO,
+  PDF,
+  type Plan,
+  read,
+  renew,
+  type SealStep,
+  seal,
+  sessions,
+  sign,
+  texts,
+  UNREAD,
+} from './plan.js'
+import { worked } from './stories.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
-import { ALL, ARCHIVE, INTO, PDF_FLAGS, SEAL, SIGN, sessions, steps, texts, UNKNOWN } from './written-words.js'
 
+const UNKNOWN = 'a session that does not exist'
 const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
 const NO_TOKEN = { name: 'no Authorization header', at: 'alone' } as const
+const GARBAGE = { wrong: { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } } as const
+const OTHER_TOKEN = 'a token that was never issued'
+const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
+const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
+const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
+const WRONG_IN_BATCHES = [
+  { name: 'a signature value with one bit flipped', at: 'middle' },
+  { name: 'a signature value by another key', at: 'first' },
+  { name: 'no signature value', at: 'last' },
+  { name: 'a signature value that is not base64', at: 'middle' },
+  { name: "two sessions with each other's signature values", at: 'first' },
+] as const
 
 /** As plain as can be: what is refused here is refused for no circumstance. */
-export const PLAINEST: Plan = { sessions: texts(2), steps: steps(SIGN, ARCHIVE, { ...SEAL, first: 1 }) }
+const PLAINEST: Plan = { sessions: texts(2), steps: [sign(0), archive(0), seal(1)] }
+
+const sealInto = (own: Partial<SealStep> = {}): SealStep => seal(1, { ...INTO, ...own })
 
 /** Good requests after bad ones about the same sessions, whatever was done to them before: what they claim has to be true as well. For walks that provoke. */
 export const AFTER_BAD: Plan = {
-  sessions: sessions([{}], [{}], [{ kind: 'pdf' }]),
-  steps: steps(
-    { ...SEAL, ...PDF_FLAGS, seal: 'second', first: 2 },
-    { ...SEAL, ...ALL, ...WRONG_PASSWORD },
-    SEAL,
-    { ...SEAL, ...INTO, batch: 'two', wrong: { name: nameOfBoth('a wrong password', UNKNOWN), operation: 'createSeal', at: 'first' } },
-    { ...SEAL, ...INTO },
-    { ...SEAL, ...PDF_FLAGS, ...WRONG_PASSWORD, first: 2 },
-    { ...SEAL, ...PDF_FLAGS, first: 2 },
-    {
-      ...SIGN,
-      first: 1,
-      wrong: { name: 'a token that was never issued', operation: 'finalizeSigning', at: 'alone' },
-    },
-    { act: 'finalize', first: 1 },
+  sessions: alone({}, {}, { kind: 'pdf' }),
+  steps: [
+    seal(2, { ...PDF, seal: 'second' }),
+    seal([0, 1, 2], WRONG_PASSWORD),
+    seal(0),
+    seal([0, 1], { ...INTO, wrong: { name: nameOfBoth('a wrong password', UNKNOWN), operation: 'createSeal', at: 'first' } }),
+    seal(0, INTO),
+    seal(2, { ...PDF, ...WRONG_PASSWORD }),
+    seal(2, PDF),
+    sign(1, { wrong: { name: OTHER_TOKEN, ...IN_VALUE } }),
+    finalize(1),
     // A digest waits.
-    { act: 'digest', ...INTO, signer: 1, first: 1 },
-    { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },
-    { act: 'finalize', first: 1 },
-    { act: 'digest', ...INTO, first: 1 },
-    { ...SEAL, ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'createSeal' } },
-    { act: 'finalize', first: 1 },
+    digest(1, { ...INTO, signer: 1 }),
+    sealInto(WRONG_PASSWORD),
+    finalize(1),
+    digest(1, INTO),
+    sealInto({ wrong: { ...NO_TOKEN, operation: 'createSeal' } }),
+    finalize(1),
     // It is signed.
-    { ...SEAL, flags: 'new', free: true, ...WRONG_PASSWORD, first: 1 },
-    { ...SEAL, ...INTO, first: 1 },
-    { ...ARCHIVE, first: 1, wrong: { name: nameOfBoth('a token that was never issued', UNKNOWN), operation: 'addArchive', at: 'last' } },
-    { ...ARCHIVE, first: 1 },
+    seal(1, { flags: 'new', ...WRONG_PASSWORD }),
+    sealInto(),
+    archive(1, { wrong: { name: nameOfBoth(OTHER_TOKEN, UNKNOWN), operation: 'addArchive', at: 'last' } }),
+    archive(1),
     // It is archived, and the key has opened before, for this very session.
-    { ...SEAL, ...INTO, ...WRONG_PASSWORD, first: 1 },
-    { act: 'digest', ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'calculateDigest' } },
-    { ...SEAL, ...INTO, first: 1, wrong: { ...NO_TOKEN, operation: 'createSeal' } },
-    { ...ARCHIVE, first: 1, wrong: { ...NO_TOKEN, operation: 'addArchive' } },
-  ),
+    sealInto(WRONG_PASSWORD),
+    digest(1, { ...INTO, wrong: { ...NO_TOKEN, operation: 'calculateDigest' } }),
+    sealInto({ wrong: { ...NO_TOKEN, operation: 'createSeal' } }),
+    archive(1, { wrong: { ...NO_TOKEN, operation: 'addArchive' } }),
+  ],
 }
 
 /**
@@ -57,17 +83,12 @@ export const AFTER_BAD: Plan = {
  */
 const ON_PDFS = ['SSSESSASEES', 'ESEASAESAAEE', 'EEEAEAAASS']
 /** What the other walks do not meet. */
-const ON_CONTAINERS = ['EESASS', 'EAAS', 'EAS']
+const ON_CONTAINERS = ['EESASS', 'EAAS', 'EAS', 'SAAAE', 'SSESS']
 
-/** Two people sign, and two seals seal, in turns. */
-function actsOf(acts: string, first: number, flags: Partial<StepPlan>): readonly Partial<StepPlan>[] {
-  return [...acts].map((act, place) => {
-    if (act === 'A') return { ...ARCHIVE, first }
-    const own = place === 0 && flags === INTO ? {} : flags
-    return act === 'S'
-      ? { ...SIGN, ...own, first, signer: place % 2 }
-      : { ...SEAL, ...own, first, seal: place % 2 === 0 ? 'first' : 'second' }
-  })
+/** Each of these rows of acts in a session of its own. */
+function inRows(acts: readonly string[], file: Partial<FilePlan>): Plan {
+  const all = alone(...acts.map(() => file))
+  return { sessions: all, steps: acts.flatMap((own, session) => worked(own, session, all[session] ?? [])) }
 }
 
 /** Walks by what they are about. */
@@ -75,164 +96,107 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   // First, because it takes longest.
   'a person who takes some seconds to sign': {
     // What is archived at its beginning is read once more at its end: a document may be put back later to what it was.
-    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
-    steps: steps(
-      { ...SIGN, first: 2 },
-      { ...ARCHIVE, first: 2 },
-      { act: 'digest' },
-      { act: 'digest', ...PDF_FLAGS, first: 1 },
-      { act: 'finalize', pauses: true },
-      { act: 'finalize', first: 1 },
-      { ...ARCHIVE, batch: 'two' },
-    ),
+    sessions: alone({}, { kind: 'pdf' }, {}),
+    steps: [...[sign(2), archive(2), digest(0), digest(1, PDF)], ...[finalize(0, { pauses: true }), finalize(1), archive([0, 1])]],
   },
   'as plain as can be': PLAINEST,
   ...WRITTEN_FOR_FILES,
-  ...WRITTEN_FOR_BATCHES,
-  'every act on a PDF after every two': {
-    sessions: sessions(...ON_PDFS.map(() => [{ kind: 'pdf' as const }])),
-    steps: steps(...ON_PDFS.flatMap((acts, first) => actsOf(acts, first, PDF_FLAGS))),
-  },
-  'acts on a container after seals and archive time-stamps': {
-    sessions: texts(ON_CONTAINERS.length),
-    steps: steps(...ON_CONTAINERS.flatMap((acts, first) => actsOf(acts, first, INTO))),
-  },
+  'every act on a PDF after every two': inRows(ON_PDFS, { kind: 'pdf' }),
+  'acts on a container after seals and archive time-stamps': inRows(ON_CONTAINERS, {}),
   'requests written in other ways': {
-    sessions: sessions([{ kind: 'xml', words: 2 }], [{}], [{ name: 'lv' }], [{}], [{}], [{}]),
-    steps: steps(
-      { act: 'read', writing: 'browser' },
-      ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, first) =>
-        [SIGN, ARCHIVE, { ...SEAL, ...INTO }].map((call) => ({ ...call, first, writing })),
-      ),
-    ),
+    sessions: alone({ kind: 'xml', words: 2 }, {}, { name: 'lv' }, {}, {}, {}),
+    steps: [
+      read([], { writing: 'browser' }),
+      ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, session) => [
+        sign(session, { writing }),
+        archive(session, { writing }),
+        seal(session, { ...INTO, writing }),
+      ]),
+    ],
   },
-  'three signatures in a container': {
-    sessions: texts(1),
-    steps: steps(SIGN, { ...SIGN, ...INTO, signer: 1 }, { ...SEAL, ...INTO }, { ...SIGN, ...INTO, signer: 2 }, { ...SIGN, ...INTO }),
+  'six PDFs in one call': {
+    sessions: alone(...(['plain', 'lv', 'ru', 'plain', 'de', 'ar'] as const).map((name) => ({ kind: 'pdf' as const, name }))),
+    steps: [sign([0, 1, 2, 3, 4, 5], { ...PDF, signer: 1, ...UNREAD }), archive([0, 1, 2, 3, 4, 5]), seal([0, 1, 2, 3, 4, 5], PDF)],
   },
-  'five signatures in a PDF': {
-    sessions: sessions([{ kind: 'pdf' }], [{ kind: 'packed' }]),
-    steps: steps(
-      { ...SIGN, ...PDF_FLAGS, signer: 1 },
-      { ...SIGN, ...PDF_FLAGS },
-      { ...SEAL, ...PDF_FLAGS },
-      ARCHIVE,
-      // Once more by whom it was signed and sealed.
-      { ...SIGN, ...PDF_FLAGS, signer: 1 },
-      { ...SEAL, ...PDF_FLAGS },
-      { ...SIGN, ...PDF_FLAGS, first: 1 },
-      { ...SEAL, ...PDF_FLAGS, first: 1 },
-      { ...ARCHIVE, first: 1 },
-    ),
+  'digests of one signer, finalized together': {
+    sessions: alone({ kind: 'pdf' }, {}),
+    steps: [digest(0, { ...PDF, signer: 1 }), digest(1, { signer: 1 }), finalize([0, 1])],
   },
-  'two people who sign at the same time': {
-    sessions: sessions([{}], [{ kind: 'pdf' }]),
-    steps: steps(
-      SIGN,
-      ...[1, 2].map((signer) => ({ act: 'digest' as const, ...INTO, signer })),
-      { act: 'finalize' },
-      { act: 'finalize' },
-      ...[0, 1].map((signer) => ({ act: 'digest' as const, ...PDF_FLAGS, signer, first: 1 })),
-      { act: 'finalize', first: 1 },
-      { act: 'finalize', first: 1 },
-    ),
+  'wrong signature values with every kind of key': {
+    sessions: texts(3),
+    steps: [
+      ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => sign(signer, { signer, ...wrong }))),
+      archive([0, 1, 2]),
+    ],
   },
-  'a finalizeSigning sent again': {
-    sessions: sessions([{}], [{ kind: 'pdf' }]),
-    steps: steps(SIGN, { act: 'again' }, { ...SIGN, ...PDF_FLAGS, first: 1 }, { act: 'again', first: 1 }, { ...ARCHIVE, ...ALL }),
+  'wrong signature values beside good ones': {
+    sessions: texts(3),
+    steps: [
+      ...WRONG_IN_BATCHES.map((wrong) => sign([0, 1, 2], { wrong: { operation: 'finalizeSigning', ...wrong } })),
+      sign([0, 1, 2]),
+      archive([0, 1, 2]),
+    ],
   },
-  'another signer after a digest': {
-    sessions: texts(1),
-    steps: steps({ act: 'digest' }, { ...SIGN, signer: 1 }, { act: 'digest', signer: 1, ...INTO }, { ...SIGN, ...INTO, signer: 2 }),
+  'calls that are refused after good ones': {
+    sessions: texts(3),
+    steps: [
+      ...[sign([0, 1, 2]), archive(1), seal(2, INTO)],
+      digest([0, 1, 2], { ...INTO, ...GARBAGE }),
+      // All is read at the end, and nothing may be gone.
+      read([]),
+    ],
   },
-  'PDFs with every signer': {
-    sessions: sessions([{ kind: 'pages' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }], [{ kind: 'pdf' }]),
-    steps: steps(...[0, 1, 2, 3].map((signer) => ({ ...SIGN, ...PDF_FLAGS, signer, first: signer })), { ...ARCHIVE, ...ALL }),
+  'sessions that were asked for before there was anything to sign': {
+    sessions: sessions([], [], [{ kind: 'cut-asice' }], [{ kind: 'cut-asice' }]),
+    steps: [
+      ...[0, 1, 2, 3].flatMap((session) => [sign(session), seal(session), renew(session)]),
+      ...[sign([0, 1], UNREAD), archive([0, 1]), seal(2), seal(3)],
+    ],
   },
-  'a signature after a seal, and an archive time-stamp after a new container': {
-    sessions: sessions([{ kind: 'pdf' }], [{}], [{ kind: 'asice' }]),
-    steps: steps(
-      { ...SEAL, ...PDF_FLAGS },
-      { ...SIGN, ...PDF_FLAGS },
-      { ...SIGN, flags: 'new', first: 1, unread: true },
-      { ...ARCHIVE, first: 1 },
-      { ...SEAL, ...INTO, first: 2 },
-      { ...SIGN, ...INTO, first: 2 },
-    ),
-  },
-  'three archive time-stamps': {
-    sessions: sessions([{}], [{ kind: 'pdf' }]),
-    steps: steps(
-      { ...SIGN, unread: true },
-      ARCHIVE,
-      ARCHIVE,
-      ARCHIVE,
-      { ...SEAL, ...INTO },
-      { ...SIGN, ...PDF_FLAGS, first: 1 },
-      ...[1, 2, 3].map(() => ({ ...ARCHIVE, first: 1 })),
-    ),
+  'PDFs and containers with every signer': {
+    sessions: alone({ kind: 'pages' }, { kind: 'pdf' }, { kind: 'pdf' }, { kind: 'pdf' }, {}, { kind: 'asice' }, {}),
+    steps: [
+      ...[0, 1, 2, 3].map((signer) => sign(signer, { ...PDF, signer })),
+      ...[sign(4, { flags: 'new' }), seal(5, INTO), sign(5, INTO)],
+      archive([0, 1, 2, 3, 4]),
+      // Another signer comes while a digest waits.
+      ...[digest(6), sign(6, { signer: 1 }), digest(6, { ...INTO, signer: 1 }), sign(6, { ...INTO, signer: 2 })],
+    ],
   },
   'two seals under one password': {
     sessions: texts(4),
-    steps: steps(
-      { ...SEAL, password: 'ascii' },
-      { ...SEAL, password: 'ascii', seal: 'second', first: 1 },
-      { ...SEAL, first: 2, together: true },
-      { ...SEAL, seal: 'second', first: 3 },
-    ),
-  },
-  'readings by two providers between other calls': {
-    sessions: texts(2),
-    steps: steps(...[SIGN, ARCHIVE, { ...SEAL, first: 1 }].flatMap((call) => [call, { act: 'read' as const, seal: 'second' as const }])),
-  },
-  'seals in other PFX': {
-    sessions: texts(3),
-    steps: steps(
-      { ...SEAL, pfx: 'own-certificate-alone' },
-      { ...SEAL, pfx: 'reversed', first: 1 },
-      { ...SEAL, pfx: 'without-mac', first: 2 },
-    ),
+    steps: [
+      seal(0, { key: 'an ASCII password' }),
+      seal(1, { key: 'an ASCII password', seal: 'second' }),
+      seal(2, { together: true }),
+      seal(3, { seal: 'second' }),
+    ],
   },
   // Only into a container: a new one would take the place of the other.
   'two seals at once in one container': {
     sessions: texts(1),
-    steps: steps(SIGN, { ...SEAL, ...INTO, together: true }, { ...SEAL, ...INTO, seal: 'second', racing: true }, ARCHIVE),
+    steps: [sign(0), seal(0, { ...INTO, together: true }), seal(0, { ...INTO, seal: 'second' }), archive(0)],
   },
   'several calls at once about one container': {
     sessions: texts(3),
-    steps: steps(
-      { ...SIGN, ...ALL },
-      { ...SEAL, ...INTO, together: true },
-      { ...ARCHIVE, racing: true },
-      ...[SEAL, ARCHIVE].flatMap((other, index) => [
-        { act: 'digest' as const, ...INTO, signer: 1, first: index + 1 },
-        { act: 'finalize' as const, together: true, first: index + 1 },
-        { ...other, ...INTO, racing: true, first: index + 1 },
-      ]),
-    ),
+    steps: [
+      ...[sign([0, 1, 2]), seal(0, { ...INTO, together: true }), archive(0)],
+      ...[digest(1, { ...INTO, signer: 1 }), finalize(1, { together: true }), seal(1, INTO)],
+      ...[digest(2, { ...INTO, signer: 1 }), finalize(2, { together: true }), archive(2)],
+    ],
   },
   'several calls at once': {
     sessions: texts(5),
-    steps: steps(
-      { ...SIGN, together: true },
-      { ...SIGN, signer: 1, first: 1, together: true },
-      { act: 'read', together: true },
-      { act: 'read', seal: 'second', together: true },
-      { ...SIGN, signer: 2, first: 2, together: true },
-      { ...SEAL, first: 3, together: true },
-      { ...SEAL, seal: 'second', first: 4 },
-    ),
+    steps: [
+      ...[sign(0, { together: true }), sign(1, { signer: 1, together: true })],
+      ...[read([], { together: true }), read([], { others: true, together: true })],
+      ...[sign(2, { signer: 2, together: true }), seal(3, { together: true }), seal(4, { seal: 'second' })],
+    ],
   },
 }
 
 /** For a second provider: what is kept for each provider may be set up for one alone. */
 export const WRITTEN_FOR_ANOTHER: Plan = {
   sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
-  steps: steps(
-    { ...SIGN, ...PDF_FLAGS, batch: 'two' },
-    { ...SIGN, batch: 'two', first: 2 },
-    { ...ARCHIVE, ...ALL },
-    { ...SEAL, ...PDF_FLAGS, batch: 'two' },
-    { ...SEAL, ...INTO, batch: 'two', first: 2 },
-  ),
+  steps: [sign([0, 1], PDF), sign([2, 3]), archive([0, 1, 2, 3]), seal([0, 1], PDF), seal([2, 3], INTO)],
 }

@@ -20,7 +20,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
     packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'oauth4webapi', 'undici'],
   },
   // Specs name requirements: the ids are the ledger's.
-  specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves', 'fast-check'] },
+  specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
   // The result format is the engine's: conclusions and packed evidence. Of exchanges, documents and the formats of other tools only the shape is known.
   reports: {
     folders: ['requirements', 'schemas', 'engine'],
@@ -65,16 +65,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */
-export const HEAVY = [
-  '@faker-js/faker',
-  '@libpdf/core',
-  'fast-check',
-  'fastify',
-  'libxml2-wasm',
-  'node-forge',
-  'undici',
-  'oauth4webapi',
-] as const
+export const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
 
 /** Modules that every run loads first. */
 export const ENTRANCES = [

@@ -6,7 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { circumstancesOf } from '../../specs/exploration/circumstances.js'
 import { judgeAnswers } from '../../specs/exploration/oracle-answers.js'
 import { judgeReading } from '../../specs/exploration/oracle-readings.js'
-import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
+import { digest as digestStep, PLAIN_FILE } from '../../specs/exploration/plan.js'
 import type { WalkedStep } from '../../specs/exploration/trace.js'
 import { FACTS } from '../reports/sample.js'
 import { answered } from '../specs/answered.js'
@@ -34,16 +34,7 @@ const open = { fault: { ...wrong.fault, row: null } }
 const both = { fault: { ...wrong.fault, row: null, beside: { row: 'DIG-18', forbidden: ['A'] } } } as const
 /** As a walk tells of the plainest step. */
 const plain = {
-  circumstances: circumstancesOf({
-    ...PLAIN_STEP,
-    act: 'digest',
-    sessions: 1,
-    atOnce: false,
-    after: 'nothing',
-    previous: 'none',
-    past: [],
-    files: [[PLAIN_FILE]],
-  }),
+  circumstances: circumstancesOf(digestStep(0), { sessions: 1, isAtOnce: false, signer: 0, past: [], files: [[PLAIN_FILE]] }),
 }
 const told = (again: Exchange, asPlain: Exchange | null): Partial<WalkedStep> => ({
   telling: { row: 'SEA-26', circumstance: 'password: long', again, plain: asPlain, other: null },
@@ -87,7 +78,7 @@ const WALKS: Readonly<Record<string, readonly [steps: readonly WalkedStep[], sai
   'the same is carried out when it is sent again': [[seal('A', refusal(), told(seals('A'), null))], ''],
 }
 
-const walkOf = (steps: readonly WalkedStep[]) => ({ number: 1, shortOf: null, sessions: [], log: [], steps, brokenOff: null })
+const walkOf = (steps: readonly WalkedStep[]) => ({ sessions: [], log: [], steps, brokenOff: null })
 
 for (const [name, [steps, said]] of Object.entries(WALKS))
   test(`${name}: ${said || 'nothing is said'}`, async () => {

@@ -17,7 +17,7 @@ function step(act: 'seal' | 'archive', answer: Exchange | null, parts: Partial<W
   return { ...BLANK, words: act, act, operation, answer, sent: ['A'], isAtOnce: true, ...parts }
 }
 
-const walkOf = (steps: readonly WalkedStep[]): Walked => ({ number: 1, shortOf: null, sessions: [], log: [], steps, brokenOff: null })
+const walkOf = (steps: readonly WalkedStep[]): Walked => ({ sessions: [], log: [], steps, brokenOff: null })
 const numbered = (id: number): Exchange => ({ ...answered(200, { data: { results: [{ sessionId: 'A' }] } }), id })
 const aroundOf = (beside: readonly Exchange[], parts: Partial<Around> = {}): Around => ({
   ...{ id: 'A', before: [], after: [], basis: [], isNew: true, others: [], isFollowed: false, wasRead: true },

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Held } from '../../specs/exploration/fit.js'
+import { begun, type Held } from '../../specs/exploration/held.js'
 import { comparedWithPlainWork } from '../../specs/exploration/own-work.js'
-import { PLAIN_FILE, PLAIN_STEP } from '../../specs/exploration/plan.js'
+import { PLAIN_FILE, seal } from '../../specs/exploration/plan.js'
 import { answered, exchange } from '../specs/answered.js'
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
@@ -47,26 +47,10 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
     flow: { createSeal },
   } as unknown as Context
   const session = { id: 'own', kind: 'text' as const, files: null }
-  const own: Held = {
-    session,
-    letter: 'A',
-    files: [PLAIN_FILE],
-    past: new Set(),
-    isOpen: true,
-    since: performance.now() - 60_000,
-    claims: 1,
-    maker: { seal: 'first', flags: 'own' },
-    wasRefused: false,
-    mayHaveChanged: true,
-    previous: 'seal',
-    pending: null,
-    earlier: null,
-    finalized: null,
-    documents: [CONTAINER],
-    ...held,
-  }
-  const step = { ...PLAIN_STEP, act: 'seal' as const, seal: 'second' as const, on: [own] }
-  const acting = { context, step, now: 0, isAtOnce, onMost: () => undefined }
+  const made = { maker: { seal: 'first', flags: 'own' }, claims: 1, previous: 'seal', documents: [CONTAINER] } as const
+  const own: Held = { ...begun(session, [PLAIN_FILE], 'A'), since: performance.now() - 60_000, ...made, ...held }
+  const step = seal(0, { seal: 'second' })
+  const acting = { context, step, on: [own], now: 0, isAtOnce, onMost: () => undefined }
   const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
     requests.push(`seal ${one?.id} once more`)
     return REFUSAL

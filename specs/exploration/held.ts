@@ -1,0 +1,148 @@
+// What the sessions of a walk hold, and which of them a step can be about. Sends nothing.
+import type { Session, Signer, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { looksLikePdf } from '../../inspection/pdf/header.js'
+import { looksLikeContainer } from '../documents/documents.js'
+import type { Past } from './circumstances.js'
+import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
+import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
+
+/** A CalculateDigest that waits for its finalizeSigning. */
+export interface Pending {
+  readonly ids: readonly string[]
+  /** As it was drawn for the digest. */
+  readonly signer: number
+  readonly flags: FlagPlan
+  readonly answer: Exchange
+  /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
+  readonly wasTried: boolean
+  /** Another call about one of the sessions came between: it may be refused, and what that call did has to last. */
+  readonly isStale: boolean
+  /** Another digest was calculated after it. */
+  readonly isOvertaken: boolean
+}
+
+/** A finalizeSigning as it was sent. */
+export interface Finalized {
+  readonly ids: readonly string[]
+  /** As they were drawn for its digest. */
+  readonly flags: FlagPlan
+  readonly body: object
+}
+
+/** Who made a claim about a session, and with which flags. */
+export type Maker = { readonly flags: FlagPlan } & ({ readonly signer: Signer } | { readonly seal: 'first' | 'second' })
+
+/** A session in the course of a walk. */
+export interface Held {
+  readonly session: Session
+  /** What it is called in the words of the walk. */
+  readonly letter: string
+  files: readonly FilePlan[]
+  /** What was done with it. */
+  past: Past
+  /** When it was opened, in the milliseconds of `performance.now()`. */
+  readonly since: number
+  /** How many calls claimed to have worked on its document. */
+  claims: number
+  /** Who made the last claim of a good and plain request that signed or sealed all its sessions; `null` where there is none. */
+  maker: Maker | null
+  wasRefused: boolean
+  /** Its last step may have changed its document, so it has to be read. */
+  mayHaveChanged: boolean
+  /** The last act on it that was taken. */
+  previous: Act | 'none'
+  /** By the digest that is to be finalized; `null` where there is none. */
+  pending: Pending | null
+  /** By the digest before that one, which is still to be finalized: two people sign at the same time. */
+  earlier: Pending | null
+  /** Its last good finalizeSigning that was carried out. */
+  finalized: Finalized | null
+  /** As they were last read; `null` where they could not be, or are as they were uploaded. */
+  documents: readonly StoredDocument[] | null
+}
+
+/** A session that was only begun. @param letter what it is called */
+export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
+  const nothing = { pending: null, earlier: null, finalized: null, maker: null, documents: null, claims: 0 }
+  const not = { wasRefused: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
+  return { session, files, letter, since: performance.now(), ...nothing, ...not }
+}
+
+/** What a change makes of what is pending, once for all sessions that share it. */
+export function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
+  const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))
+  return (pending) => (pending === null ? null : (changed.get(pending) ?? pending))
+}
+
+/** Sessions of a step that it can be about; where there are none, why. */
+type Fitting = { readonly on: readonly Held[] } | { readonly missing: string }
+
+/** Of the sessions of a step those that it can be about. */
+export function fitting({ act }: StepPlan, on: readonly Held[]): Fitting {
+  switch (act) {
+    // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
+    case 'upload':
+      return left(on.filter(isUnsigned), 'a document of the session is signed')
+    case 'remove':
+      return left(
+        on.filter((one) => one.previous === 'none' && countOf(one) > 1),
+        'there are no several files that nobody has signed',
+      )
+    case 'finalize':
+      return left(waitingTogether(on), 'there is no digest to sign')
+    case 'again':
+      return left(
+        on.filter(({ finalized }) => finalized?.ids.length === on.length),
+        'nothing was finalized',
+      )
+    case 'archive':
+      // Where nothing is signed, that is what the step is about.
+      return { on: on.some(isClaimed) ? on.filter(isClaimed) : on }
+    default:
+      return { on }
+  }
+}
+
+function left(on: readonly Held[], missing: string): Fitting {
+  return on.length > 0 ? { on } : { missing }
+}
+
+function isClaimed({ claims }: Held): boolean {
+  return claims > 0
+}
+
+/** Whether nothing was done with the files of a session: nothing was asked of it since they came, or all was refused. */
+function isUnsigned({ previous, past, claims }: Held): boolean {
+  if (['none', 'upload', 'remove', 'renew'].includes(previous)) return true
+  return claims === 0 && ![...past].some((word) => /^(?:done|digest) before: /.test(word))
+}
+
+/** All that wait for the same signer as the first, whichever digest they were in; but a digest that another call came after stands alone. */
+function waitingTogether(on: readonly Held[]): readonly Held[] {
+  const first = on.find(({ pending }) => pending !== null)?.pending ?? null
+  const goesWith = (pending: Pending): boolean =>
+    first !== null && ![first, pending].some(({ isStale }) => isStale) && pending.signer === first.signer
+  return on.filter(({ pending }) => pending !== null && (pending === first || goesWith(pending)))
+}
+
+/** Whether flags go with what a session holds; a batch may still be refused. */
+export function takes(held: Held, flags: FlagPlan): boolean {
+  const { documents, files } = held
+  const count = countOf(held)
+  const kinds = documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf)
+  if (flags === 'pdf') return count === 1 && kinds.some(isPdfKind)
+  return flags === 'into' ? count === 1 && kinds.some(isContainerKind) : true
+}
+
+function countOf({ documents, session }: Held): number {
+  return documents?.length ?? session.files?.length ?? 0
+}
+
+/** What a document that was read looks like: a PDF, a container, or anything else. */
+export function kindOf({ exchange }: StoredDocument): FileKind {
+  const body = exchange.response?.body
+  if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'
+  const bytes = body.kind === 'bytes' ? body.bytes : Buffer.from(body.text)
+  return looksLikePdf(bytes) ? 'pdf' : looksLikeContainer(bytes) ? 'asice' : 'bytes'
+}
