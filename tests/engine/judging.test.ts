@@ -51,25 +51,15 @@ test('a check fails with what was expected, received, and the exchange that show
   assert.deepEqual(findings, [{ what: 'the status', expected: '200', received: '500', shownBy: [{ probe: 'p', exchange: 0 }] }])
 })
 
-for (const [title, status, kind, thrown, expected] of [
-  [
-    'a check that breaks has judged nothing: it could not be run',
-    200,
-    'check',
-    () => new TypeError('undefined is not a function'),
-    /^could-not-run: the check itself broke \(TypeError/,
-  ],
-  ['an observation never fails: what cannot be described was not observed', 500, 'observe', broken, /^not-applicable: nothing to observe/],
-  [
-    'a condition that never came up is not applicable',
-    200,
-    'check',
-    () => notApplicable('no item carries an error'),
-    /^not-applicable: no item carries an error$/,
-  ],
+const breaks = () => new TypeError('undefined is not a function')
+const concernsNobody = () => notApplicable('no item carries an error')
+for (const [title, kind, thrown, expected] of [
+  ['a check that breaks could not be run', 'check', breaks, /^could-not-run: the check itself broke \(TypeError/],
+  ['an observation of what cannot be described never fails', 'observe', broken, /^not-applicable: nothing to observe/],
+  ['a condition that never came up is not applicable', 'check', concernsNobody, /^not-applicable: no item carries an error$/],
 ] as const) {
   test(title, async () => {
-    const { verdict, reason } = await saidOf(status, kind, thrown)
+    const { verdict, reason } = await saidOf(500, kind, thrown)
     assert.equal(verdict, 'not-assessed')
     assert.match(reason ?? '', expected)
   })

@@ -1,14 +1,13 @@
 // What the URI of a reference names (RFC 3986): a file by its percent-encoded name, never one by a name with a raw "#", "?" or ":".
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { addArchive, sealXades } from '../../reference/documents/index.js'
+import { addArchive } from '../../reference/documents/index.js'
 import { altered, inSignatureFiles } from '../reference-documents/altered-seams.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { sealing } from '../reference-documents/sealing.js'
 import { allFindings } from './tampering/table.js'
 
-const trust = await trustServices({ after })
-const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const { trust, anchors, container } = await sealing()
 
 const part = (uri: string): string => `${uri}#part`
 const unwritten = (uri: string): string => uri
@@ -17,12 +16,11 @@ const behindADot = (uri: string): string => `./${decodeURIComponent(uri)}`
 describe('the URI of a reference', () => {
   function sealed(names: readonly string[], write: (uri: string) => string) {
     const files = names.map((name) => ({ name, content: Buffer.from(`content of ${name}`) }))
-    return sealXades({ source: { kind: 'files', files }, seams: altered({ 'reference-uri': write }) }, signer, trust.services)
+    return container({ seams: altered({ 'reference-uri': write }) }, files)
   }
 
   async function inspected(name: string, write: (uri: string) => string, ...others: readonly string[]) {
-    const { content } = await sealed([name, ...others], write)
-    const inspection = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
+    const inspection = await inspect(await sealed([name, ...others], write), { anchors })
     const [signature] = inspection.signatures
     return { codes: allFindings(inspection).map(({ code }) => code), valid: signature?.valid, covers: signature?.covers }
   }
@@ -61,7 +59,7 @@ describe('the URI of a reference', () => {
   }
 
   it('leaves an archive time-stamp not judged where it leads nowhere', async () => {
-    const { content } = await sealed(['a.txt'], unwritten)
+    const content = await sealed(['a.txt'], unwritten)
     const astray = (xml: Buffer) => Buffer.from(xml.toString().replace('URI="a.txt"', 'URI="a.txt#part"'))
     const seams = altered(inSignatureFiles(astray), 'add-archive')
     const archived = await inspect((await addArchive(content, trust.services, { seams })).content)

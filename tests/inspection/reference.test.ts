@@ -1,12 +1,12 @@
 // The documents of the reference deployment: legal styles accepted, and by what codes its defects are told. The proof (tests/proof) has all of both.
 import assert from 'node:assert/strict'
-import { after, describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import type { KeyKind } from '../../reference/pki/index.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { sealing } from '../reference-documents/sealing.js'
 import { allFindings } from './tampering/table.js'
 
 const FILES = [
@@ -14,10 +14,9 @@ const FILES = [
   { name: 'folder/second%20#2.bin', content: Buffer.alloc(2000, 1) },
 ]
 
-const trust = await trustServices({ after })
-const anchors = trust.pki.authorities.slice(-1)
-const issue = (keyKind: KeyKind, { pki } = trust) => pki.issue({ purpose: 'signing', keyKind, label: `signer-${keyKind}` })
-const [rsa, ec] = [await issue('rsa-2048'), await issue('p-256')]
+const { trust, signer: ec, anchors, container, pdf } = await sealing()
+const issue = (keyKind: KeyKind) => trust.pki.issue({ purpose: 'signing', keyKind, label: `signer-${keyKind}` })
+const rsa = await issue('rsa-2048')
 
 /** Nothing at all to find, every signature anchored and at this level. */
 function assertPerfect(inspection: Inspection, level: 'LT' | 'LTA', count = 1): void {
@@ -62,9 +61,7 @@ describe('documents of the reference deployment', () => {
 
   it('accepts tokens whose certificate stands among the validation data', async () => {
     const services = trust.servicesWithBareTokens
-    const container = await sealXades({ source: { kind: 'files', files: FILES } }, ec, services)
-    const pdf = await sealPades({ pdf: classicPdf() }, ec, services)
-    for (const { content } of [container, pdf]) {
+    for (const content of [await container({ services }), await pdf({ services })]) {
       assertPerfect(await inspect(content, { anchors }), 'LT')
       const archived = await addArchive(content, services)
       assertPerfect(await inspect(archived.content, { anchors }), 'LTA')
@@ -73,7 +70,7 @@ describe('documents of the reference deployment', () => {
 
   it('looks for the certificate of a token among the intermediates too', async () => {
     const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
-    const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, ec, services)
+    const content = await container({ services })
     const stampOf = async (intermediates: readonly Buffer[]) =>
       (await inspect(content, { anchors, intermediates })).signatures[0]?.signatureTimeStamps[0]
     assert.equal((await stampOf([]))?.valid, false)
@@ -124,25 +121,20 @@ describe('a defect of the reference deployment', () => {
     const summary = [...allFindings(inspection).map(({ code }) => code), ...inspection.signatures.map(({ level }) => `level ${level}`)]
     assert.ok(summary.includes(told), `told: ${summary.join(', ')}`)
   }
-  const source = { kind: 'files', files: FILES } as const
-
   for (const [name, told] of Object.entries({ ...IN_BOTH, ...IN_CONTAINERS })) {
     it(`gets ${told} in a container: ${name}`, async () => {
-      await assertTold((await sealXades({ source, seams: documentSeamsWith(name) }, ec, trust.services)).content, told)
+      await assertTold(await container({ seams: documentSeamsWith(name) }), told)
     })
   }
   for (const [name, told] of Object.entries(IN_BOTH)) {
     it(`gets ${told} in a PDF: ${name}`, async () => {
-      await assertTold((await sealPades({ pdf: classicPdf(), seams: documentSeamsWith(name) }, ec, trust.services)).content, told)
+      await assertTold(await pdf({ seams: documentSeamsWith(name) }), told)
     })
   }
   for (const [name, told] of Object.entries(OF_TRUST_SERVICES)) {
-    it(`gets ${told} in either, by what the trust services do: ${name}`, async (context) => {
-      const faulty = await trustServices(context as TestContext, name)
-      const signer = await issue('p-256', faulty)
-      const root = faulty.pki.authorities.slice(-1)
-      await assertTold((await sealXades({ source }, signer, faulty.services)).content, told, root)
-      await assertTold((await sealPades({ pdf: classicPdf() }, signer, faulty.services)).content, told, root)
+    it(`gets ${told} in either, by what the trust services do: ${name}`, async () => {
+      const faulty = await sealing(name)
+      for (const content of [await faulty.container(), await faulty.pdf()]) await assertTold(content, told, faulty.anchors)
     })
   }
 })

@@ -1,18 +1,16 @@
 // Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { type SigningServices, sealPades, sealXades } from '../../reference/documents/index.js'
+import { type SigningServices, sealXades } from '../../reference/documents/index.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
 import type { CertificateStatus } from '../../reference/pki/index.js'
-import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { sealing } from '../reference-documents/sealing.js'
 
 const HOUR = 3_600_000
 
-const trust = await trustServices({ after })
-const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const { trust, signer, anchors, container, pdf } = await sealing()
 const another = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'another' })
 
 describe('revocation data of two signatures', () => {
@@ -29,13 +27,12 @@ describe('revocation data of two signatures', () => {
   const JUDGED = ['revocation-before-signing', 'signer-status-unknown', 'signer-revoked']
 
   async function toldOf(content: Buffer): Promise<readonly (readonly string[])[]> {
-    const { signatures } = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
+    const { signatures } = await inspect(content, { anchors })
     return signatures.map(({ findings }) => findings.map(({ code }) => code).filter((code) => JUDGED.includes(code)))
   }
 
   async function signedTwice(first: SigningServices, second: SigningServices, by = signer): Promise<readonly (readonly string[])[]> {
-    const { content } = await sealPades({ pdf: classicPdf() }, signer, first)
-    return toldOf((await sealPades({ pdf: content }, by, second)).content)
+    return toldOf(await pdf({ by, services: second }, await pdf({ services: first })))
   }
 
   it('lets an older response stand in the store of a PDF beside a newer one about the same certificate', async () => {
@@ -61,22 +58,19 @@ describe('revocation data of two signatures', () => {
   })
 
   it('tells of a responder whose certificate was not valid yet', async () => {
-    const { content } = await sealPades({ pdf: classicPdf() }, signer, earlier({ status: 'good' }, 20 * 365 * 24 * HOUR))
-    const { signatures } = await inspect(content)
+    const { signatures } = await inspect(await pdf({ services: earlier({ status: 'good' }, 20 * 365 * 24 * HOUR) }))
     assert.ok(signatures.some(({ findings }) => findings.some(({ code }) => code === 'revocation-responder-not-valid')))
   })
 
   it('does not count data that had ended as validation data of the CAs', async () => {
-    const { content } = await sealPades({ pdf: classicPdf() }, signer, earlier({ status: 'good' }, 24 * HOUR))
-    const { signatures } = await inspect(content, { anchors: trust.pki.authorities.slice(-1) })
+    const { signatures } = await inspect(await pdf({ services: earlier({ status: 'good' }, 24 * HOUR) }), { anchors })
     const [incomplete] = signatures.flatMap(({ findings }) => findings.filter(({ code }) => code === 'revocation-values-incomplete'))
     assert.match(incomplete?.message ?? '', /Issuing CA[^"]* \(what is there had ended by then\)/)
   })
 
   it('judges each signature of an ASiC-E by its own data', async () => {
-    const files = { kind: 'files', files: [{ name: 'a.txt', content: Buffer.from('a') }] } as const
-    const { content: container } = await sealXades({ source: files }, signer, earlier())
-    const { content } = await sealXades({ source: { kind: 'container', container } }, signer, trust.services)
+    const source = { kind: 'container', container: await container({ services: earlier() }) } as const
+    const { content } = await sealXades({ source }, signer, trust.services)
     assert.deepEqual(await toldOf(content), [['revocation-before-signing'], []])
   })
 })

@@ -1,21 +1,17 @@
 // Algorithms that the inspection does not know: it says that nothing was judged, and nothing against whoever used them.
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
+import { addArchive } from '../../reference/documents/index.js'
 import { derElement } from '../../reference/pki/der.js'
 import type { Alterations } from '../../reference/seams.js'
 import { altered, inSignatureFiles } from '../reference-documents/altered-seams.js'
-import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { sealing } from '../reference-documents/sealing.js'
 import { allFindings } from './tampering/table.js'
 
-const trust = await trustServices({ after })
-const anchors = trust.pki.authorities.slice(-1)
-const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
-const FILES = [{ name: 'a.txt', content: Buffer.from('content') }]
+const { trust, signer, anchors, ...sealed } = await sealing()
 
 const OID = {
   ecdsaWithSha256: '06082a8648ce3d040302',
@@ -50,12 +46,11 @@ function withOid(der: Buffer, from: string, to: string): Buffer {
 }
 
 async function container(alterations: Alterations): Promise<Inspection> {
-  const sealed = await sealXades({ source: { kind: 'files', files: FILES }, seams: altered(alterations) }, signer, trust.services)
-  return inspect(sealed.content, { anchors })
+  return inspect(await sealed.container({ seams: altered(alterations) }), { anchors })
 }
 
 async function pdf(change: (cms: Buffer) => Buffer): Promise<Inspection> {
-  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
+  const content = await sealed.pdf()
   const [, , start = 0, end = 0] = (/\/ByteRange ?\[ *(\d+) +(\d+) +(\d+)/.exec(content.toString('latin1')) ?? []).map(Number)
   const held = Buffer.from(content.subarray(start + 1, end - 1).toString('latin1'), 'hex')
   const cms = change(held.subarray(0, 4 + held.readUInt16BE(2)))
@@ -96,8 +91,7 @@ describe('a signature with an algorithm that is not known', () => {
 
   it('is not judged in a PDF: a format of signatures that is no CMS', async () => {
     const seams = altered({ 'sub-filter': () => 'adbe.x509.rsa_sha1' })
-    const { content } = await sealPades({ pdf: classicPdf(), seams }, signer, trust.services)
-    assertNotJudged(await inspect(content, { anchors }))
+    assertNotJudged(await inspect(await sealed.pdf({ seams }), { anchors }))
   })
 })
 
@@ -126,8 +120,7 @@ describe('a time-stamp with an algorithm that is not known', () => {
   })
 
   it('is not judged in a PDF', async () => {
-    const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
-    const archived = await addArchive(content, trust.services, { seams: altered({ 'archive-time-stamps': unknown }) })
+    const archived = await addArchive(await sealed.pdf(), trust.services, { seams: altered({ 'archive-time-stamps': unknown }) })
     const inspection = await inspect(archived.content, { anchors })
     assert.deepEqual([inspection.timeStamps.map(({ judged }) => judged), inspection.signatures[0]?.valid], [[false], true])
   })

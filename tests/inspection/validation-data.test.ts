@@ -1,6 +1,6 @@
 // Level LT is more than data about the signer: CAs in between and the time-stamp's chain are asked for as well, wherever the data may stand.
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import {
   type Finding,
   type Inspection,
@@ -10,29 +10,24 @@ import {
   type SignatureReport,
   summaryOf,
 } from '../../inspection/index.js'
-import { type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
+import type { DocumentSeams } from '../../reference/documents/index.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
-import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { sealing } from '../reference-documents/sealing.js'
 import { write } from './corpus/pdf-writer.js'
 import { allFindings } from './tampering/table.js'
 
-const trust = await trustServices({ after })
+const { trust, signer, container, pdf } = await sealing()
 const [issuing = Buffer.alloc(0), root = Buffer.alloc(0)] = trust.pki.authorities
-const sealer = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
 const CA = /Reference TEST Issuing CA/
 const TSA = /Reference TEST Time-Stamping Authority/
 
 const FORMATS: Readonly<Record<string, (seams: DocumentSeams) => Promise<Buffer>>> = {
-  'ASiC-E': async (seams) => {
-    const source = { kind: 'files', files: [{ name: 'a.txt', content: Buffer.from('a') }] } as const
-    return (await sealXades({ source, seams }, sealer, trust.services)).content
-  },
-  PDF: async (seams) => (await sealPades({ pdf: classicPdf(), seams }, sealer, trust.services)).content,
+  'ASiC-E': (seams) => container({ seams }),
+  PDF: (seams) => pdf({ seams }),
 }
 
 const signerAlone = altered({
-  'revocation-subjects': (subjects) => subjects.filter(({ certificate }) => certificate.equals(sealer.certificate)),
+  'revocation-subjects': (subjects) => subjects.filter(({ certificate }) => certificate.equals(signer.certificate)),
 })
 
 function incomplete(inspection: Inspection): Finding[] {
@@ -104,7 +99,7 @@ for (const [format, make] of Object.entries(FORMATS)) {
 
 describe('validation data of level LT stands anywhere', () => {
   it('in a store that a later revision of the PDF has replaced', async () => {
-    const content = await (FORMATS.PDF ?? fail)(documentSeamsWith())
+    const content = await pdf()
     const text = content.toString('latin1')
     const store = [...text.matchAll(/\/DSS (\d+) 0 R/g)].at(-1)?.[1]
     const ocsps = new RegExp(`\\n${store} 0 obj[\\s\\S]*?/OCSPs \\[(\\d+ 0 R)`).exec(text)?.[1]
@@ -117,12 +112,7 @@ describe('validation data of level LT stands anywhere', () => {
   })
 
   it('in revocation lists of the CAs', async () => {
-    const source = { kind: 'files', files: [{ name: 'a.txt', content: Buffer.from('a') }] } as const
-    const { content } = await sealXades({ source }, sealer, trust.servicesWithLists)
+    const content = await container({ services: trust.servicesWithLists })
     assert.deepEqual(incomplete(await inspect(content, { anchors: [root] })), [])
   })
 })
-
-function fail(): never {
-  throw new Error('no such format')
-}

@@ -210,13 +210,6 @@ const unsigned: readonly LegalContainer[] = [
   written('comments around the root, and an instruction and line ends around the signature', (xml) =>
     edit(edit(`${xml}<!-- end -->`, '<asic:', '<!-- start --><asic:'), '<ds:Signature ', '\r\n <?a b?>\n<ds:Signature '),
   ),
-  written('a certificate more, in validation data of its own', (xml, { pki }) =>
-    edit(
-      xml,
-      LAST,
-      `<x:TimeStampValidationData xmlns:x="http://uri.etsi.org/01903/v1.4.1#">${moreCertificates(pki)}</x:TimeStampValidationData>${LAST}`,
-    ),
-  ),
   // The baseline has one CertificateValues (EN 319 132-1, 6.3).
   written('a certificate more, in a second list', (xml, { pki }) => edit(xml, LAST, `${moreCertificates(pki)}${LAST}`), [
     'attribute-not-allowed',

@@ -63,11 +63,6 @@ const forms: readonly LegalPdf[] = [
     return sign(pki, write(plain(pki, grouped), second), { signer: pki.rsa })
   }),
   then('an empty signature field that shows nothing', { 6: FORM_2, 20: '<< /Subtype /Widget /FT /Sig /T (Later) /Rect [9 9 99 99] >>' }),
-  then('a form that becomes direct', {
-    ...SECOND,
-    1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R 20 0 R] /SigFlags 3 >> >>',
-    6: 'null',
-  }),
   legal('a form that becomes indirect', (pki) => {
     const direct = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R] /SigFlags 3 /DA (x) >> >>' }
     const moved = { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 25 0 R >>', 25: '<< /Fields [10 0 R 20 0 R] /SigFlags 3 /DA (x) >>' }
@@ -113,12 +108,6 @@ const revisions: readonly LegalPdf[] = [
   thenRich('another date and producer', { 26: '<< /Title (Contract) /Producer (Signer) /ModDate (D:20260202000000Z) >>' }),
   thenRich('a trailer without the information', { 80: '<< >>' }, { trailer: '/Root 1 0 R' }),
   thenRich('other metadata', { 22: stream('<x:xmpmeta xmlns:x="adobe:ns:meta/"><x/></x:xmpmeta>', '/Type /Metadata /Subtype /XML') }),
-  thenRich('a second signature in the rich document', {
-    6: String(richObjects()[6]).replace('14 0 R]', '14 0 R 61 0 R]'),
-    15: '[10 0 R 12 0 R 61 0 R]',
-    61: '<< /FT /Sig /T (New) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [0 0 0 0] /V 65 0 R >>',
-    65: unmade(),
-  }),
   then('an extension and a version', {
     1: `<< ${CATALOG} /Version /1.7 /Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 5 >> >> >>`,
   }),
