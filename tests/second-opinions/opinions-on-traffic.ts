@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { startReference } from '../../reference/index.js'
+import { type ReferenceDeployment, startReference } from '../../reference/index.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { bare, type Workplace, work } from '../clients/strange-client.js'
-import { workplaceIn } from '../clients/watched.js'
+import { reading, work } from '../clients/strange-client.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { bare } from '../reference/client.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { pythonOf, scriptAt } from './python.js'
 
@@ -25,17 +25,17 @@ const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'
 const DEFECTS = { 'CFG-3': 'configuration-name-missing', 'DIG-3': 'algorithm-missing' } as const
 
 /** Whoever works at a place and leaves an archive of what passed. */
-type Recorded = (place: Workplace, folder: string, har: string) => Promise<unknown>
+type Recorded = (place: ReferenceDeployment, folder: string, har: string) => Promise<unknown>
 
 async function judged(context: TestContext, defects: readonly string[], recorded: Recorded): Promise<ResultFile> {
   const reference = await startReference({ rsaKeys: knownRsaKeys(), defects })
   context.after(() => reference.close())
   const folder = temporaryFolder(context)
   const [har, reportDir] = [join(folder, 'traffic.har'), join(folder, 'report')]
-  const place = await workplaceIn(reference)
-  await recorded(place, folder, har)
+  await recorded(reference, folder, har)
   const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir, strict: false })
-  const secrets = new Map(Object.entries({ secret: place.clientSecret, password: place.seal.password, token: tokenIn(har) }))
+  const [{ password }] = await reference.seals()
+  const secrets = new Map(Object.entries({ secret: reference.providers[0].clientSecret, password, token: tokenIn(har) }))
   assert.deepEqual(leaksIn(textsOf(reportDir, {}), new Map([...secrets].map(([name, text]) => [name, Buffer.from(text)]))), [])
   return result
 }
@@ -52,7 +52,7 @@ function idsWith(verdict: string, requirements: ResultFile['requirements'] = [])
 }
 
 /** Before the deployment; ended by a signal, it writes what has passed. */
-async function throughMitmproxy(place: Workplace, folder: string, har: string): Promise<void> {
+async function throughMitmproxy(place: ReferenceDeployment, folder: string, har: string): Promise<void> {
   const options = ['-p', '0', '--set', `confdir=${folder}`, '--set', `hardump=${har}`, '--ssl-insecure']
   const proxy = spawn(executable, ['-c', MITMDUMP, '--mode', `reverse:${place.baseUrl}`, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function throughMitmproxy(place: Workplace, folder: string, har: string): 
     const through = (url: string): string => url.replace(place.baseUrl, `https://127.0.0.1:${port}`)
     const { baseUrl, tokenUrl, rawSignatureUrl } = place
     const addresses = { baseUrl: through(baseUrl), tokenUrl: through(tokenUrl), rawSignatureUrl: through(rawSignatureUrl) }
-    await work({ ...place, ...addresses, ca: readFileSync(join(folder, 'mitmproxy-ca-cert.pem'), 'utf8') }, { readings: 6 })
+    await work({ ...place, ...addresses, caPem: readFileSync(join(folder, 'mitmproxy-ca-cert.pem'), 'utf8') }, reading(6))
   } finally {
     proxy.kill('SIGINT')
     if (proxy.exitCode === null) await once(proxy, 'exit')
@@ -83,11 +83,12 @@ function portOf(printed: Readable): Promise<string> {
   })
 }
 
-async function withinRequests(place: Workplace, folder: string, har: string): Promise<void> {
+async function withinRequests(place: ReferenceDeployment, folder: string, har: string): Promise<void> {
   const [caFile, placeFile] = [join(folder, 'ca.pem'), join(folder, 'place.json')]
-  writeFileSync(caFile, place.ca)
-  const { baseUrl, tokenUrl, scope, clientId, clientSecret, user } = place
-  const told = { baseUrl, tokenUrl, scope, clientId, clientSecret, certificate: bare(user.certificatePem) }
+  writeFileSync(caFile, place.caPem)
+  const { baseUrl, tokenUrl, scope, providers } = place
+  const [user] = await place.users()
+  const told = { baseUrl, tokenUrl, scope, ...providers[0], certificate: bare(user?.certificatePem ?? '') }
   writeFileSync(placeFile, JSON.stringify(told))
   await promisify(execFile)(executable, [scriptAt('record.py'), placeFile, har], { env: { ...process.env, REQUESTS_CA_BUNDLE: caFile } })
 }
