@@ -1,13 +1,13 @@
 // What GitHub reads: action.yml, the workflows of the project and of its documents, the forms of its issues. GitHub's schemas accept them, and the script of the action, run in a
 // real shell, gates a build. The template for GitLab is run by package.test.ts: no package of the registry has its schema.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TemplateParseResult } from '@actions/workflow-parser'
 import { parse } from 'yaml'
+import { startProgram } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { projectRoot } from '../schemas/project-root.js'
 
@@ -163,17 +163,13 @@ test('the step of the action that judges passes and fails the build as its input
 })
 
 interface Shell {
-  readonly code: number
+  readonly code: number | null
   readonly output: string
 }
 
 /** Runs a script as the build servers do: it ends at the first command that fails. */
-function inShell(shell: string, script: string, cwd: string, set: Readonly<Record<string, string>>): Promise<Shell> {
-  const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMENT: _deployment, ...env } = process.env
-  env.PATH = `${dirname(process.execPath)}:${env.PATH}`
-  return new Promise((resolve) => {
-    execFile(shell, ['-e', '-c', script], { cwd, env: { ...env, ...set } }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr })
-    })
-  })
+async function inShell(shell: string, script: string, cwd: string, set: Readonly<Record<string, string>>): Promise<Shell> {
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...set }
+  const { code, stdout, stderr } = await startProgram(shell, ['-e', '-c', script], { cwd, env }).ended
+  return { code, output: stdout + stderr }
 }

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
 
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
+/** The command as it is compiled. */
+export const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
 /** A command that has ended. */
 export interface Ended {
@@ -37,21 +38,35 @@ export interface CommandOptions {
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. */
-export function start(args: readonly string[], { env = {}, cwd, node = [] }: CommandOptions = {}): Running {
-  const child = spawn(process.execPath, [...node, MAIN, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+export function start(args: readonly string[], { node = [], ...options }: CommandOptions & ProgramOptions = {}): Running {
+  return startProgram(process.execPath, [...node, MAIN, ...args], options)
+}
+
+/** How a program of its own is started. */
+export interface ProgramOptions extends Pick<CommandOptions, 'env' | 'cwd'> {
+  /** Where standard output goes: to a descriptor, or to a reader that has gone. It is kept by default. */
+  readonly stdout?: number | 'closed' | undefined
+  readonly stderr?: 'closed' | undefined
+}
+
+/** Starts a program in a process of its own. */
+export function startProgram(program: string, args: readonly string[], { env = {}, cwd, ...streams }: ProgramOptions = {}): Running {
+  const child = spawn(program, args, {
+    stdio: ['ignore', typeof streams.stdout === 'number' ? streams.stdout : 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },
     ...(cwd === undefined ? {} : { cwd }),
   })
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
+  if (streams.stdout === 'closed') child.stdout?.destroy()
+  if (streams.stderr === 'closed') child.stderr?.destroy()
   const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, stderr }))
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
 }

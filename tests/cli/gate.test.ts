@@ -66,25 +66,6 @@ test('a baseline that a run wrote passes once its reasons are there, and every r
   assert.deepEqual((await resultIn(join(folder, 'report'))).gate, gate)
 })
 
-// tests/run/gate.test.ts has every way in which an entry can fail the gate.
-test('each entry that fails the gate is named with its line', async () => {
-  const { code, stdout } = await gated([
-    { ...known, expires: '2020-02-29' },
-    { ...known, id: 'CFG-2' },
-    { ...known, id: 'CFG-999' },
-  ])
-  assert.equal(code, 1)
-  assert.match(stdout, /CFG-3 +is excused no longer, 2020-02-29 is over: remove its entry, line 2/)
-  assert.match(stdout, /CFG-2 +passes: remove its entry, line 3/)
-  assert.match(stdout, /CFG-999 +is no requirement: remove its entry, line 4/)
-  assert.match(stdout, /\ngate failed: 1 fixed, to be removed from the baseline, 1 expired, 1 that name no requirement/)
-  const { gate } = await resultIn(join(folder, 'report'))
-  assert.deepEqual(
-    gate?.fixed.map(({ id, line }) => [id, line]),
-    [['CFG-2', 3]],
-  )
-})
-
 test('an entry for a row that does not count is one message and exit code 2', async () => {
   assertMistake(await gated([{ ...known, id: 'CFG-8' }]), /^error: the baseline .*\n {2}line 2, CFG-8: is advised, .*remove the entry\n$/)
 })

@@ -1,34 +1,17 @@
 // Output that cannot be written, interruptions at awkward moments, and work that comes to a stop: one message, and the right exit code.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { command, type Ended } from './command.js'
+import { command, MAIN, start, startProgram } from './command.js'
 
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const GUARD = new URL('../../cli/guard.js', import.meta.url).href
 
 const folder = temporaryFolder()
 const { file } = await served({ defects: ['configuration-without-data'] })
-
-/** Runs a program with standard output as it is given; what it prints on standard error is returned. */
-async function withStdout(stdout: number | 'closed', program: string, args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
-  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined }
-  const child = spawn(program, args, { env, stdio: ['ignore', stdout === 'closed' ? 'pipe' : stdout, 'pipe'] })
-  child.stdout?.destroy()
-  let stderr = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stderr }
-}
 
 for (const place of ['/dev/null/report', '/proc/report']) {
   test(`a report folder that cannot be made is one message, before the run: ${place}`, async () => {
@@ -50,7 +33,7 @@ test('a disk that fills up in mid-run leaves the verdict on standard output, and
   // The limit on the length of files stands for a full disk: writing fails with an error in the same way.
   const script = `trap '' XFSZ; ulimit -f 40; exec "$@" > ${folder}/printed`
   const run = ['run', '--quiet', '--deployment', file, '--only', 'CFG-1', 'KEY', '--report-dir', join(folder, 'report')]
-  const { code, stderr } = await withStdout('closed', 'bash', ['-c', script, 'bash', process.execPath, MAIN, ...run])
+  const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, ...run]).ended
   assert.equal(code, 2, stderr)
   assert.match(stderr, /^error: the report folder \S+ cannot be written \(EFBIG\): free space there, or name another --report-dir\n$/)
   assert.match(await readFile(join(folder, 'printed'), 'utf8'), /^non-conformant: /)
@@ -59,13 +42,13 @@ test('a disk that fills up in mid-run leaves the verdict on standard output, and
 test('standard output that takes nothing is one message and no verdict', async () => {
   const full = openSync('/dev/full', 'w')
   try {
-    const { code, stderr } = await withStdout(full, process.execPath, [MAIN, 'list'])
+    const { code, stderr } = await start(['list'], { stdout: full }).ended
     assert.equal(code, 2)
     assert.equal(stderr, 'error: standard output could not be written (ENOSPC): not all that was to be printed has arrived\n')
   } finally {
     closeSync(full)
   }
-  const { code, stderr } = await withStdout('closed', process.execPath, [MAIN, 'list'])
+  const { code, stderr } = await start(['list'], { stdout: 'closed' }).ended
   assert.equal(code, 2)
   assert.equal(stderr, 'error: standard output could not be written (EPIPE): not all that was to be printed has arrived\n')
 })
@@ -82,7 +65,7 @@ for (const [what, work, message] of [
       file,
       `import { guardProcess } from '${GUARD}'\nguardProcess()\n;(async () => { ${work}\n await new Promise(() => {}) })()\n`,
     )
-    const { code, stderr } = await withStdout('closed', process.execPath, [file])
+    const { code, stderr } = await startProgram(process.execPath, [file]).ended
     assert.equal(code, 2)
     assert.equal(stderr, `internal error: ${message}\nset SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it\n`)
   })

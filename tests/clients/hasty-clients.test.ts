@@ -12,8 +12,8 @@ import { Bench } from '../reference/client.js'
 import { ID } from '../traffic/archives.js'
 import { watchedReference } from './watched.js'
 
-const { judged, place, reference } = await watchedReference({ liberties: { delay: 'tens-of-milliseconds' } })
-const agent = new Agent({ ca: place.ca, keepAlive: false })
+const { judged, reference } = await watchedReference({ liberties: { delay: 'tens-of-milliseconds' } })
+const agent = new Agent({ ca: reference.caPem, keepAlive: false })
 const bench = new Bench(reference)
 const START = '/api-session/v1.0/start'
 const closeOf = (id: string): string => `/api-session/v1.0/${id}/close`

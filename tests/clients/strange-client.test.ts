@@ -8,8 +8,8 @@ import { idsOf } from '../../requirements/ledger.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { ecIdentity } from '../stranger/certificates.js'
-import { at, DEFECTS, sha, stranger } from './defects.js'
-import { type Habits, work } from './strange-client.js'
+import { DEFECTS, sha, stranger, withDeadToken } from './defects.js'
+import { at, authorizing, type Habits, reading, work } from './strange-client.js'
 import { judgedThroughProxy } from './through-proxy.js'
 import { type Watched, watchedReference } from './watched.js'
 
@@ -25,11 +25,11 @@ const TOLD = ['something else signed', 'the key of another']
 /** The client works through the proxy: what both found. */
 async function judgedByBoth(context: TestContext, habits: Habits): Promise<Watched & { readonly accusedByProxy: readonly string[] }> {
   let accusedByProxy: readonly string[] = []
-  const watched = await judged(async (here) => {
-    const { result, reportDir, log } = await judgedThroughProxy(context, reference, here, (behind) => work(behind, habits))
+  const watched = await judged(async () => {
+    const { accused, reportDir, log } = await judgedThroughProxy(context, reference, (behind) => work(behind, habits))
     const left = textsOf(reportDir, { log: readFileSync(log, 'utf8') })
     assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
-    accusedByProxy = result.client?.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id) ?? []
+    accusedByProxy = accused
   })
   const left = textsOf(watched.reportDir, { lines: watched.lines.join('\n') })
   assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
@@ -38,7 +38,7 @@ async function judgedByBoth(context: TestContext, habits: Habits): Promise<Watch
 
 for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), DRAWN)) {
   test(`${name}: ${row}`, async (context) => {
-    const byReferenceAlone = row === 'CLI-3' ? { ...(await judged((here) => work(here, habits))), accusedByProxy: [] } : null
+    const byReferenceAlone = row === 'CLI-3' ? { ...(await judged(() => work(reference, habits))), accusedByProxy: [] } : null
     const { accused, accusedByProxy, lines, result } = byReferenceAlone ?? (await judgedByBoth(context, habits))
     assert.deepEqual(accused, [row, ...others])
     assert.deepEqual(accusedByProxy, TOLD.includes(name) ? [] : accused.filter((one) => !ELSEWHERE.includes(one)))
@@ -63,7 +63,7 @@ test('every row that traffic can show has such a defect; eID Scan is known from 
 })
 
 test('a session is told of when it is closed', async () => {
-  const { lines } = await judged((here) => work(here, { sign: (digest, { sign }) => sign(sha(digest)).toString('base64') }))
+  const { lines } = await judged(() => work(reference, { sign: (digest, { sign }) => sign(sha(digest)).toString('base64') }))
   assert.equal(lines.length, 2)
   for (const line of lines)
     assert.match(
@@ -75,32 +75,38 @@ test('a session is told of when it is closed', async () => {
 /** What a client may do as it likes. */
 const LIBERTIES: Readonly<Record<string, Habits>> = {
   'nothing special': {},
-  'many readings': { readings: 12 },
-  'another scheme in other letters': { authorization: (token) => `BEARER ${token}` },
-  'no authentication certificate': {
-    body: (path, { authCertificate, ...body }) => (path.endsWith('eSealCreate') ? { ...body, authCertificate } : body),
-  },
+  'many readings': reading(12),
+  'another scheme in other letters': authorizing((token) => `BEARER ${token}`),
+  'no authentication certificate': at('finalizeSigning', ({ authCertificate: _, ...body }) => body),
   'OAEP, which the text mentions too': {
-    password: (password, key) =>
-      publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(password)).toString('base64'),
+    password: async (password, client) => {
+      const key = { key: await client.passwordKey(), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
+      return publicEncrypt(key, Buffer.from(password)).toString('base64')
+    },
   },
-  'a certificate of the seal with words around it': at('eSealCreate', ({ authCertificate }) => ({
+  'a certificate of the seal with words around it': at('eSealCreate', ({ authCertificate, ...body }) => ({
+    ...body,
     authCertificate: `seal of us\r\n${authCertificate}${ecIdentity('ca').certificatePem}`,
   })),
-  'another Content-Type': { headers: { 'content-type': 'text/plain' } },
-  'a dead token tried twice': { triesAgain: 2 },
+  'another Content-Type': {
+    alter: ({ headers, ...asked }) => ({
+      ...asked,
+      headers: { ...headers, ...(asked.body !== undefined && { 'content-type': 'text/plain' }) },
+    }),
+  },
+  'a dead token tried twice': withDeadToken(2),
 }
 
 for (const [name, habits] of drawnToday(Object.entries(LIBERTIES), DRAWN)) {
   test(`a client is not accused of ${name}`, async () => {
-    const { accused, lines, result } = await judged((here) => work(here, habits))
+    const { accused, lines, result } = await judged(() => work(reference, habits))
     assert.deepEqual([accused, lines], [[], []])
     assert.equal(result.client?.verdict, 'nothing found against it')
   })
 }
 
 test('a good client has every row that a deployment can tell', async (context) => {
-  const { kept, accused, accusedByProxy } = await judgedByBoth(context, { readings: 6 })
+  const { kept, accused, accusedByProxy } = await judgedByBoth(context, reading(6))
   assert.deepEqual([accused, accusedByProxy], [[], []])
   const unshown = idsOf('client').filter((id) => !kept.includes(id))
   assert.deepEqual(unshown, ['CLI-27', 'CLI-28', 'CLI-30'])

@@ -1,11 +1,9 @@
-// `serve --judge`, as the authors of clients use it: clients in the shell, in Python and in a browser, none of which is accused; and one that breaks a duty.
+// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, none of which is accused; and one that breaks a duty.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { command, resultIn, start } from '../cli/command.js'
+import { command, resultIn, start, startProgram } from '../cli/command.js'
 import { type Served, serve } from '../cli/served.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -41,16 +39,9 @@ function environmentOf({ file }: Served): Record<string, string> {
   }
 }
 
-async function run(program: string, script: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(program, [join(projectRoot, 'tests/clients', script)], { env: { ...process.env, ...env } })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-    })
-  }
-  await once(child, 'close')
-  return printed
+async function shell(env: Record<string, string>): Promise<string> {
+  const { stdout, stderr } = await startProgram('sh', [join(projectRoot, 'tests/clients/shell-client.sh')], { env }).ended
+  return stdout + stderr
 }
 
 /** Lets the page work in Chromium. Pages of the origin of the deployment may ask it; that it serves one is all that is made up. */
@@ -65,7 +56,7 @@ async function browse(env: Record<string, string>): Promise<string> {
 }
 
 const CLIENTS = [
-  ['shell-client.sh', missingTools('curl', 'openssl'), (env) => run('sh', 'shell-client.sh', env)],
+  ['shell-client.sh', missingTools('curl', 'openssl'), shell],
   ['page-client.html', inBrowser.skip ?? false, browse],
 ] as const satisfies readonly (readonly [name: string, skip: unknown, client: (env: Record<string, string>) => Promise<string>])[]
 
@@ -113,7 +104,7 @@ test('a client that breaks a duty is told of, and the exit status says so', { sk
   const key = readFileSync(env.SEAL_PFX ?? '')
     .toString('base64')
     .slice(100, 400)
-  const printed = await run('sh', 'shell-client.sh', { ...env, SEAL_PASSWORD: 'another' })
+  const printed = await shell({ ...env, SEAL_PASSWORD: 'another' })
   assert.match(printed, /422|error/)
   await served.close()
   const { code, stdout } = await served.running.ended

@@ -8,7 +8,6 @@ import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import type { Secrets } from '../secrets/search.js'
-import type { Workplace } from './strange-client.js'
 
 /** Bytes of a key: enough to know it by. */
 const STRETCH = 48
@@ -38,20 +37,19 @@ export async function watchedReference(options: ReferenceOptions = {}) {
   }
   const reference = await startReference({ rsaKeys: knownRsaKeys(), ...options, watcher })
   after(() => reference.close())
-  const place = await workplaceIn(reference)
+  const known = await secretsOf(reference)
   return {
     reference,
-    place,
-    /** All that is secret there so far. @param others private keys beside, in PEM */
-    secrets: (...others: readonly string[]): Secrets =>
-      new Map([...secretsOf(place, others), ...[...tokens].map((token, i) => [`token ${i + 1}`, Buffer.from(token)] as const)]),
+    /** All that is secret there so far. @param other a private key beside, in PEM */
+    secrets: (other: string): Secrets =>
+      new Map([...known, ['other key', keyIn(other)], ...[...tokens].map((token, i) => [`token ${i + 1}`, Buffer.from(token)] as const)]),
     /** @param client does its work */
-    judged: async (client: (place: Workplace) => Promise<unknown>): Promise<Watched> => {
+    judged: async (client: () => Promise<unknown>): Promise<Watched> => {
       const lines: string[] = []
       const watch = new ClientWatch((line) => lines.push(line), options.liberties?.['new-token'] !== 'serves-once')
       watch.watch(reference)
       current = watch
-      await client(place)
+      await client()
       current = undefined
       const reportDir = join(temporaryFolder(), 'report')
       const { result } = await watch.report(reportDir, false, true)
@@ -62,25 +60,18 @@ export async function watchedReference(options: ReferenceOptions = {}) {
   }
 }
 
-function secretsOf({ clientSecret, user, seal }: Workplace, others: readonly string[]): Secrets {
-  const keys = [user.privateKeyPem, ...others].map((pem, i) => {
-    const { d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
-    return [`private key ${i + 1}`, Buffer.from(d, 'base64url').subarray(0, STRETCH)] as const
-  })
+async function secretsOf(reference: ReferenceDeployment): Promise<Secrets> {
+  const [[user], [seal]] = await Promise.all([reference.users(), reference.seals()])
   const middle = Math.floor(seal.pfx.length / 2)
   return new Map([
-    ...keys,
-    ['client secret', Buffer.from(clientSecret)],
+    ['private key', keyIn(user?.privateKeyPem ?? '')],
+    ['client secret', Buffer.from(reference.providers[0].clientSecret)],
     ['seal password', Buffer.from(seal.password)],
     ['PFX', seal.pfx.subarray(middle, middle + STRETCH)],
   ])
 }
 
-/** Where a client works, and as whom: the first user, the first provider, the first seal. */
-export async function workplaceIn(reference: ReferenceDeployment): Promise<Workplace> {
-  const [[user], [seal]] = await Promise.all([reference.users(), reference.seals()])
-  if (user === undefined) throw new Error('the reference deployment has no user')
-  const { baseUrl, tokenUrl, rawSignatureUrl, scope, caPem: ca, providers } = reference
-  const [{ clientId, clientSecret }] = providers
-  return { baseUrl, tokenUrl, rawSignatureUrl, scope, ca, clientId, clientSecret, user, seal }
+function keyIn(pem: string): Buffer {
+  const { d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
+  return Buffer.from(d, 'base64url').subarray(0, STRETCH)
 }

@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
-import { chancesOf, type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
+import { generator } from '../proof/cases.js'
+import { type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
 /** What stands behind the proxy, and what it does. */
 interface ProxyOptions {
@@ -38,7 +40,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
   const tokens = new Set<string>()
   const open = new Map<number, Socket>()
-  const play = playerOf(options.rules, chancesOf(options.seed))
+  const play = playerOf(options.rules, generator(options.seed))
   let count = 0
   let firstAt = 0
 
@@ -93,10 +95,13 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   }
 }
 
+/** So fine are the shares of rules. */
+const CHANCES = 10_000
+
 type Play = (turn: Turn) => Promise<boolean>
 
 /** Finds the rule for a turn: counts and draws are kept for each rule. */
-function playerOf(rules: readonly Rule[], chance: () => number): Play {
+function playerOf(rules: readonly Rule[], below: (bound: number) => number): Play {
   const met = rules.map(() => 0)
   return async (turn) => {
     for (const [i, { on, skip = 0, times = Number.POSITIVE_INFINITY, share, act }] of rules.entries()) {
@@ -104,7 +109,7 @@ function playerOf(rules: readonly Rule[], chance: () => number): Play {
       const place = met[i] ?? 0
       met[i] = place + 1
       if (place < skip || place >= skip + times) continue
-      if (share !== undefined && chance() >= share) continue
+      if (share !== undefined && below(CHANCES) >= share * CHANCES) continue
       if (await act(turn)) return true
     }
     return false
@@ -123,19 +128,13 @@ async function take(
 ): Promise<void> {
   response.on('error', () => response.destroy())
   try {
-    const turn = turnOf(await bodyOf(request))
+    const turn = turnOf(await buffer(request))
     if (turn === undefined || (await play(turn))) return
     turn.send(await turn.forward())
   } catch {
     // The client has gone, or the deployment closed its side: the proxy closes as well, as a gateway without an error page does.
     response.destroy()
   }
-}
-
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 async function forwarded(
@@ -153,7 +152,7 @@ async function forwarded(
     status: answer.statusCode ?? 0,
     reason: answer.statusMessage ?? '',
     headers: fieldsOf(answer.rawHeaders).filter(([name]) => !HOP_BY_HOP.test(name)),
-    body: await bodyOf(answer),
+    body: await buffer(answer),
   }
 }
 

@@ -1,17 +1,14 @@
 // Runs the suite once, in a process of its own or in this one, and says what it was seen to do. Judges nothing, and knows no circumstance
 // beyond its run options.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { exitCodeOf } from '../../engine/index.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { peakMemoryModule } from '../cli/peak-memory.js'
+import { start } from '../cli/command.js'
+import { MEASURED, withPeak } from '../cli/peak-memory.js'
 import { EXIT_CODES, type RunOptions } from './circumstance.js'
 
 /** A run that has ended, or was ended. */
@@ -49,26 +46,23 @@ function resultIn(reportDir: string): ResultFile | undefined {
   return text === '' ? undefined : (JSON.parse(text) as ResultFile)
 }
 
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
-
 /** As its users run it, in a process of its own. Answers what came of it, and a function that is told of each request, for the signal. */
 export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Watch, env: Readonly<Record<string, string>>) {
   const args = ['run', '--deployment', file, '--report-dir', reportDir, '--seed', seed]
   if (run.only !== undefined) args.push('--only', ...run.only)
   const full = run.stdout === 'full' ? openSync('/dev/full', 'w') : undefined
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', peakMemoryModule(3), MAIN, ...args], {
-    stdio: ['ignore', full ?? 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: '1', ...env },
+  const running = start(args, {
+    env: { NO_COLOR: '1', ...env },
+    stdout: run.stdout === 'full' ? full : run.stdout,
+    stderr: run.stderr,
+    node: run.stderr === 'closed' ? [] : MEASURED,
   })
   if (full !== undefined) closeSync(full)
-  const stdout = textOf(child.stdout, run.stdout === 'closed')
-  const stderr = textOf(child.stderr, run.stderr === 'closed')
-  const memory = textOf(child.stdio[3] as Readable, false)
   let stopped = false
   const limit = setTimeout(() => {
     stopped = true
-    child.kill('SIGKILL')
+    running.process.kill('SIGKILL')
   }, seconds * 1000)
 
   let signalled: number | undefined
@@ -77,35 +71,25 @@ export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Wa
     if (interrupt === undefined || count < interrupt.afterRequests) return
     if (signalled !== undefined && interrupt.twice !== true) return
     signalled ??= performance.now()
-    child.kill(interrupt.signal)
+    running.process.kill(interrupt.signal)
   }
-  const ended = once(child, 'close').then(([code]: unknown[]): Observed => {
+  const ended = running.ended.then((printed): Observed => {
     clearTimeout(limit)
     const end = performance.now()
+    const { code, stdout, stderr, peakKb } = withPeak(printed)
     return {
-      exit: code as number | null,
-      stdout: stdout(),
-      stderr: stderr(),
+      exit: code,
+      stdout,
+      stderr,
       result: resultIn(reportDir),
       reportDir,
       seconds: (end - started) / 1000,
-      megabytes: memory() === '' ? undefined : Number(memory()) / 1024,
+      megabytes: peakKb === undefined ? undefined : peakKb / 1024,
       secondsAfterSignal: signalled === undefined ? undefined : (end - signalled) / 1000,
       stopped,
     }
   })
   return { ended, requested }
-}
-
-/** Collects a stream; or closes it at once, as a reader that has seen enough does. */
-function textOf(stream: Readable | null, closed: boolean): () => string {
-  let text = ''
-  if (closed) stream?.destroy()
-  else
-    stream?.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece
-    })
-  return () => text
 }
 
 /** Errors with a message for users; the command prints it and exits with 2. */

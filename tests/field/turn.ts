@@ -1,6 +1,5 @@
-// What the proxy hands to an act: one request that came, the deployment behind, and the ways to answer; and the chances by which a rule
-// meets it. Knows no act and no circumstance.
-import { createHash } from 'node:crypto'
+// What the proxy hands to an act: one request that came, the deployment behind, and the ways to answer; and when a rule meets it.
+// Knows no act and no circumstance.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -89,13 +88,4 @@ export interface Rule {
   /** Which share of those, by seeded chance: 0.01 is one in a hundred. */
   readonly share?: number
   readonly act: Act
-}
-
-/** Draws numbers from 0 up to 1; the same ones for the same seed. */
-export function chancesOf(seed: string): () => number {
-  let drawn = 0
-  return () => {
-    drawn += 1
-    return createHash('sha256').update(`${seed}/${drawn}`).digest().readUInt32BE(0) / 2 ** 32
-  }
 }

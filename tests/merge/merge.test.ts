@@ -1,15 +1,14 @@
 // Parts of a run on several machines, put together: the result of one run, row by row, and a folder that verifies. What is no part is refused.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
-import { sha256Of } from '../../reports/store/manifest.js'
 import { judgeStored } from '../../run/judge-stored.js'
 import { mergeFolders } from '../../run/merge/merge-folders.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile, RunFile } from '../../schemas/index.js'
+import { read, sha256Of, write } from '../attestation/report-files.js'
 import { command } from '../cli/command.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -107,13 +106,13 @@ async function withoutManifest(): Promise<string[]> {
   await altered()
   const [copy = '', whole = ''] = at('without-manifest', 'altered')
   await cp(whole, copy, { recursive: true })
-  await changeRun(copy, (run) => ({ ...run, manifest: undefined }))
+  changeRun(copy, (run) => ({ ...run, manifest: undefined }))
   return at('a', 'without-manifest')
 }
 
 async function ofAnotherDay(): Promise<string[]> {
   const copy = await copyOfPart('another-day')
-  await changeRun(copy, (run) => {
+  changeRun(copy, (run) => {
     const startedAt = run.startedAt - 25 * 3_600_000
     return { ...run, startedAt, facts: { ...run.facts, now: startedAt } }
   })
@@ -121,24 +120,22 @@ async function ofAnotherDay(): Promise<string[]> {
   return at('a', 'another-day')
 }
 
-async function changeRun(report: string, change: (run: RunFile) => object): Promise<void> {
-  const file = join(report, 'run.json')
-  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as RunFile)))
+function changeRun(report: string, change: (run: RunFile) => object): void {
+  write(report, 'run.json', change(read<RunFile>(report, 'run.json')))
 }
 
 /** As the run would have left it, with what was changed since: a manifest of the evidence, and the result that follows from it. */
 async function madeWhole(report: string): Promise<void> {
-  await changeRun(report, ({ manifest = {}, ...run }) => {
-    const hashed = Object.keys(manifest).map((file) => [file, sha256Of(readFileSync(join(report, file)))])
+  changeRun(report, ({ manifest = {}, ...run }) => {
+    const hashed = Object.keys(manifest).map((file) => [file, sha256Of(join(report, file))])
     return { ...run, manifest: Object.fromEntries(hashed) }
   })
-  await writeFile(join(report, 'conformance.json'), JSON.stringify((await judgeStored(report)).result))
+  write(report, 'conformance.json', (await judgeStored(report)).result)
 }
 
 async function ofAnotherVersion(): Promise<string[]> {
   const copy = await copyOfPart('old')
-  const file = join(copy, 'conformance.json')
-  const result = JSON.parse(await readFile(file, 'utf8')) as ResultFile
-  await writeFile(file, JSON.stringify({ ...result, suite: { ...result.suite, version: '0.0.1' } }))
+  const result = read<ResultFile>(copy, 'conformance.json')
+  write(copy, 'conformance.json', { ...result, suite: { ...result.suite, version: '0.0.1' } })
   return at('a', 'old')
 }

@@ -22,28 +22,24 @@ afterEach(async () => {
   }
 })
 
-test('a question that cannot be answered is rejected with the reason, and the next one is answered', async () => {
+test('a question that cannot be answered is rejected with the reason, and the next one is answered', async (context) => {
   const { Collector } = await import('../../playwright/collector.js')
   const { evidenceFor, toldOfRun } = await import('../../playwright/outcomes.js')
-  const failing = await startFailingDeployment(folder)
-  try {
-    process.env.CONFORMANCE_DEPLOYMENT = failing.file
-    const collector = await Collector.start()
-    const other = createSuite<Conformance>()
-    other.check(
-      'CFG-1',
-      other.probe('a probe of another suite', async () => ({})),
-      () => {},
-    )
-    const [check] = other.checks
-    assert.ok(check)
-    const asking = evidenceFor(check, { testId: 'a-test', retry: 0, repeatEachIndex: 0 })
-    await assert.rejects(asking, /could not answer: the collecting process knows no probe "a probe of another suite"/)
-    assert.equal((await toldOfRun()).facts.sessionsSource, 'pool')
-    await collector.finish({ interrupted: true })
-  } finally {
-    await failing.close()
-  }
+  const failing = await startFailingDeployment(context, folder)
+  process.env.CONFORMANCE_DEPLOYMENT = failing.file
+  const collector = await Collector.start()
+  const other = createSuite<Conformance>()
+  other.check(
+    'CFG-1',
+    other.probe('a probe of another suite', async () => ({})),
+    () => {},
+  )
+  const [check] = other.checks
+  assert.ok(check)
+  const asking = evidenceFor(check, { testId: 'a-test', retry: 0, repeatEachIndex: 0 })
+  await assert.rejects(asking, /could not answer: the collecting process knows no probe "a probe of another suite"/)
+  assert.equal((await toldOfRun()).facts.sessionsSource, 'pool')
+  await collector.finish({ interrupted: true })
 })
 
 test('where the run cannot be opened the embedded reference deployment is closed, and its keys are gone', async () => {

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { pki, serve } from '../fixtures/test-server.js'
 import { rsaIdentity } from '../stranger/certificates.js'
-import { listening } from '../stranger/listening.js'
 
 /** A deployment that answers 500 to everything. */
 interface FailingDeployment {
@@ -11,29 +12,25 @@ interface FailingDeployment {
   readonly file: string
   /** How many requests came since it was last asked. */
   takeCount(): number
-  close(): Promise<void>
 }
 
-/**
- * Starts one.
- * @param folder where its deployment file and keys go
- */
-export async function startFailingDeployment(folder: string): Promise<FailingDeployment> {
+/** Starts one, until the test is over. @param folder where its deployment file and keys go */
+export async function startFailingDeployment(test: TestContext, folder: string): Promise<FailingDeployment> {
   const user = rsaIdentity('user')
   let count = 0
-  const { origin, caPem, close } = await listening((request, response) => {
+  const { baseUrl } = await serve(test, (request, response) => {
     count += 1
     request.resume()
     response.writeHead(500, { 'content-type': 'text/plain' }).end('no')
   })
   const ids = (): string[] => Array.from({ length: 100 }, () => randomBytes(32).toString('hex'))
   const files = {
-    'failing-ca.pem': caPem,
+    'failing-ca.pem': pki.caPem,
     'failing-user.pem': user.certificatePem,
     'failing-user.key': user.privateKeyPem,
     'failing-pool.json': JSON.stringify({ text: ids(), signed: ids(), empty: ids() }),
     'failing.json': JSON.stringify({
-      baseUrl: origin,
+      baseUrl,
       tls: { caFile: 'failing-ca.pem' },
       authorization: { accessToken: randomBytes(24).toString('base64url') },
       sessions: { kind: 'pool', file: 'failing-pool.json' },
@@ -49,6 +46,5 @@ export async function startFailingDeployment(folder: string): Promise<FailingDep
       count = 0
       return counted
     },
-    close,
   }
 }

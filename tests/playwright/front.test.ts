@@ -71,13 +71,7 @@ fronts.add('both fronts come to the same, walks included', async (context) => {
 })
 
 // Without its own reporter the front does not know what is wanted, and makes the list of a whole run: then all are taken.
-fronts.add('with another reporter they do', async (context) => {
-  const { file } = await served({}, context)
-  const asked = { file, rows: ['CFG-*', 'TLS-1'], thorough: true }
-  await assertAlike(await byPlaywright('another-reporter', asked, ['--reporter=line']), await byCommand(asked))
-})
-
-fronts.add('with another reporter they do where a sentence is broken', async (context) => {
+fronts.add('with another reporter they do, where a sentence is broken too', async (context) => {
   const { file } = await served({ defects: ['digest-without-data'] }, context)
   const asked = { file, thorough: true }
   const front = await byPlaywright('another-reporter-broken', asked, ['--reporter=line'])
@@ -86,8 +80,7 @@ fronts.add('with another reporter they do where a sentence is broken', async (co
 })
 
 fronts.add('where everything fails they do, and nothing is asked twice', async (context) => {
-  const failing = await startFailingDeployment(folder)
-  context.after(() => failing.close())
+  const failing = await startFailingDeployment(context, folder)
   const asked = { ...failing, rows: ['CFG-*', 'KEY-*', ...ROWS] }
   const result = await byCommand(asked)
   const askedOnce = failing.takeCount()

@@ -9,7 +9,7 @@ import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
 
-export interface Survivor {
+interface Survivor {
   readonly probe: string
   readonly exchange: string
   readonly path: string
@@ -24,6 +24,7 @@ export interface Matrix {
    * conformant.
    */
   readonly unproved: number
+  /** By rule: how many altered copies it allows. */
   readonly legal: Readonly<Record<string, number>>
   readonly survivors: readonly Survivor[]
 }

@@ -1,7 +1,7 @@
 // What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
 import type { Case, CaseResult } from './cases.js'
 import type { Coverage } from './coverage.js'
-import type { Matrix, Survivor } from './matrix.js'
+import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
 import type { Shares } from './shares.js'
 
@@ -26,12 +26,7 @@ export interface ProofRecord {
   }
   /** Defects that are generated: wrong in one circumstance, and where two meet, drawn from the seed. */
   readonly reach: { readonly singles: ReachFigures; readonly pairs: ReachFigures }
-  readonly matrix: {
-    readonly killed: number
-    readonly unproved: number
-    /** By rule: how many altered copies it allows. */
-    readonly legal: Readonly<Record<string, number>>
-    readonly survivors: readonly Survivor[]
+  readonly matrix: Matrix & {
     /** Altered copies judged in a second. */
     readonly rate: number
   }
@@ -56,20 +51,15 @@ interface Complaint {
   readonly complaint: string
 }
 
-export interface Findings {
-  readonly seed: string
-  readonly seconds: number
-  readonly ledger: Coverage
-  readonly liberties: ProofRecord['liberties']
-  readonly defects: ProofRecord['defects']
-  readonly reach: ProofRecord['reach']
+/** What was found, before anything is made of it. */
+interface Findings extends Omit<ProofRecord, 'holds' | 'matrix'> {
   readonly matrix: Matrix & { readonly seconds: number }
-  readonly mutants: MutantFigures | undefined
 }
 
-export function recordOf({ seed, seconds, ledger, liberties, defects, reach, matrix, mutants }: Findings): ProofRecord {
-  const holds = hold([...liberties.complaints, ...defects.complaints], { ledger, matrix })
-  return { seed, holds, seconds, ledger, liberties, defects, reach, matrix: matrixRecord(matrix), mutants }
+export function recordOf({ matrix, ...found }: Findings): ProofRecord {
+  const { liberties, defects, ledger } = found
+  const complaints = [...liberties.complaints, ...defects.complaints, ...matrix.survivors, ...ledger.bare]
+  return { ...found, holds: complaints.length === 0, matrix: matrixRecord(matrix) }
 }
 
 /** The verdict of a case that was not run. */
@@ -116,10 +106,6 @@ export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, n
 
 export function legalIn(legal: Readonly<Record<string, number>>): number {
   return Object.values(legal).reduce((sum, count) => sum + count, 0)
-}
-
-function hold(complaints: readonly Complaint[], { ledger, matrix }: Pick<Findings, 'ledger' | 'matrix'>): boolean {
-  return complaints.length === 0 && matrix.survivors.length === 0 && ledger.bare.length === 0
 }
 
 function complaintsOf(results: readonly CaseResult[]): Complaint[] {

@@ -86,18 +86,13 @@ test('a deployment goes away before its answer, in the middle of it, and in the 
   }
 })
 
-test('what is no HTTP ends as a broken answer does', async (context) => {
-  const talking = await talk(context, GET)
-  talking.deployment.write('SSH-2.0-OpenSSH_9.0\r\n\r\n')
-  assert.equal(await talking.client.ended(), '')
-  await goesOn(context, talking)
-})
-
-test('what cannot be written as it was read ends its own connection alone', async (context) => {
-  const talking = await talk(context, GET)
-  talking.deployment.write('HTTP/1.1 200 O\x01K\r\nContent-Length: 0\r\n\r\n')
-  assert.equal(await talking.client.ended(), '')
-  await goesOn(context, talking)
+test('what is no HTTP, and what cannot be written as it was read, ends as a broken answer does', async (context) => {
+  for (const answer of ['SSH-2.0-OpenSSH_9.0\r\n\r\n', 'HTTP/1.1 200 O\x01K\r\nContent-Length: 0\r\n\r\n']) {
+    const talking = await talk(context, GET)
+    talking.deployment.write(answer)
+    assert.equal(await talking.client.ended(), '')
+    await goesOn(context, talking)
+  }
 })
 
 test('a deployment that cannot be reached is 502, and the proxy says why', async (context) => {

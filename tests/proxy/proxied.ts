@@ -9,10 +9,9 @@ import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { newServerCertificate } from '../../run/proxy/certificate.js'
 import { type OpenProxy, openProxy } from '../../run/proxy/open-proxy.js'
 import { TrafficLog } from '../../run/proxy/traffic-log.js'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
-import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { deploymentAt, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
+import { type Judged, judgedFiles } from '../traffic/archives.js'
 
 /** A proxy, until the test is over. */
 export interface Proxied extends OpenProxy {
@@ -46,14 +45,9 @@ export async function proxied(
 }
 
 /** Ends the proxy and judges its log. */
-export async function judgedLog(
-  proxy: Proxied,
-  deployment: Deployment,
-): Promise<{ readonly result: ResultFile; readonly reportDir: string }> {
+export async function judgedLog(proxy: Proxied, deployment: Deployment): Promise<Judged> {
   await proxy.close()
-  const reportDir = join(temporaryFolder(), 'report')
-  const { result } = await judgeTraffic({ files: [proxy.log.file], deployment, reportDir, strict: false })
-  return { result, reportDir }
+  return judgedFiles([proxy.log.file], deployment)
 }
 
 /** A connection of which every byte is seen. */

@@ -1,15 +1,11 @@
 // The command `proxy`: what passes is judged when it ends, and how the tests of a client end is told apart from what they show.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { command, type Ended, type Running, resultIn, start } from '../cli/command.js'
+import { command, type Ended, MAIN, type Running, resultIn, start, startProgram } from '../cli/command.js'
 import { peakOf } from '../cli/peak-memory.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
@@ -17,7 +13,6 @@ import { DrawnTests } from '../proof/drawn-today.js'
 import { CONFIGURATION, NAMELESS } from '../traffic/archives.js'
 import { answerTo } from './proxied.js'
 
-const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const PATH = '/api-config/v1.0/'
 const TOKEN = 'a-token-of-some-length-0123456789'
 
@@ -72,15 +67,6 @@ test('the client finds all that it needs in its environment', async (context) =>
   const folder = join(reportDir, '..')
   const told: unknown = JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8'))
   assert.deepEqual(told, { deployment: join(folder, 'deployment.json'), bundles: 1, holdsCa: true })
-})
-
-test('a command that fails is told apart from a row that is broken', async (context) => {
-  const failed = await judged(context, CONFIGURATION, 'process.exit(7)')
-  assert.equal(failed.code, 2)
-  assert.match(failed.stderr, /^error: the command "[^\n]*" ended with exit code 7; nothing was found in what it sent\n$/)
-  const broken = await judged(context, NAMELESS, 'process.exit(7)')
-  assert.deepEqual([broken.code, broken.stderr], [1, 'the command ended with exit code 7\n'])
-  assert.match(broken.stdout, /CFG-3/)
 })
 
 interface Asked extends Running {
@@ -144,11 +130,7 @@ dear.add('a log that cannot be written any more holds nothing up, and is told', 
   }`
   const script = `trap '' XFSZ; ulimit -f 600; exec "$@"`
   const args = proxyArguments(file, reportDir, '--command', clientThat(folder, more))
-  const child = spawn('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
-  })
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>])
+  const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args]).ended
   assert.equal(code, 2, stderr)
   assert.match(stderr, /^proxy: \S+traffic\.har cannot be written \(EFBIG\): what passes from now on is not recorded\n/)
 })

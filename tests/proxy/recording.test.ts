@@ -5,29 +5,12 @@ import { readFileSync } from 'node:fs'
 import { Agent } from 'node:https'
 import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { ResultFile } from '../../schemas/index.js'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { CONFIGURATION, ID, NAMELESS, OTHER } from '../traffic/archives.js'
-import { answerTo, judgedLog, type Proxied, proxied } from './proxied.js'
+import { CONFIGURATION, ID, type Judged, NAMELESS, OTHER } from '../traffic/archives.js'
+import { answerTo, judgedLog, proxied } from './proxied.js'
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
-
-interface Judged {
-  readonly verdict: ResultFile['verdict']
-  readonly failed: readonly string[]
-  readonly traffic: NonNullable<ResultFile['traffic']>[number]
-  readonly reportDir: string
-}
-
-/** Ends the proxy and judges its log. */
-async function judged(proxy: Proxied, deployment: ReturnType<typeof deploymentAt>): Promise<Judged> {
-  const { result, reportDir } = await judgedLog(proxy, deployment)
-  const [traffic] = result.traffic ?? []
-  assert.ok(traffic !== undefined)
-  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
-  return { verdict: result.verdict, failed, traffic, reportDir }
-}
 
 /** Asks a deployment that answers all alike, and judges. */
 async function judgedAnswers(
@@ -43,7 +26,7 @@ async function judgedAnswers(
   const deployment = deploymentAt(baseUrl)
   const proxy = await proxied(context, deployment)
   for (const body of sent) await answerTo(proxy, asked, body)
-  const all = await judged(proxy, deployment)
+  const all = await judgedLog(proxy, deployment)
   return { ...all, log: readFileSync(proxy.log.file, 'utf8') }
 }
 
@@ -53,16 +36,16 @@ test('answers are judged without their content coding, and not at all where they
   const found = await judgedAnswers(context, packed, asked, '')
   assert.deepEqual([found.verdict, found.failed], ['non-conformant', ['CFG-3']])
   const wrong = await judgedAnswers(context, { ...packed, body: JSON.stringify(NAMELESS) }, asked, '')
-  assert.deepEqual([wrong.verdict, wrong.traffic.leftAlone], ['incomplete', 1])
+  assert.deepEqual([wrong.verdict, wrong.file.leftAlone], ['incomplete', 1])
   const long = await judgedAnswers(context, { body: JSON.stringify({ ...NAMELESS, long: 'x'.repeat(5 * 1024 * 1024) }) }, asked, '')
-  assert.deepEqual([long.verdict, long.traffic.leftAlone], ['incomplete', 1])
+  assert.deepEqual([long.verdict, long.file.leftAlone], ['incomplete', 1])
 })
 
 test('a request with two readings, and one that is no JSON, accuse nobody and leave nothing', async (context) => {
   const results = (id: string): string => JSON.stringify({ data: { results: [{ sessionId: id }] } })
   const secret = randomBytes(30).toString('base64')
   const value = (id: string): string => `{"sessionId":"${id}","signatureValue":"AAAA"}`
-  const { verdict, failed, traffic, log } = await judgedAnswers(
+  const { verdict, failed, file, log } = await judgedAnswers(
     context,
     { body: results(OTHER) },
     { method: 'POST', path: FINALIZE, headers: { 'content-type': 'application/json' } },
@@ -71,7 +54,7 @@ test('a request with two readings, and one that is no JSON, accuse nobody and le
     `{"sessionSignatureValues":[${value(ID)}], "signKey": "${secret}`,
     `signKey=${secret}`,
   )
-  assert.deepEqual([verdict, failed, traffic.leftAlone], ['incomplete', [], 4])
+  assert.deepEqual([verdict, failed, file.leftAlone], ['incomplete', [], 4])
   assert.equal(log.includes(secret), false)
   assert.equal(log.match(/"body":"no JSON"/g)?.length, 2)
 })
@@ -79,8 +62,8 @@ test('a request with two readings, and one that is no JSON, accuse nobody and le
 test('a byte order mark before the JSON of a request hides nothing of it', async (context) => {
   const asked = { method: 'POST', path: '/api-sign/v1.0/addArchive', headers: { 'content-type': 'application/json' } }
   const answer = { body: JSON.stringify({ data: { results: [{ sessionId: ID }] } }) }
-  const { failed, traffic, log } = await judgedAnswers(context, answer, asked, `\uFEFF${JSON.stringify({ sessions: [{ sessionId: ID }] })}`)
-  assert.deepEqual([failed, traffic.read], [[], 1])
+  const { failed, file, log } = await judgedAnswers(context, answer, asked, `\uFEFF${JSON.stringify({ sessions: [{ sessionId: ID }] })}`)
+  assert.deepEqual([failed, file.read], [[], 1])
   assert.match(log, /"body":"object"/)
 })
 
@@ -103,7 +86,7 @@ test('no secret that passes is kept, where the deployment echoes it too', async 
         .join(' '),
     },
   }
-  const { log, reportDir, traffic } = await judgedAnswers(
+  const { log, reportDir, file } = await judgedAnswers(
     context,
     { headers: { 'set-cookie': `next=${secrets.answered}`, 'x-echo': secrets.token }, body: JSON.stringify(echo) },
     {
@@ -113,7 +96,7 @@ test('no secret that passes is kept, where the deployment echoes it too', async 
     },
     JSON.stringify({ sessions: [{ sessionId: ID }], signKey: secrets.key, signKeyPassword: secrets.password }),
   )
-  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
+  assert.deepEqual([file.entries, file.leftAlone], [1, 1])
   const texts = textsOf(reportDir, { log })
   const wanted = new Map(Object.entries(secrets).map(([name, value]) => [name, Buffer.from(value)]))
   assert.deepEqual(
@@ -125,13 +108,13 @@ test('no secret that passes is kept, where the deployment echoes it too', async 
 
 test('of what is no operation only the address is kept, without what its path carries', async (context) => {
   const secret = randomBytes(24).toString('hex')
-  const { log, traffic } = await judgedAnswers(
+  const { log, file } = await judgedAnswers(
     context,
     { body: `{"own":"${secret}"}` },
     { path: `/portal;id=${secret}/a`, method: 'PUT' },
     secret,
   )
-  assert.deepEqual([traffic.entries, traffic.leftAlone], [1, 1])
+  assert.deepEqual([file.entries, file.leftAlone], [1, 1])
   assert.match(log, /\/portal;not-kept\/a"/)
   assert.equal(log.includes(secret), false)
 })
@@ -144,8 +127,8 @@ test('clients that use a new token for each request are recorded as all others a
   const agent = new Agent({ keepAlive: true })
   for (const token of tokens) await answerTo(proxy, { agent, path: '/api-config/v1.0/', headers: { authorization: `Bearer ${token}` } })
   agent.destroy()
-  const { traffic } = await judged(proxy, deployment)
-  assert.deepEqual([traffic.read, traffic.bad], [520, 0])
+  const { file } = await judgedLog(proxy, deployment)
+  assert.deepEqual([file.read, file.bad], [520, 0])
   const log = readFileSync(proxy.log.file, 'utf8')
   assert.equal(
     tokens.some((token) => log.includes(token)),

@@ -49,15 +49,6 @@ test('requests of probes under way and of those done are counted once each', asy
   assert.deepEqual(watch.standing(), { requests: 4, answerMs: 20, leftMs: null, underWay: 'second' })
 })
 
-test('a probe that is opened again keeps the requests of its first try', async () => {
-  const { watch, answered } = watched()
-  await watch.opener.open(probe('first'))
-  answered('first', 3, 10)
-  await watch.opener.open(probe('first'))
-  answered('first', 2, 10)
-  assert.equal(watch.standing().requests, 5)
-})
-
 test('the time left follows the pace: 5 s an answer, four at a time', async () => {
   const { watch, clock, answered } = watched()
   for (let done = 0; done < 20; done += 1) {

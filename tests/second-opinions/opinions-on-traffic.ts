@@ -7,11 +7,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { startReference } from '../../reference/index.js'
+import { type ReferenceDeployment, startReference } from '../../reference/index.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { type Workplace, work } from '../clients/strange-client.js'
-import { workplaceIn } from '../clients/watched.js'
+import { reading, work } from '../clients/strange-client.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
@@ -28,10 +27,10 @@ async function judged(context: TestContext, defects: readonly string[]): Promise
   context.after(() => reference.close())
   const folder = temporaryFolder(context)
   const [har, reportDir] = [join(folder, 'traffic.har'), join(folder, 'report')]
-  const place = await workplaceIn(reference)
-  await throughMitmproxy(place, folder, har)
+  await throughMitmproxy(reference, folder, har)
   const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir, strict: false })
-  const secrets = new Map(Object.entries({ secret: place.clientSecret, password: place.seal.password, token: tokenIn(har) }))
+  const [{ password }] = await reference.seals()
+  const secrets = new Map(Object.entries({ secret: reference.providers[0].clientSecret, password, token: tokenIn(har) }))
   assert.deepEqual(leaksIn(textsOf(reportDir, {}), new Map([...secrets].map(([name, text]) => [name, Buffer.from(text)]))), [])
   return result
 }
@@ -48,7 +47,7 @@ function idsWith(verdict: string, requirements: ResultFile['requirements'] = [])
 }
 
 /** Before the deployment; ended by a signal, it writes what has passed. */
-async function throughMitmproxy(place: Workplace, folder: string, har: string): Promise<void> {
+async function throughMitmproxy(place: ReferenceDeployment, folder: string, har: string): Promise<void> {
   const options = ['-p', '0', '--set', `confdir=${folder}`, '--set', `hardump=${har}`, '--ssl-insecure']
   const proxy = spawn(executable, ['-c', MITMDUMP, '--mode', `reverse:${place.baseUrl}`, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +57,7 @@ async function throughMitmproxy(place: Workplace, folder: string, har: string): 
     const through = (url: string): string => url.replace(place.baseUrl, `https://127.0.0.1:${port}`)
     const { baseUrl, tokenUrl, rawSignatureUrl } = place
     const addresses = { baseUrl: through(baseUrl), tokenUrl: through(tokenUrl), rawSignatureUrl: through(rawSignatureUrl) }
-    await work({ ...place, ...addresses, ca: readFileSync(join(folder, 'mitmproxy-ca-cert.pem'), 'utf8') }, { readings: 6 })
+    await work({ ...place, ...addresses, caPem: readFileSync(join(folder, 'mitmproxy-ca-cert.pem'), 'utf8') }, reading(6))
   } finally {
     proxy.kill('SIGINT')
     if (proxy.exitCode === null) await once(proxy, 'exit')

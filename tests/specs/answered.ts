@@ -17,3 +17,14 @@ export function exchange(parts: Partial<Exchange>): Exchange {
   const request = { method: 'POST', url: 'https://deployment.example/', headers: {}, body: { kind: 'empty' } } as const
   return { id: 0, label: 'a request', request, response: null, failure: null, startedAt: 0, durationMs: 1, ...parts }
 }
+
+/** What was asked, and what was answered with 200. */
+export type Asked = readonly [label: string, path: string, answer: object | string, body?: RecordedBody]
+
+/** A log in which this was asked, one after the other. */
+export function logOf(asked: readonly Asked[]): readonly Exchange[] {
+  return asked.map(([label, path, answer, body = { kind: 'empty' }], id) => {
+    const one = answered(200, answer)
+    return { ...one, id, label, startedAt: 10 * id, request: { ...one.request, url: `https://deployment.example${path}`, body } }
+  })
+}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeEverywhere } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
@@ -11,44 +11,23 @@ import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
 import { writeZip } from '../inspection/foreign/zip.js'
 import { readDocument, signedDocument } from './read-documents.js'
 import '../../specs/every-answer.js'
-import { answered } from './answered.js'
+import { type Asked, logOf } from './answered.js'
 
-const BASE = 'https://deployment.example'
 const ID = '3f'.repeat(32)
 const FACTS = { now: 0, anchors: [] } as unknown as Facts
 const FILE = 'agreed upon'
-const SESSIONS = { sessions: [{ sessionId: ID }] }
 const CLAIM = { data: { results: [{ sessionId: ID }] } }
+const json = (value: object): RecordedBody => ({ kind: 'json', value })
+const session = json({ sessions: [{ sessionId: ID }] })
 
-interface Asked {
-  readonly label: string
-  readonly path: string
-  readonly sent?: object | string
-  readonly answer: object | string
-}
-
-const upload: Asked = { label: 'upload', path: `/api-storage/v1.0/${ID}/upload`, sent: `--b\r\n\r\n${FILE}\r\n--b--`, answer: {} }
-const seal: Asked = { label: 'createSeal', path: '/api-sign/v1.0/eSealCreate', sent: SESSIONS, answer: CLAIM }
-const list: Asked = { label: READINGS.afterwards.list, path: `/api-storage/v1.0/${ID}/list`, answer: { data: [{ id: 1, name: 'a.txt' }] } }
-const download: Asked = { label: READINGS.afterwards.download, path: `/api-storage/v1.0/${ID}/1`, answer: FILE }
-const remove: Asked = { label: 'delete document', path: `/api-storage/v1.0/${ID}/1`, answer: {} }
-const finalize: Asked = {
-  label: 'finalizeSigning',
-  path: '/api-sign/v1.0/finalizeSigning',
-  sent: { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] },
-  answer: CLAIM,
-}
-
-function exchangeOf({ label, path, sent, answer }: Asked, id: number): Exchange {
-  const exchange = answered(200, answer)
-  const body =
-    sent === undefined
-      ? exchange.request.body
-      : typeof sent === 'string'
-        ? ({ kind: 'text', text: sent } as const)
-        : { kind: 'json' as const, value: sent }
-  return { ...exchange, id, label, startedAt: 10 * id, request: { ...exchange.request, url: BASE + path, body } }
-}
+const upload: Asked = ['upload', `/api-storage/v1.0/${ID}/upload`, {}, { kind: 'text', text: `--b\r\n\r\n${FILE}\r\n--b--` }]
+const seal: Asked = ['createSeal', '/api-sign/v1.0/eSealCreate', CLAIM, session]
+const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', CLAIM, session]
+const values = json({ sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] })
+const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', CLAIM, values]
+const list: Asked = [READINGS.afterwards.list, `/api-storage/v1.0/${ID}/list`, { data: [{ id: 1, name: 'a.txt' }] }]
+const download: Asked = [READINGS.afterwards.download, `/api-storage/v1.0/${ID}/1`, FILE]
+const remove: Asked = ['delete document', `/api-storage/v1.0/${ID}/1`, {}]
 
 /** What the sentences about claims say. */
 async function said(
@@ -56,7 +35,7 @@ async function said(
   change: (exchange: Exchange) => Exchange = (exchange) => exchange,
   isTold = false,
 ): Promise<readonly string[]> {
-  const exchanges = asked.map(exchangeOf).map(change)
+  const exchanges = logOf(asked).map(change)
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
   const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
   const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))).flat()
@@ -71,18 +50,19 @@ test('a claim about a session whose file is as it was uploaded fails under the r
 
 test('a session is named as the deployment names it', async () => {
   const name = 'aB'.repeat(32)
-  const renamed = ({ sent, answer, path, ...asked }: Asked): Asked =>
-    JSON.parse(JSON.stringify({ ...asked, path, sent, answer }).replaceAll(ID, name))
+  const renamed = (asked: Asked): Asked => JSON.parse(JSON.stringify(asked).replaceAll(ID, name))
   const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, true)
   assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name}: .* signed by nobody`))
   assert.deepEqual(more, [])
 })
 
-const archive: Asked = { ...seal, label: 'addArchive', path: '/api-sign/v1.0/addArchive' }
-
 test('nothing is said where nobody can tell what came of a claim', async () => {
   assert.deepEqual(await said([upload, archive, list, download]), [], 'nothing is signed')
-  assert.deepEqual(await said([upload, { ...seal, path: '/another/interface/eSealCreate' }, list, download]), [], 'another path')
+  assert.deepEqual(
+    await said([upload, ['createSeal', '/another/interface/eSealCreate', CLAIM, session], list, download]),
+    [],
+    'another path',
+  )
   assert.deepEqual(await said([upload, seal, remove, upload, list, download]), [], 'another file since')
   assert.deepEqual(await said([upload, finalize, list, download]), [], 'no CalculateDigest tells whose signature it is')
   const slow = (exchange: Exchange): Exchange => ({ ...exchange, durationMs: exchange.label === 'finalizeSigning' ? 1000 : 1 })

@@ -2,17 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/storage-client.js'
 import { around, untouched } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
-import { answered } from './answered.js'
+import { type Asked, logOf } from './answered.js'
 
 const ID = 'S-1'
-const BASE = 'https://deployment.example'
 const FILE = { name: 'a "quoted" name.txt', bytes: Buffer.from('agreed upon') }
-
-type Asked = readonly [label: string, path: string, answer: object | string, body?: Exchange['request']['body']]
 
 const put = Buffer.from(multipartOf('file', FILE, 'b').body).toString()
 const file = { kind: 'text', text: put } as const
@@ -24,13 +20,6 @@ const list: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: [
 const failed: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { error: 'later' }]
 const download: Asked = ['download', `/api-storage/v1.0/${ID}/1`, 'bytes']
 const configuration: Asked = ['configuration', '/api-sign/v1.0/configuration', {}]
-
-function logOf(asked: readonly Asked[]): readonly Exchange[] {
-  return asked.map(([label, path, answer, body], id) => {
-    const exchange = answered(200, answer)
-    return { ...exchange, id, label, request: { ...exchange.request, url: BASE + path, body: body ?? { kind: 'empty' } } }
-  })
-}
 
 /** What happened to the session, as `call(1)` with the numbers of the exchanges, and `reading(2: 3)` with those of its downloads. */
 function told(asked: readonly Asked[]): string {

@@ -1,6 +1,7 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { createPki } from '../../reference/pki/index.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile, TrafficFile } from '../../schemas/index.js'
@@ -137,6 +138,7 @@ export function archiveFile(text: string, name = 'traffic.har'): string {
 export interface Judged {
   readonly result: ResultFile
   readonly verdict: ResultFile['verdict']
+  readonly passed: readonly string[]
   readonly failed: readonly string[]
   /** Of the rows about the client. */
   readonly accused: readonly string[]
@@ -146,10 +148,8 @@ export interface Judged {
   readonly reportDir: string
 }
 
-/** Judges the text of one archive. */
-export async function judged(text: string, strict = false): Promise<Judged> {
-  const reportDir = join(temporaryFolder(), 'report')
-  const { result } = await judgeTraffic({ files: [archiveFile(text)], deployment: null, reportDir, strict })
+/** A result in short. */
+export function inShort(result: ResultFile, reportDir: string): Judged {
   const [file] = result.traffic ?? []
   if (file === undefined) throw new Error('the result names no file')
   const idsWith = (wanted: string, rows: ResultFile['requirements'] = []): readonly string[] =>
@@ -157,10 +157,23 @@ export async function judged(text: string, strict = false): Promise<Judged> {
   return {
     result,
     verdict: result.verdict,
+    passed: idsWith('pass', result.requirements),
     failed: idsWith('fail', result.requirements),
     accused: idsWith('fail', result.client?.requirements),
     kept: idsWith('pass', result.client?.requirements),
     file,
     reportDir,
   }
+}
+
+/** Judges files of traffic. */
+export async function judgedFiles(files: readonly string[], deployment: Deployment | null, strict = false): Promise<Judged> {
+  const reportDir = join(temporaryFolder(), 'report')
+  const { result } = await judgeTraffic({ files, deployment, reportDir, strict })
+  return inShort(result, reportDir)
+}
+
+/** Judges the text of one archive. */
+export function judged(text: string, strict = false): Promise<Judged> {
+  return judgedFiles([archiveFile(text)], null, strict)
 }

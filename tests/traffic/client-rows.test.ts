@@ -1,12 +1,14 @@
 // What an archive shows of the client that made it: each duty that is broken is found under its row, and nothing is said of what the record cannot show.
 import assert from 'node:assert/strict'
-import { createHash, createPrivateKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import { command } from '../cli/command.js'
+import { sha } from '../clients/defects.js'
+import { signed as rsaOver } from '../clients/strange-client.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { bare } from '../reference/client.js'
 import { rsaIdentity } from '../stranger/certificates.js'
 import {
   altered,
@@ -21,6 +23,7 @@ import {
   finalizeEntry,
   ID,
   judged,
+  judgedFiles,
   OTHER,
   sealEntry,
   TOKEN,
@@ -28,16 +31,11 @@ import {
 
 const signer = rsaIdentity('signer')
 const machine = rsaIdentity('machine')
-const bare = (pem: string): string => pem.replaceAll(/-----[^-]+-----|\s/g, '')
-const sha = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const DIGEST = sha(Buffer.from('one'))
 const SECOND = sha(Buffer.from('two'))
 const SUMMARY = sha(Buffer.concat([DIGEST, SECOND]))
 
-const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
-/** RSA over a hash that is given. */
-const over = (hash: Uint8Array, { privateKeyPem } = signer): Buffer =>
-  privateEncrypt(createPrivateKey(privateKeyPem), Buffer.concat([DIGEST_INFO, hash]))
+const over = (hash: Buffer, { privateKeyPem } = signer): Buffer => rsaOver(hash, privateKeyPem)
 const VALUE = over(DIGEST).toString('base64')
 
 const digestItem = (sessionId: string, digest: Uint8Array): object => ({ sessionId, digest: Buffer.from(digest).toString('base64') })
@@ -277,8 +275,7 @@ test('a batch for a signer that the deployment file has at eID Scan', async () =
     [calculated(), 'fail'],
     [calculated({ sessions: [{ sessionId: ID }] }, [digestItem(ID, DIGEST)]), 'pass'],
   ] as const) {
-    const reportDir = join(temporaryFolder(), 'report')
-    const { result } = await judgeTraffic({ files: [archiveFile(archiveOf(entry))], deployment, reportDir, strict: false })
+    const { result } = await judgedFiles([archiveFile(archiveOf(entry))], deployment)
     assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-27')?.verdict, verdict)
   }
 })

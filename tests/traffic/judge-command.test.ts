@@ -5,8 +5,6 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
-import type { ResultFile } from '../../schemas/index.js'
 import { command, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -14,7 +12,7 @@ import { DrawnTests } from '../proof/drawn-today.js'
 import { bare, openBench } from '../reference/client.js'
 import { inBrowser, opened } from '../reports/chromium.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, NAMELESS, SHOWN_BY_ANSWERS } from './archives.js'
+import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, inShort, judgedFiles, NAMELESS, SHOWN_BY_ANSWERS } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
@@ -34,20 +32,15 @@ async function judgedRun(
   return { reportDir, code, har }
 }
 
-function idsWith(verdict: string, { requirements }: ResultFile): readonly string[] {
-  return requirements.filter((row) => row.verdict === verdict).map(({ id }) => id)
-}
-
 const runs = new DrawnTests()
 
 runs.add('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
   const { reportDir, code, har } = await judgedRun()
-  const result = await resultIn(reportDir)
+  const { result, passed, failed } = inShort(await resultIn(reportDir), reportDir)
   assert.equal(result.verdict, 'nothing found against it')
   // The suite sends faults on purpose, and an archive does not tell that.
   assert.deepEqual([result.client?.verdict, code], ['non-conformant', 1])
-  assert.deepEqual(idsWith('fail', result), [])
-  const passed = idsWith('pass', result)
+  assert.deepEqual(failed, [])
   for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2']) assert.ok(passed.includes(row), row)
   const [file] = result.traffic ?? []
   assert.equal(file?.sha256, createHash('sha256').update(readFileSync(har)).digest('hex'))
@@ -80,7 +73,7 @@ runs.add('traffic of a run against a conforming deployment shows nothing against
 runs.add('what traffic can show of defects is found, each under its row', async () => {
   const { reportDir, code } = await judgedRun(...Object.values(DEFECTS))
   assert.equal(code, 1)
-  const failed = idsWith('fail', await resultIn(reportDir))
+  const { failed } = inShort(await resultIn(reportDir), reportDir)
   assert.deepEqual(
     Object.keys(DEFECTS).filter((row) => !failed.includes(row)),
     [],
@@ -117,11 +110,10 @@ test('good traffic of a browser, and bad, shows nothing against a conforming dep
     { calls: calls.map((call) => ({ body: undefined, ...call })), headers },
   )
   await page.context().close()
-  const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir: join(folder, 'report'), strict: false })
-  assert.deepEqual([result.verdict, idsWith('fail', result)], ['nothing found against it', []])
-  const passed = idsWith('pass', result)
+  const { verdict, passed, failed, file } = await judgedFiles([har], null)
+  assert.deepEqual([verdict, failed], ['nothing found against it', []])
   for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12']) assert.ok(passed.includes(row), row)
-  assert.deepEqual([result.traffic?.[0]?.read, result.traffic?.[0]?.bad], [6, 0])
+  assert.deepEqual([file.read, file.bad], [6, 0])
 })
 
 test('no secret of the traffic is left or printed, where a deployment echoes it too', async () => {
