@@ -1,13 +1,5 @@
 // Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order and in time, a second ends it at once.
 
-/** The signals of the process, taken over for one command. */
-interface Interruption {
-  /** Aborts with the first SIGINT or SIGTERM. */
-  readonly signal: AbortSignal
-  /** Hands the signals back to Node.js. */
-  release(): void
-}
-
 /** How long a command may take to end in order, in milliseconds. */
 const IN_ORDER_MS = 1700
 /** The same where the machine is so busy that it gets no processor: processor time, with that of the embedded deployment, which ends too. */
@@ -17,11 +9,11 @@ const LOOK_MS = 100
 const AT_WORK = 0.5
 
 /**
- * Takes SIGINT and SIGTERM over.
+ * Does the work of a command that the first SIGINT or SIGTERM ends in order.
  * @param exitCode what a second signal ends the process with
  * @param unfinished what is printed where the command has not ended in time; without it the command may take its time
  */
-export function onInterruption(exitCode: number, unfinished?: string): Interruption {
+export async function interruptible<T>(exitCode: number, work: (signal: AbortSignal) => Promise<T>, unfinished?: string): Promise<T> {
   const controller = new AbortController()
   let watch: NodeJS.Timeout | undefined
   const interrupt = (): void => {
@@ -31,22 +23,11 @@ export function onInterruption(exitCode: number, unfinished?: string): Interrupt
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.on(signal, interrupt)
-  return {
-    signal: controller.signal,
-    release: () => {
-      clearInterval(watch)
-      for (const signal of signals) process.off(signal, interrupt)
-    },
-  }
-}
-
-/** Does the work of a command that an interruption ends in order. @param exitCode what a second signal ends the process with */
-export async function interruptible<T>(exitCode: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { signal, release } = onInterruption(exitCode)
   try {
-    return await work(signal)
+    return await work(controller.signal)
   } finally {
-    release()
+    clearInterval(watch)
+    for (const signal of signals) process.off(signal, interrupt)
   }
 }
 

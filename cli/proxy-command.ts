@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
 import type { ServerCertificate } from '../run/proxy/certificate.js'
+import { type JudgingOrder, judgeApart, type Standing } from '../run/proxy/judge-apart.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import { readGiven } from './given-files.js'
 import { judgeAndTell } from './judge-command.js'
-import { tellChanges } from './proxy-changes.js'
 import type { Settle } from './settle.js'
 
 interface ProxyCommandOptions {
@@ -147,4 +147,50 @@ function interval(text: string): number {
   if (milliseconds === 0 || milliseconds > LONGEST_INTERVAL)
     throw new InvalidArgumentError('expected a time up to a day, such as 30s, 10m or 1h')
   return milliseconds
+}
+
+/** Judging now and then, under way. */
+export interface Changes {
+  /** Ends it, and what is being judged. */
+  stop(): Promise<void>
+}
+
+/** Begins. @param everyMs milliseconds between two times */
+function tellChanges(order: JudgingOrder, everyMs: number): Changes {
+  const ending = new AbortController()
+  let before: Standing = { verdict: 'incomplete', failed: [] }
+  let judging: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    try {
+      const standing = await judgeApart(order, ending.signal)
+      if (standing === null) return
+      for (const line of changesBetween(before, standing)) process.stdout.write(`${new Date().toISOString()} ${line}\n`)
+      before = standing
+    } catch (error) {
+      process.stderr.write(`proxy: what has passed so far could not be judged (${error instanceof Error ? error.message : error})\n`)
+    }
+  }
+  const timer = setInterval(() => {
+    // A long log may take longer than that.
+    judging ??= look().finally(() => {
+      judging = undefined
+    })
+  }, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await judging
+    },
+  }
+}
+
+/** A line for each row that came to fail, or does not any more, and one for a new verdict. */
+export function changesBetween(before: Standing, now: Standing): readonly string[] {
+  const has = ({ failed }: Standing, id: string): boolean => failed.some((row) => row.id === id)
+  return [
+    ...now.failed.filter(({ id }) => !has(before, id)).map(({ id, level, text }) => `fail ${id} (${level}): ${text}`),
+    ...before.failed.filter(({ id }) => !has(now, id)).map(({ id }) => `${id} does not fail any more`),
+    ...(before.verdict === now.verdict ? [] : [`verdict: ${now.verdict}`]),
+  ]
 }

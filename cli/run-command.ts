@@ -1,10 +1,11 @@
 // `run`: runs the suite against a deployment, or against the embedded reference deployment where none is named.
+
+import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
-import type { Invocation } from '../schemas/index.js'
+import type { GateTerms, Invocation, ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
-import { addGateOptions, type GateOptions, type GatePlan, gatePlanOf } from './gate-options.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 import type { Settle } from './settle.js'
@@ -46,18 +47,16 @@ async function run(options: RunOptions): Promise<number> {
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
-  const [{ onInterruption }, { namedDeployment }] = await Promise.all([import('./interruption.js'), import('../run/named-deployment.js')])
-  const interruption = onInterruption(EXIT_INTERRUPTED, unfinishedIn(options.reportDir))
-  try {
+  const [{ interruptible }, { namedDeployment }] = await Promise.all([import('./interruption.js'), import('../run/named-deployment.js')])
+  const work = async (signal: AbortSignal): Promise<number> => {
     const opening = namedDeployment(file, limits, choices)
     // The embedded deployment starts in its own thread; this one loads the suite meanwhile.
     if (file === undefined) await Promise.all([opening, (await import('../run/load-suite.js')).loadSuite()])
     const { deployment, close } = await opening
     const invocation = invocationOf(file, choices, { limits, explore: selection.explore })
-    return await runAndReport(deployment, options, { selection, gate, invocation }, interruption.signal).finally(close)
-  } finally {
-    interruption.release()
+    return runAndReport(deployment, options, { selection, gate, invocation }, signal).finally(close)
   }
+  return interruptible(EXIT_INTERRUPTED, work, unfinishedIn(options.reportDir))
 }
 
 const EXIT_INTERRUPTED = 3
@@ -132,4 +131,54 @@ async function runAndReport(
   if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
   if (unwritten !== null) throw unwritten
   return code
+}
+
+/** The options as Commander gives them. */
+interface GateOptions {
+  readonly baseline?: string
+  /** `true` where no file was named: it is that of `--baseline`. */
+  readonly updateBaseline?: string | true
+  readonly require?: readonly string[]
+  readonly allowFixed?: true
+}
+
+/** What a run needs to have its gate decided, and its baseline written. */
+interface GatePlan {
+  /** `undefined` where nobody asked for a gate. */
+  readonly terms: GateTerms | undefined
+  /** Writes the baseline that was asked for; answers what became of it in one line, or `null` where none was asked for. */
+  update(result: ResultFile): Promise<string | null>
+}
+
+/** Adds the options to a command. */
+function addGateOptions(command: Command): Command {
+  return command
+    .option('--baseline <file>', 'a file of known failures: the gate decides the exit code, and the verdict stays as it is')
+    .option('--update-baseline [file]', 'write a baseline from this run (default: the file of --baseline)')
+    .option('--allow-fixed', 'a known failure that is fixed does not fail the gate')
+    .option('--require <group...>', 'groups (SEA) or ids that must be assessed: otherwise the gate fails')
+}
+
+/**
+ * Reads the baselines that the options name.
+ * @throws UsageError for options that do not fit together
+ * @throws BaselineError for a baseline that cannot be used
+ */
+async function gatePlanOf({ baseline, updateBaseline, require, allowFixed }: GateOptions, strict: boolean): Promise<GatePlan> {
+  if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline: name the file to write')
+  if (allowFixed === true && baseline === undefined) throw new UsageError('--allow-fixed: name the known failures, with --baseline')
+  const target = updateBaseline === true ? baseline : updateBaseline
+  const [{ gateTermsOf }, { readBaseline }] = await Promise.all([import('../run/gate/baseline.js'), import('../run/gate/baseline.js')])
+  // A baseline that this run writes may be missing before it.
+  const isNew = target !== undefined && target === baseline && !existsSync(baseline)
+  const terms = await gateTermsOf({ baseline, require, allowFixed, strict, draft: isNew })
+  const earlier = target === undefined ? [] : await readBaseline(target, { strict, draft: true })
+  return {
+    terms,
+    update: async (result) => {
+      if (target === undefined) return null
+      const { writeBaseline } = await import('../run/gate/baseline.js')
+      return writeBaseline(target, result, earlier)
+    },
+  }
 }

@@ -1,6 +1,8 @@
 // Binds the suite to Playwright Test: one test per requirement, its checks as steps. Judges what the collecting process has gathered;
 // asks the deployment nothing itself.
+
 import type { TestInfo } from '@playwright/test'
+import * as playwright from '@playwright/test'
 import { type Check, type Evidence, type Judgement, judge, type Place } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -8,7 +10,6 @@ import { suite } from '../fixtures/index.js'
 import { exchangeText } from '../reports/words/exchanges.js'
 import { groupOf, type RequirementId, requirementIds, requirementOf } from '../requirements/ledger.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
-import { test } from './base-test.js'
 import { bare, callAt, sourceOf } from './location.js'
 import { evidenceFor, judgementsEverywhere, reportJudgements, toldOfRun } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
@@ -109,3 +110,10 @@ function finish(id: RequirementId, judgements: readonly Judgement[], info: TestI
   const seen = judgements.some(({ verdict }) => verdict === 'pass' || verdict === 'observed')
   if (!seen) test.skip(true, judgements[0]?.reason ?? 'a run of more effort judges it (CONFORMANCE_THOROUGH=1)')
 }
+
+// Playwright's own base test: without browser fixtures and tracing it costs a seventh per test.
+// Its name starts with an underscore, so a later version may drop it: then the public `test` serves.
+const { _baseTest } = playwright as typeof playwright & { readonly _baseTest?: typeof playwright.test }
+
+/** What declares a test. */
+export const test = _baseTest ?? playwright.test

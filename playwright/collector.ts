@@ -5,21 +5,23 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Collection, type Evidence, fromJson, type Judgement, judgeAll, type Probe, toJson } from '../engine/index.js'
+import { Collection, type Evidence, fromJson, type Judgement, judgeAll, type Probe, type Selection, toJson } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
+import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { type RequirementId, requirementIds } from '../requirements/ledger.js'
+import { gateTermsOf } from '../run/gate/baseline.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
-import { gateTermsOf } from '../run/gate/gate-terms.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
+import { effortOf } from '../run/planning/effort.js'
+import { planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { judgingOf } from '../run/planning/yields.js'
 import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
 import { sourceOf } from './location.js'
 import type { EvidenceReply, Question, Reply, RunTold } from './outcomes.js'
-import { Planning } from './planning.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
 
 /** What a collector works with. */
@@ -209,5 +211,30 @@ export class Collector {
     }
     this.#askedBy.set(test, asked.add(title))
     return this.#collection.get(probe)
+  }
+}
+
+/** The plan of the run, and what it is made for. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */
+class Planning {
+  /** The requirements that tests are wanted of. */
+  select: Selection['select'] = () => true
+  readonly #deployment: Deployment
+  readonly #seed: string
+  #plan: RunPlan | undefined
+
+  constructor(deployment: Deployment, seed: string) {
+    this.#deployment = deployment
+    this.#seed = seed
+  }
+
+  get plan(): RunPlan {
+    const selection = { select: this.select, isNamedProbe: null, isNamedRow: this.select }
+    const about = { suite, deployment: this.#deployment, seed: this.#seed, selection, explore: EXPLORE }
+    this.#plan ??= planRun({ ...about, effort: effortOf(THOROUGH, undefined) })
+    return this.#plan
+  }
+
+  get titles(): ReadonlySet<string> {
+    return new Set(this.plan.probes.map(({ title }) => title))
   }
 }

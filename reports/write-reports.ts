@@ -1,11 +1,9 @@
 // Writes the result and its projections into the report folder. Knows nothing of what stands in them.
-
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import type { ResultFile } from '../schemas/index.js'
-import { renderBadge } from './formats/badge.js'
 import { renderJUnit } from './formats/junit.js'
 import { renderMarkdown } from './formats/markdown.js'
 import { renderHtml } from './html/run-page.js'
@@ -46,4 +44,17 @@ export async function writeReports(
       return writeWhole(join(reportDir, name), render())
     })
   }
+}
+
+const COLOURS = {
+  conformant: 'brightgreen',
+  'non-conformant': 'red',
+  incomplete: 'yellow',
+  'nothing found against it': 'lightgrey',
+} as const
+
+/** The text of `badge.json`. */
+export function renderBadge({ verdict, strict }: ResultFile): string {
+  const badge = { schemaVersion: 1, label: strict ? 'signing (strict)' : 'signing', message: verdict, color: COLOURS[verdict] }
+  return `${JSON.stringify(badge, null, 2)}\n`
 }

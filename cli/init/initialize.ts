@@ -8,12 +8,14 @@ import { processEnvironment } from '../../fixtures/deployment-file/environment.j
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { mistakesOf } from '../../fixtures/deployment-file/mistakes.js'
 import { codeOf } from '../../reports/store/stored-json.js'
+import { shellWord } from '../../reports/words/repeat-commands.js'
+import { rowNames } from '../../reports/words/row-names.js'
+import type { Plan } from '../../run/doctor/plan.js'
 import type { DeploymentFile } from '../../schemas/index.js'
+import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../doctor-command.js'
 import { UsageError } from '../failures.js'
-import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../looking.js'
-import { describe, environmentExample, flagOf, meaningsOf } from './description.js'
+import { describe, environmentExample, flagOf, meaningsOf, type Variable } from './description.js'
 import { type Answers, expectUsable, type InitFlags, missingIn, refuse } from './flags.js'
-import { nextText } from './next-text.js'
 
 /** The options as Commander gives them. */
 export interface InitOptions extends InitFlags {
@@ -90,4 +92,45 @@ function lookAt(file: string): Promise<number> {
     printSafely(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
     return EXIT_OF[verdict]
   })
+}
+
+interface Next {
+  readonly plan: Pick<Plan, 'outOfScope'>
+  /** Whether the file names anchors. */
+  readonly anchors: boolean
+  /** Variables without a value. */
+  readonly unset: readonly Variable[]
+  readonly file: string
+  /** Whether the deployment was looked at, and a run can be made. */
+  readonly isReady?: boolean
+}
+
+/** The paragraphs, the command last. */
+function nextText({ plan, anchors, unset, file, isReady = false }: Next): string {
+  const command = `  npx signing-conformance ${isReady ? 'run' : 'doctor'} --deployment ${shellWord(file)}\n`
+  return [leftOutText(plan, anchors), variablesText(unset, file), `${callFor(unset, isReady)}\n${command}`]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function callFor(unset: readonly Variable[], isReady: boolean): string {
+  if (unset.length > 0) return 'Then look at the deployment:'
+  return isReady ? 'Judge it:' : 'Mend what is named above, and look again:'
+}
+
+function variablesText(unset: readonly Variable[], file: string): string {
+  if (unset.length === 0) return ''
+  const width = Math.max(...unset.map(({ name }) => name.length))
+  const lines = unset.map(({ name, meaning }) => `  ${name.padEnd(width)}  ${meaning}\n`)
+  const example = shellWord(join(dirname(file), '.env.example'))
+  return `Set in the environment, or in a .env file here (cp ${example} .env):\n${lines.join('')}`
+}
+
+/** What the file leaves out, and the key that brings it in; empty where nothing is. No row needs anchors to be applicable. */
+function leftOutText({ outOfScope }: Pick<Plan, 'outOfScope'>, anchors: boolean): string {
+  const bare =
+    '  no anchors for documents: chains of certificates are not followed to an authority (DOC)\n    → name them as documents.anchors\n'
+  const lines = outOfScope.map(({ reason, remedy, rows }) => `  not applicable (${reason}): ${rowNames(rows)}\n    → ${remedy}\n`)
+  const all = [...lines, ...(anchors ? [] : [bare])]
+  return all.length === 0 ? '' : `The file leaves out, and nothing is held against the deployment for it:\n${all.join('')}`
 }

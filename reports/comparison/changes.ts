@@ -1,12 +1,13 @@
-// Finds what differs between two runs: rows whose verdict changed, and open points where something else was observed; each with the exchanges that
-// show it. Does not look for the cause.
+// Finds what differs between runs. Of two: rows whose verdict changed, and open points where something else was observed; each with the exchanges that
+// show it. Of several: a column for each point that one of them observed, and for each verdict that is not the same in all. Does not look for the
+// cause, nor say which of two values is better.
 import type { ExchangeReference } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.js'
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'
 import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
-import { type Change, KINDS, type Kind, type ShownExchange } from './model.js'
+import { type Cell, type Change, type Column, KINDS, type Kind, type ShownExchange } from './model.js'
 import { NOTHING_SEEN } from './words.js'
 
 /** A run with the evidence of its probes, by their titles. */
@@ -59,7 +60,7 @@ function kindOf(old: string, now: string): { readonly kind: Kind; readonly isWor
 }
 
 /** How a row stands: its verdict, or which kind of `not-assessed` it is. */
-export function standOf({ verdict, kind }: RequirementResult): string {
+function standOf({ verdict, kind }: RequirementResult): string {
   return verdict === 'not-assessed' ? (kind ?? 'not-applicable') : verdict
 }
 
@@ -91,17 +92,17 @@ function seen(observation: Observation | undefined): Standing {
 }
 
 /** The points at which a run looked, whatever it saw there: as {@link observationsByPoint} names them. */
-export function pointsLookedAt({ requirements }: ResultFile): ReadonlySet<string> {
+function pointsLookedAt({ requirements }: ResultFile): ReadonlySet<string> {
   return new Set(requirements.flatMap(({ id, checks }) => checks.map(({ title }) => JSON.stringify([id, title]))))
 }
 
 /** The observations of a run by their requirement and point, which name the same thing in every run. */
-export function observationsByPoint({ observations }: ResultFile): ReadonlyMap<string, Observation> {
+function observationsByPoint({ observations }: ResultFile): ReadonlyMap<string, Observation> {
   return new Map(observations.map((one) => [JSON.stringify([one.requirement, one.point]), one]))
 }
 
 /** Another version of the suite may have requirements that this one does not know: they come last. */
-export function inLedgerOrder(a: string, b: string): number {
+function inLedgerOrder(a: string, b: string): number {
   if (isRequirementId(a) && isRequirementId(b)) return compareIds(a, b)
   return Number(isRequirementId(b)) - Number(isRequirementId(a)) || a.localeCompare(b, 'en')
 }
@@ -130,4 +131,53 @@ function likeOf(id: number, there: readonly Exchange[], here: readonly Exchange[
   if (original === undefined) return undefined
   const isLike = ({ label, request }: Exchange): boolean => label === original.label && request.method === original.request.method
   return here.filter(isLike)[there.filter(isLike).indexOf(original)]
+}
+
+/**
+ * The columns, those in which the runs differ apart from those in which all are alike; each in the order of the ledger. A run that did not look
+ * at a point differs in nothing there.
+ */
+export function matrixOf(results: readonly ResultFile[]): { readonly differing: readonly Column[]; readonly alike: readonly Column[] } {
+  const looked = results.map(pointsLookedAt)
+  const isDiffering = ({ requirement, point, cells, values }: Column): boolean =>
+    values.length > 1 || (point !== null && cells.some((cell, i) => cell === null && looked[i]?.has(JSON.stringify([requirement, point]))))
+  const columns = [...verdictColumns(results), ...pointColumns(results)].sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
+  return { differing: columns.filter(isDiffering), alike: columns.filter((column) => column.point !== null && !isDiffering(column)) }
+}
+
+function pointColumns(results: readonly ResultFile[]): Column[] {
+  const seen = results.map(observationsByPoint)
+  const points = new Map(seen.flatMap((observations) => [...observations]))
+  return [...points].map(([key, { requirement, point }]) =>
+    columnOf(
+      requirement,
+      point,
+      seen.map((observations): Cell => {
+        const found = observations.get(key)
+        return found === undefined ? null : { value: found.value, evidence: found.evidence ?? null }
+      }),
+    ),
+  )
+}
+
+function verdictColumns(results: readonly ResultFile[]): Column[] {
+  const rows = results.map(({ requirements }) => new Map(requirements.map((row) => [row.id, row])))
+  const ids = new Set(results.flatMap(({ requirements }) => requirements.flatMap(({ id, level }) => (level === 'open' ? [] : [id]))))
+  return [...ids].map((id) =>
+    columnOf(
+      id,
+      null,
+      rows.map((byId): Cell => {
+        const row = byId.get(id)
+        return row === undefined ? null : { value: standOf(row), evidence: null }
+      }),
+    ),
+  )
+}
+
+function columnOf(requirement: string, point: string | null, cells: readonly Cell[]): Column {
+  const counts = new Map<string, number>()
+  for (const cell of cells) if (cell !== null) counts.set(cell.value, (counts.get(cell.value) ?? 0) + 1)
+  const values = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
+  return { requirement, point, cells, values }
 }

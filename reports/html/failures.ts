@@ -2,8 +2,7 @@
 // A pure projection.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
-import { excerptOf } from '../words/body-excerpt.js'
-import { marksIn } from '../words/body-marks.js'
+import { excerptOf, marksIn } from '../words/body-excerpt.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import { surplusIn } from '../words/list-members.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'

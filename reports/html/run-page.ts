@@ -1,19 +1,21 @@
 // The report as one self-contained HTML page: opens from a file, asks the network for nothing, prints.
 // A pure projection of the result and the evidence.
-
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
-import type { ResultFile } from '../../schemas/index.js'
+import { GROUPS, groupOf } from '../../requirements/ledger.js'
+import type { Observation, OperationTimes, ResultFile } from '../../schemas/index.js'
 import { commonCauses } from '../words/common-causes.js'
+import { counted } from '../words/counting.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
-import { html } from '../words/markup.js'
+import { GROUP_TITLES } from '../words/group-titles.js'
+import { html, type Markup, NOTHING } from '../words/markup.js'
+import { TIMES_ABOUT, TIMES_HEAD, timesCells, timeText } from '../words/times.js'
 import { PageDocuments } from './documents.js'
-import { evidenceHtml } from './evidence.js'
+import { anchorOf, evidenceHtml, type PageEvidence } from './evidence.js'
 import { htmlPage } from './frame.js'
 import { commonCausesHtml, gateHtml, headerHtml, scopeHtml } from './header.js'
 import { ledgerHtml } from './ledger.js'
-import { observationsHtml } from './observations.js'
-import { timesHtml } from './times.js'
+import { receivedHtml, sentenceHtml } from './text.js'
 
 /** The whole page. @param outlines of documents, by the body that brought them */
 export function renderHtml(result: ResultFile, probes: EvidenceByProbe, outlines: ReadonlyMap<RecordedBody, OutlineNode>): string {
@@ -34,4 +36,66 @@ ${evidenceHtml(evidence)}
 <footer>signing-conformance ${suite.version}, interface ${judged.version}, Node.js ${node}</footer>`
   const title = `${deployment.name}: ${verdict}`
   return htmlPage({ title, styles: ['frame.css', 'tables.css', 'rows.css'], script: 'page.js', body })
+}
+
+/** The section; nothing where the result holds no times. */
+function timesHtml({ times = [] }: ResultFile): Markup {
+  if (times.length === 0) return NOTHING
+  const scaleMs = Math.max(1, ...times.map(({ slowestMs }) => slowestMs))
+  const rows = times.map((row) => {
+    const [operation = '', ...cells] = timesCells(row)
+    return html`<tr class="${row.sessions === undefined ? 'whole' : 'size'}"><th scope="row">${operation}</th>${cells.map((cell) => html`<td>${cell}</td>`)}<td class="plot">${plotHtml(row, scaleMs)}</td></tr>\n`
+  })
+  return html`<section aria-labelledby="times"><h2 id="times">Times</h2>
+<p>${TIMES_ABOUT}</p>
+<div class="scroll"><table class="times"><thead><tr>${TIMES_HEAD.map((head) => html`<th scope="col">${head}</th>`)}<th scope="col" class="plot">0 to ${timeText(scaleMs)}: <span class="key median">median</span> <span class="key p95">95th percentile</span> <span class="key slowest">slowest</span></th></tr></thead>
+<tbody>${rows}</tbody></table></div></section>`
+}
+
+/** The numbers stand beside it, so it is hidden from screen readers. */
+function plotHtml({ medianMs, p95Ms, slowestMs }: OperationTimes, scaleMs: number): Markup {
+  const bar = (kind: string, ms: number, y: number, height: number): Markup =>
+    html`<rect class="${kind}" x="0" y="${y}" width="${((100 * ms) / scaleMs).toFixed(2)}" height="${height}"/>`
+  return html`<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">${bar('slowest', slowestMs, 5, 2)}${bar('p95', p95Ms, 3, 6)}${bar('median', medianMs, 1, 10)}</svg>`
+}
+
+/** The section; nothing where nothing was observed. Each point leads to the exchange that shows it. */
+function observationsHtml({ observations, requirements }: ResultFile, { probes }: Pick<PageEvidence, 'probes'>): Markup {
+  if (observations.length === 0) return NOTHING
+  const texts = new Map(requirements.map(({ id, text }) => [id, text]))
+  const tables = GROUPS.flatMap((group) => {
+    const own = observations.filter(({ requirement }) => groupOf(requirement) === group)
+    const ids = [...new Set(own.map(({ requirement }) => requirement))]
+    if (own.length === 0) return []
+    const bodies = ids.map((id) =>
+      bodyHtml(
+        id,
+        texts.get(id) ?? '',
+        own.filter(({ requirement }) => requirement === id),
+        probes,
+      ),
+    )
+    return [
+      html`<h3><span class="id">${group}</span> ${GROUP_TITLES[group]} <small>${counted(own.length, 'observation')}</small></h3>
+<table class="observations"><colgroup><col class="point"><col></colgroup>${bodies}</table>
+`,
+    ]
+  })
+  return html`<section aria-labelledby="observations"><h2 id="observations">Observations</h2>
+<p>What this deployment does where the interface leaves the choice open. Nothing here is right or wrong.</p>
+${tables}</section>`
+}
+
+function bodyHtml(id: string, text: string, observations: readonly Observation[], probes: PageEvidence['probes']): Markup {
+  const rows = observations.map(
+    ({ point, value, evidence }) =>
+      html`<tr><td>${pointHtml(point, evidence, probes)}</td><td>${receivedHtml(value, sentenceHtml)}</td></tr>\n`,
+  )
+  return html`<tbody><tr><th scope="rowgroup" colspan="2"><a href="#${id}">${id}</a> ${sentenceHtml(text)}</th></tr>
+${rows}</tbody>`
+}
+
+function pointHtml(point: string, evidence: Observation['evidence'], probes: PageEvidence['probes']): Markup {
+  if (evidence === undefined || !probes.has(evidence.probe)) return sentenceHtml(point)
+  return html`<a href="#${anchorOf(evidence.probe, evidence.exchanges[0])}">${sentenceHtml(point)}</a>`
 }

@@ -1,10 +1,10 @@
-// Reads keys and certificates from the files that a user named. Knows no signature.
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+// Reads keys and certificates from the files that a user named, and chooses the signature algorithm for each kind of key. DSSE leaves this to its
+// users; the choice is that of cosign and sigstore.
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Certificate, readCertificateFile } from '../../inspection/certificate.js'
 import { Malformed } from '../../inspection/findings.js'
 import { codeOf } from '../../reports/store/stored-json.js'
-import { algorithmOf, KEYS_TAKEN, type KeyAlgorithm } from './key-algorithms.js'
 
 /** A file that a user named for an attestation cannot be used. The message names it, and says what was expected. */
 export class AttestationError extends Error {
@@ -74,4 +74,47 @@ function keyOrUndefined(read: () => KeyObject): KeyObject | undefined {
   } catch {
     return undefined
   }
+}
+
+/** How data is signed with a key. */
+export interface KeyAlgorithm {
+  readonly name: 'Ed25519' | 'ECDSA' | 'RSASSA-PKCS1-v1_5'
+  /** The hash, as node:crypto names it; `null` where the algorithm takes the whole data. */
+  readonly hash: 'sha256' | 'sha384' | null
+  /** Length of the order of an elliptic curve in bytes. */
+  readonly curveBytes?: number
+}
+
+/** What keys can be, for messages. */
+const KEYS_TAKEN = 'Ed25519, ECDSA with P-256 or P-384, or RSA from 2048 bits'
+
+const SHORTEST_RSA = 2048
+
+/** The algorithm of a public or private key; `null` for keys that are not taken. */
+function algorithmOf(key: KeyObject): KeyAlgorithm | null {
+  const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
+  switch (key.asymmetricKeyType) {
+    case 'ed25519':
+      return { name: 'Ed25519', hash: null }
+    case 'rsa':
+      return modulusLength < SHORTEST_RSA ? null : { name: 'RSASSA-PKCS1-v1_5', hash: 'sha256' }
+    case 'ec':
+      if (namedCurve === 'prime256v1') return { name: 'ECDSA', hash: 'sha256', curveBytes: 32 }
+      return namedCurve === 'secp384r1' ? { name: 'ECDSA', hash: 'sha384', curveBytes: 48 } : null
+    default:
+      return null
+  }
+}
+
+/** SHA-256 (hex) of a public key as SubjectPublicKeyInfo in DER. */
+export function keyIdOf(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+}
+
+/** Whether the key has signed the data; ECDSA in DER. */
+export function isSignedWith(publicKey: KeyObject, data: Uint8Array, signature: Uint8Array): boolean {
+  const algorithm = algorithmOf(publicKey)
+  return algorithm !== null && verify(algorithm.hash, data, publicKey, signature)
 }

@@ -3,8 +3,7 @@ import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { signByProgram } from '../../fixtures/signers/command-signer.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import type { EnvelopeSigned } from './envelope.js'
-import { isSignedWith, type KeyAlgorithm, keyIdOf } from './key-algorithms.js'
-import { AttestationError, certificatesIn, privateKeyIn, publicKeyIn } from './key-files.js'
+import { AttestationError, certificatesIn, isSignedWith, type KeyAlgorithm, keyIdOf, privateKeyIn, publicKeyIn } from './key-files.js'
 
 /** Where the key is, as a user names it. */
 export interface SigningKeyOptions {

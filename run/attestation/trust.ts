@@ -3,8 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { isValidAt } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import type { EnvelopeFile, EnvelopeSignature } from '../../schemas/index.js'
-import { isSignedWith, keyIdOf } from './key-algorithms.js'
-import { certificatesIn, certificatesOf, publicKeyIn } from './key-files.js'
+import { certificatesIn, certificatesOf, isSignedWith, keyIdOf, publicKeyIn } from './key-files.js'
 
 /** Whom the user trusts, by a file: a public key, or CA certificates. */
 export type Trusted = { readonly keyFile: string } | { readonly caFile: string }

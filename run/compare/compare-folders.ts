@@ -1,9 +1,8 @@
 // Reads report folders and compares their runs. Must not judge: the results are taken as they stand there.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { changesBetween, type EvidencedRun } from '../../reports/comparison/changes.js'
+import { changesBetween, type EvidencedRun, matrixOf } from '../../reports/comparison/changes.js'
 import { explanationsOf, runExplanations, type Told } from '../../reports/comparison/explanations.js'
-import { matrixOf } from '../../reports/comparison/matrix.js'
 import type { Comparison } from '../../reports/comparison/model.js'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../../reports/store/file-names.js'

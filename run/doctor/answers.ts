@@ -8,8 +8,8 @@ import type { Handshake } from '../../fixtures/context.js'
 import type { Deployment, ProviderAuthorization } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
-import { dayOf, endsSoon } from './certificates.js'
 import { type Look, ok, problem, warning } from './look.js'
+import { dayOf, endsSoon } from './material.js'
 
 /** A look at a handshake. */
 export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {

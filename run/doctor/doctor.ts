@@ -9,12 +9,10 @@ import type { Obstacle } from '../obstacles/obstacle.js'
 import type { PlanOptions } from '../planning/parts.js'
 import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
 import { lookAtClock, lookAtConfiguration, lookAtPublicKey, lookAtTls, lookAtToken } from './answers.js'
-import { trustedBy } from './certificates.js'
 import type { Look } from './look.js'
+import { lookAtAnchors, lookAtSeals, lookAtSigners, trustedBy } from './material.js'
 import type { Plan } from './plan.js'
-import { lookAtAnchors, lookAtSeals } from './seals.js'
 import { lookAtPool, lookAtStorage } from './sessions.js'
-import { lookAtSigners } from './signers.js'
 
 /** What the looks come to. */
 export interface Diagnosis {

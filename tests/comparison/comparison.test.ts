@@ -1,11 +1,10 @@
 // What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changesBetween } from '../../reports/comparison/changes.js'
+import { changesBetween, matrixOf } from '../../reports/comparison/changes.js'
 import { explanationsOf, type Told } from '../../reports/comparison/explanations.js'
 import { renderComparisonHtml } from '../../reports/comparison/html.js'
 import { renderComparisonMarkdown } from '../../reports/comparison/markdown.js'
-import { matrixOf } from '../../reports/comparison/matrix.js'
 import type { Change, Comparison } from '../../reports/comparison/model.js'
 import { renderComparisonText } from '../../reports/comparison/text.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'

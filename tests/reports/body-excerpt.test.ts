@@ -1,8 +1,7 @@
 // The excerpt of a body: what a finding is about is marked, the way there is written out, and nothing buries it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf } from '../../reports/words/body-excerpt.js'
-import { marksIn } from '../../reports/words/body-marks.js'
+import { excerptOf, marksIn } from '../../reports/words/body-excerpt.js'
 
 const ID = 'a'.repeat(64)
 const OTHER = 'b'.repeat(64)

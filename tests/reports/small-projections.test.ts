@@ -1,8 +1,8 @@
 // The Markdown summary and the badge.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderBadge } from '../../reports/formats/badge.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
+import { renderBadge } from '../../reports/write-reports.js'
 import { sampleEvidence, sampleResult } from './sample.js'
 
 test('what a deployment answers is text in the summary, never markup', () => {

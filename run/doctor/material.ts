@@ -1,0 +1,258 @@
+// Looks at what the deployment file names: the certificates of signers and seals, whether a key fits, whether programs and platforms are there, and
+// the anchors. Signs and seals nothing: a signature may cost a person's PIN.
+import { X509Certificate } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { delimiter, isAbsolute, join } from 'node:path'
+import type { Handshake } from '../../fixtures/context.js'
+import type {
+  CertificateFile,
+  CommandSignerFile,
+  Deployment,
+  DeploymentSigner,
+  PlatformSignerFile,
+  SealFile,
+} from '../../fixtures/deployment-file/deployment.js'
+import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
+import { obstacleOfHandshake } from '../obstacles/tls-advice.js'
+import { type Look, ok, problem, warning } from './look.js'
+
+const DAY_MS = 86_400_000
+/** A certificate that ends within so many days is worth a word. */
+const SOON_DAYS = 14
+
+/** Why a certificate is not valid at a moment (milliseconds since the epoch); `null` where it is. */
+function invalidity(certificate: X509Certificate, now: number): string | null {
+  if (Date.parse(certificate.validTo) < now) return `expired on ${dayOf(certificate.validTo)}`
+  if (Date.parse(certificate.validFrom) > now) return `is valid only from ${dayOf(certificate.validFrom)}`
+  return null
+}
+
+/** Whether a certificate ends within two weeks. */
+export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>, now: number): boolean {
+  return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
+}
+
+/** A date of a certificate as `2026-11-21`. */
+export function dayOf(date: string): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : new Date(time).toISOString().slice(0, 10)
+}
+
+/** The certificate in a file of the deployment file. */
+export function opened({ pem }: CertificateFile): X509Certificate {
+  return new X509Certificate(pem)
+}
+
+/**
+ * Whether a certificate was issued by one of the anchors, is one of them, or leads to one by way of others among them. A chain may have links
+ * that no file here holds, so `false` is no proof.
+ */
+function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
+  return anchors.some(
+    (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
+  )
+}
+
+/**
+ * The anchors, and the authorities in the PFX files that lead to them: with the root alone as anchor, those are the links in between.
+ * `undefined` where the deployment file names no anchors.
+ */
+export function trustedBy({ anchors, seal, secondSeal }: Deployment): readonly X509Certificate[] | undefined {
+  if (anchors === undefined) return undefined
+  const authorities = [seal, secondSeal].flatMap((file) => (file === undefined ? [] : authoritiesIn(file)))
+  const trusted = anchors.map(opened)
+  // Each round reaches one link further.
+  for (const _ of authorities) trusted.push(...authorities.filter((one) => !trusted.includes(one) && leadsTo(one, trusted)))
+  return trusted
+}
+
+/** None where the PFX cannot be opened, which the look at the seal tells. */
+function authoritiesIn({ pfx, password }: Pick<NonNullable<Deployment['seal']>, 'pfx' | 'password'>): readonly X509Certificate[] {
+  try {
+    return openPfx(pfx, password)
+      .certificates.map((der) => new X509Certificate(der))
+      .filter(({ ca }) => ca)
+  } catch (error) {
+    if (!(error instanceof PfxError)) throw error
+    return []
+  }
+}
+
+/** A certificate of the deployment file with the authentication certificate that belongs to it, and how they are told. */
+interface CertificatePair {
+  readonly title: string
+  readonly certificate: X509Certificate
+  /** The file that holds it, and the key of the deployment file that names a better one. */
+  readonly file: string
+  readonly remedy: string
+  readonly auth: CertificateFile | undefined
+  readonly authKey: string
+}
+
+/** What is wrong with a pair, or worth a word; `null` where nothing is. @param trusted as {@link trustedBy} gives them */
+function lookAtPair(pair: CertificatePair, trusted: readonly X509Certificate[] | undefined, now: number): Look | null {
+  const { title, certificate, file, remedy, auth, authKey } = pair
+  const invalid = invalidity(certificate, now)
+  if (invalid !== null) return problem(title, `its certificate ${invalid} (${file})`, remedy)
+  if (auth === undefined) {
+    const without = `name it as ${authKey} or as authCertificate; without it nothing can be finalized`
+    return warning(title, 'it has no authentication certificate', without)
+  }
+  const authInvalid = invalidity(opened(auth), now)
+  if (authInvalid !== null)
+    return problem(title, `its authentication certificate ${authInvalid} (${auth.file})`, `name a valid one as ${authKey}`)
+  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
+  return endsSoon(certificate, now) ? warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed') : null
+}
+
+/** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */
+function strayFrom({ issuer }: X509Certificate, title: string): Look {
+  const name = issuer.replaceAll('\n', ', ')
+  const remedy = 'add the certificate of its issuer to documents.anchors, unless signed documents carry it and it leads to one of them'
+  return warning(title, `its certificate was issued by ${name}, which is not among documents.anchors`, remedy)
+}
+
+/** The kind and size of a key: `rsa 2048`, `ec prime256v1`. */
+export function keyOf({ publicKey }: X509Certificate): string {
+  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {}
+  return [publicKey.asymmetricKeyType, modulusLength ?? namedCurve].filter((part) => part !== undefined).join(' ')
+}
+
+/** A look at each seal, or a warning where there is none. @param trusted as `trustedBy` gives them */
+export function lookAtSeals(
+  { seal, secondSeal }: Deployment,
+  trusted: readonly X509Certificate[] | undefined,
+  now: number,
+): readonly Look[] {
+  if (seal === undefined) return [warning('seal', 'the deployment file names no seal', 'name one as seal, so that sealing can be judged')]
+  const seals = [['seal', seal] as const, ...(secondSeal === undefined ? [] : [['secondSeal', secondSeal] as const])]
+  return seals.map(([key, file]) => lookAtSeal(key, file, trusted, now))
+}
+
+function lookAtSeal(
+  key: string,
+  { file, pfx, password, authCertificate }: SealFile,
+  trusted: readonly X509Certificate[] | undefined,
+  now: number,
+): Look {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(openPfx(pfx, password).certificate)
+  } catch (error) {
+    if (!(error instanceof PfxError)) throw error
+    return problem(key, `${file} cannot be opened: ${error.message}`, `correct ${key}.pfx or ${key}.password`)
+  }
+  const type = certificate.publicKey.asymmetricKeyType
+  if (type !== 'rsa' && type !== 'ec') {
+    return problem(key, `its key is of type ${type}, which the interface does not know`, `name a seal with an RSA or EC key as ${key}.pfx`)
+  }
+  const remedy = `name a PFX file with a valid certificate as ${key}.pfx`
+  const pair = { title: key, certificate, file, remedy, auth: authCertificate, authKey: `${key}.authCertificate` }
+  const look = lookAtPair(pair, trusted, now)
+  if (look !== null) return look
+  return ok(key, `the PFX file opens; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
+}
+
+/** A look at the anchors that signed documents are judged by. */
+export function lookAtAnchors({ anchors }: Deployment, now: number): Look {
+  const title = 'anchors'
+  if (anchors === undefined) {
+    const remedy = 'name the CA certificates of signers, seals, time-stamps and OCSP as documents.anchors'
+    return warning(title, 'the deployment file names no documents.anchors: chains in signed documents are judged without them', remedy)
+  }
+  const ended = anchors.flatMap((anchor) => {
+    const invalid = invalidity(opened(anchor), now)
+    return invalid === null ? [] : [`${opened(anchor).subject.replaceAll('\n', ', ')} ${invalid}`]
+  })
+  if (ended.length > 0) return warning(title, ended.join('; '), 'name anchors that are still valid as documents.anchors')
+  return ok(title, `${anchors.length} certificate${anchors.length === 1 ? '' : 's'}, all of them valid`)
+}
+
+/** Shakes hands with the host of a URL. */
+type ShakeHands = (url: string) => Promise<Handshake>
+
+/** What signers are looked at with. */
+interface Surroundings {
+  readonly deployment: Deployment
+  /** As `trustedBy` gives them. */
+  readonly trusted: readonly X509Certificate[] | undefined
+  readonly shakeHands: ShakeHands
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** A look at each signer, or one warning where there is none. */
+export function lookAtSigners(surroundings: Surroundings): Promise<readonly Look[]> {
+  const { signers } = surroundings.deployment
+  if (signers.length === 0) {
+    const text = 'the deployment file names no signer'
+    return Promise.resolve([warning('signers', text, 'name an RSA and an EC key under signers, so that signing can be judged')])
+  }
+  return Promise.all(signers.map((signer, index) => lookAt(signer, `signers[${index}]`, surroundings)))
+}
+
+async function lookAt(signer: DeploymentSigner, key: string, { deployment, trusted, shakeHands, now }: Surroundings): Promise<Look> {
+  const title = `signer ${signer.name}`
+  const certificate = opened(signer.certificate)
+  const remedy = `name a valid certificate and its key under ${key}`
+  const isOwn = signer.authCertificate !== undefined || deployment.authCertificate === undefined
+  const auth = signer.authCertificate ?? deployment.authCertificate
+  const authKey = isOwn ? `${key}.authCertificate` : 'authCertificate'
+  return (
+    lookAtPair({ title, certificate, file: signer.certificate.file, remedy, auth, authKey }, trusted, now) ??
+    (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??
+    ok(title, `${holderOf(signer)}; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
+  )
+}
+
+function holderOf(signer: DeploymentSigner): string {
+  if (signer.kind === 'command') return `signs by the program ${signer.command[0]}, which was not run`
+  return signer.kind === 'identity-platform'
+    ? `signs at the platform ${signer.url}, which can be reached`
+    : 'its key belongs to its certificate'
+}
+
+async function lookAtHolder(
+  signer: DeploymentSigner,
+  key: string,
+  title: string,
+  deployment: Deployment,
+  shakeHands: ShakeHands,
+): Promise<Look | null> {
+  if (signer.kind === 'command') return lookAtProgram(signer, key, title)
+  return signer.kind === 'identity-platform' ? lookAtPlatform(signer, key, title, deployment, shakeHands) : null
+}
+
+async function lookAtProgram({ command: [program] }: CommandSignerFile, key: string, title: string): Promise<Look | null> {
+  const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter)
+  const found = await Promise.all(folders.map((folder) => isExecutable(folder === '' ? program : join(folder, program))))
+  if (found.includes(true)) return null
+  return problem(title, `there is no program ${program} that can be run`, `correct ${key}.command, or make the program executable`)
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
+async function lookAtPlatform(
+  { url, authorization }: PlatformSignerFile,
+  key: string,
+  title: string,
+  { tls }: Deployment,
+  shakeHands: ShakeHands,
+): Promise<Look | null> {
+  if (authorization.kind === 'access-token') {
+    const remedy = `give ${key} an authorization with tokenUrl, clientId and clientSecret`
+    return problem(title, 'each signature needs an authorization of its own, and an access token as it is gives none', remedy)
+  }
+  const asked = { url, key: `${key}.url`, insecure: tls.insecure, offersClientCertificate: tls.clientCertificate !== undefined }
+  const obstacle = obstacleOfHandshake(await shakeHands(url), asked)
+  return obstacle === null ? null : problem(title, obstacle.message, `correct ${key}.url, or see to it that the platform is up`)
+}
