@@ -5,7 +5,7 @@ import { inspect } from '../../inspection/index.js'
 import { addArchive } from '../../reference/documents/index.js'
 import { altered, inSignatureFiles } from '../reference-documents/altered-seams.js'
 import { sealing } from '../reference-documents/sealing.js'
-import { allFindings } from './tampering/table.js'
+import { codesOf } from './tampering/table.js'
 
 const { trust, anchors, container } = await sealing()
 
@@ -22,7 +22,7 @@ describe('the URI of a reference', () => {
   async function inspected(name: string, write: (uri: string) => string, ...others: readonly string[]) {
     const inspection = await inspect(await sealed([name, ...others], write), { anchors })
     const [signature] = inspection.signatures
-    return { codes: allFindings(inspection).map(({ code }) => code), valid: signature?.valid, covers: signature?.covers }
+    return { codes: codesOf(inspection), valid: signature?.valid, covers: signature?.covers }
   }
 
   // EU DSS compares names as they are, too; but the URI says something else.
@@ -65,7 +65,7 @@ describe('the URI of a reference', () => {
     const archived = await inspect((await addArchive(content, trust.services, { seams })).content)
     const [stamp] = archived.signatures[0]?.archiveTimeStamps ?? []
     assert.deepEqual([stamp?.signatureOk, stamp?.valid, stamp?.judged], [true, false, false])
-    const codes = allFindings(archived).map(({ code }) => code)
+    const codes = codesOf(archived)
     assert.ok(codes.includes('time-stamp-input-missing') && !codes.includes('time-stamp-imprint-mismatch'))
   })
 })

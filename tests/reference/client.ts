@@ -235,7 +235,7 @@ export async function withBench(options: ReferenceOptions, body: (bench: Bench) 
   }
 }
 
-export function dataOf(reply: Reply): Fields {
+function dataOf(reply: Reply): Fields {
   return isObject(reply.json.data) ? reply.json.data : {}
 }
 
@@ -262,3 +262,12 @@ function parse(bytes: Buffer): Fields {
   const value = jsonIn(bytes.toString('utf8'))
   return isObject(value) ? value : {}
 }
+
+/** Asserts a refusal with this status that claims nothing and has these words. */
+export function teaches(reply: Reply, words: RegExp, status = /^4\d\d$/): void {
+  assert.match(String(reply.status), status, reply.bytes.toString())
+  assert.deepEqual(claimed(reply), [])
+  assert.match(reply.bytes.toString(), words)
+}
+
+export const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64')

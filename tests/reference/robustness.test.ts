@@ -84,6 +84,7 @@ describe('time', () => {
       const id = await own.session(['a.txt', 'a'])
       now = new Date(now.getTime() + 601_000)
       assert.equal((await own.get('/api-config/v1.0/')).status, 401)
+      assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
       own.renew()
       assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
     })

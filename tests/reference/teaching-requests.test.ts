@@ -4,8 +4,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { FormData } from 'undici'
-import { bare, claimed, openBench, type Reply, withBench } from './client.js'
-import { base64, teaches } from './teaches.js'
+import { bare, base64, claimed, openBench, type Reply, teaches, withBench } from './client.js'
 
 const bench = await openBench()
 const [rsa] = await bench.users()

@@ -4,8 +4,7 @@ import { constants, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes
 import { describe, it } from 'node:test'
 import { p256, p384 } from '@noble/curves/nist.js'
 import type { ReferenceUser } from '../../reference/index.js'
-import { type Bench, bare, itemsOf, openBench, type Reply, withBench } from './client.js'
-import { base64, teaches } from './teaches.js'
+import { type Bench, bare, base64, itemsOf, openBench, type Reply, teaches, withBench } from './client.js'
 
 const bench = await openBench()
 const [rsa, ec, other] = await bench.users()

@@ -6,7 +6,7 @@ import { inspect } from '../../inspection/index.js'
 import { casePdf, certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
-import { allFindings } from '../inspection/tampering/table.js'
+import { codesOf } from '../inspection/tampering/table.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { claimed, openBench, type Reply } from './client.js'
 
@@ -49,7 +49,7 @@ describe('a PDF whose certification permits no changes', () => {
     assertRefused(await bench.seal([id], seal, AS_PDF))
     const whole = await archived(id)
     assert.ok(whole.subarray(0, certified.length).equals(certified))
-    const found = allFindings(await inspect(whole)).map(({ code }) => code)
+    const found = codesOf(await inspect(whole))
     for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
     const again = await bench.session(['contract.pdf', whole])
     assertRefused(await bench.calculate([again], user, AS_PDF))

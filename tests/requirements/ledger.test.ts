@@ -16,10 +16,8 @@ for (const group of GROUPS) {
   test(`the rows of ${group} are numbered from 1 without a gap`, () => {
     const own = ids.filter((id) => groupOf(id) === group).sort(compareIds)
     assert.ok(own.length > 0)
-    assert.deepEqual(
-      own,
-      own.map((_, index) => `${group}-${index + 1}`),
-    )
+    const numbered = own.map((_, index) => `${group}-${index + 1}`)
+    assert.deepEqual(own, numbered)
   })
 }
 

@@ -49,10 +49,8 @@ test('the words of the sentences are explained as docs/architecture.md explains 
   for (const { name, means } of TERMS) {
     const row = document.split('\n').find((line) => line.startsWith(`| ${name} `))
     assert.equal(row?.split('|')[2]?.trim(), means)
-    assert.ok(
-      requirementIds.some((id) => termsIn(requirementOf(id).text).some((term) => term.name === name)),
-      `no row uses "${name}"`,
-    )
+    const users = requirementIds.filter((id) => termsIn(requirementOf(id).text).some((term) => term.name === name))
+    assert.notEqual(users.length, 0, `no row uses "${name}"`)
   }
   const terms = termsIn('plain HTTP makes no claim').map(({ name }) => name)
   assert.deepEqual(terms, ['claim'])

@@ -112,11 +112,8 @@ test('pages of all programs are signed and archived by the reference deployment'
       pages.map((page) => `signed-${page}`),
     )
     for (const { file, unreadable, signatures = [] } of opinions) {
-      assert.deepEqual(
-        signatures.map(({ verdict }) => verdict),
-        ['accepted', 'accepted'],
-        `${file}: ${unreadable}`,
-      )
+      const verdicts = signatures.map(({ verdict }) => verdict)
+      assert.deepEqual(verdicts, ['accepted', 'accepted'], `${file}: ${unreadable}`)
     }
   })
 })

@@ -27,6 +27,7 @@ const TEMPERS: Readonly<Record<string, Temper>> = {
   },
 }
 
+const told = ({ id, reason }: ResultFile['requirements'][number]): string => `${id}: ${reason}`
 const der = ({ certificatePem }: Identity): string => new X509Certificate(certificatePem).raw.toString('base64')
 
 /** Each takes a whole run. */
@@ -43,10 +44,7 @@ async function withStoreForText(): Promise<void> {
   const wrong = requirements.filter(({ level, verdict, kind }) => level === 'required' && (verdict === 'fail' || kind === 'could-not-run'))
   // What is in a document of a format that nobody reads cannot be told; all else can.
   const unexpected = wrong.filter(({ id, verdict }) => verdict === 'fail' || !/^DOC-|^(?:FIN-7|ARC-6|SEA-22)$/.test(id))
-  assert.deepEqual(
-    unexpected.map(({ id, reason }) => `${id}: ${reason}`),
-    [],
-  )
+  assert.deepEqual(unexpected.map(told), [])
 }
 
 /** Rows that a stale pool leaves without sessions. */
@@ -55,10 +53,7 @@ const STALE = ['DIG', 'FIN-1', 'ARC-1', 'SEA-1']
 test('curt: a pool that nobody knows any more is stale, and nobody is blamed', async () => {
   const result = await assessedCurt(patientTemper, (file) => ({ kind: 'pool', file }), STALE)
   const failed = result.requirements.filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
-  assert.deepEqual(
-    failed.map(({ id, reason }) => `${id}: ${reason}`),
-    [],
-  )
+  assert.deepEqual(failed.map(told), [])
   assert.equal(result.verdict, 'incomplete')
   assert.match(result.requirements.find(({ id }) => id === 'DIG-1')?.reason ?? '', /could-not-run: stale pool/)
 })

@@ -14,11 +14,8 @@ test('the verdict is conformant', () => assertConformant(result))
 test('what it offers no way to see is out of scope, and named with the reason', () => {
   const documents = result.scope.notAssessed.find(({ group }) => group === 'DOC')
   assert.match(documents?.reason ?? '', /not-applicable/)
-  for (const group of ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR'])
-    assert.ok(
-      result.scope.assessed.some((one) => one === group),
-      group,
-    )
+  const assessedGroups: ReadonlySet<string> = new Set(result.scope.assessed)
+  for (const group of ['CFG', 'KEY', 'DIG', 'FIN', 'ARC', 'SEA', 'AUT', 'TLS', 'ERR']) assert.ok(assessedGroups.has(group), group)
 })
 
 async function described({ write, keyPair }: Folder): Promise<object> {

@@ -7,12 +7,12 @@ import { missingTools } from '../../fixtures/foreign-tools.js'
 import { lastStart, stream, write } from '../corpus/pdf-writer.js'
 import { sign } from '../foreign/pdf.js'
 import { foreignPki } from '../foreign/pki.js'
-import { allFindings } from '../tampering/table.js'
+import { allFindings, codesOf } from '../tampering/table.js'
 import { casePdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
 
 const DSS_DOCUMENTS = ['any-validation-data.asice', 'older-properties.asice', 'two-commitments.pdf']
 
-const codes = (inspection: Inspection) => allFindings(inspection).map(({ code }) => code)
+const withoutAppended = (inspection: Inspection) => codesOf(inspection).filter((code) => code !== 'appended-bytes')
 
 describe('PDFs of unusual kinds', () => {
   for (const [name, pdf] of Object.entries(unusualPdfs)) {
@@ -21,10 +21,7 @@ describe('PDFs of unusual kinds', () => {
       assert.deepEqual(inspection.signatures, [])
       if (name === 'other octets before the header') return assert.equal(inspection.format, 'unknown')
       // Octets behind the end are said to be there.
-      assert.deepEqual(
-        codes(inspection).filter((code) => code !== 'appended-bytes'),
-        ['no-signature'],
-      )
+      assert.deepEqual(withoutAppended(inspection), ['no-signature'])
     })
   }
 
@@ -48,7 +45,7 @@ describe('documents signed by DSS 6.2', () => {
   for (const name of DSS_DOCUMENTS) {
     it(`are valid, and nothing is said against them: ${name}`, async () => {
       const inspection = await inspect(file(name), { anchors, at: new Date('2026-11-28T00:00:00Z') })
-      assert.deepEqual([inspection.signatures.map(({ valid }) => valid), codes(inspection)], [[true], []])
+      assert.deepEqual([inspection.signatures.map(({ valid }) => valid), codesOf(inspection)], [[true], []])
     })
   }
 })
@@ -75,7 +72,7 @@ describe('the words of a signature in a document', () => {
     }
     const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'
     return inspect(write(casePdf('byterange-in-the-text-b'), { ...objects, 3: page })).then((inspection) =>
-      assert.deepEqual(codes(inspection), ['no-signature']),
+      assert.deepEqual(codesOf(inspection), ['no-signature']),
     )
   })
 })

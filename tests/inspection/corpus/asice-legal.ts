@@ -108,6 +108,7 @@ const evidence: readonly LegalContainer[] = [
     'no-certificate-in-key-info',
   ]),
   signed('elements of XMLDSIG in the default namespace', () => ({ unprefixed: true })),
+  signed('files that are signed through a manifest', () => ({ byManifest: true })),
   signed('an archive time-stamp that is called V2', () => ({ archiveName: 'ArchiveTimeStampV2' })),
   signed('a manifest, and an archive time-stamp over the object around it', () => ({ byManifest: true, stampsObjects: true })),
 ]

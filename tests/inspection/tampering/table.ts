@@ -13,6 +13,10 @@ export function allFindings({ findings, signatures }: Inspection): Finding[] {
   return [...findings, ...signatures.flatMap((signature) => signature.findings)]
 }
 
+export function codesOf(inspection: Inspection): FindingCode[] {
+  return allFindings(inspection).map(({ code }) => code)
+}
+
 export function errorCodes(inspection: Inspection): string[] {
   return allFindings(inspection).flatMap(({ severity, code }) => (severity === 'error' ? [code] : []))
 }
