@@ -88,7 +88,8 @@ await run(reached.filter(isMissed), reachBeyond)
 const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.
-if (values.write) keepShown(new Map(of(cases).flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))))
+const shown = of(cases).flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))
+if (values.write && shown.length > 0) keepShown(new Map(shown))
 const record = recordOf({
   seed,
   ledger: await coverageOf(),

@@ -235,7 +235,7 @@ export async function withBench(options: ReferenceOptions, body: (bench: Bench) 
   }
 }
 
-function dataOf(reply: Reply): Fields {
+export function dataOf(reply: Reply): Fields {
   return isObject(reply.json.data) ? reply.json.data : {}
 }
 

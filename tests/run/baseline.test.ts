@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readBaseline, updatedExcuses, writeBaseline } from '../../run/gate/baseline.js'
+import { baselineText, readBaseline, updatedExcuses, writeBaseline } from '../../run/gate/baseline.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 
@@ -63,6 +63,20 @@ for (const [name, [text, message]] of Object.entries(mistakes)) {
 test('under strict an advised row may be excused', async () => {
   const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-30' })), { strict: true })
   assert.equal(entry?.id, 'DIG-30')
+})
+
+test('a baseline holds what failed and what could not be run, in the order of the ledger, each on a line of its own', async () => {
+  const text = baselineText(updatedExcuses(sampleResult(), []))
+  assert.match(text, /\[\n {4}\{ "id": "CFG-1", "reason": "", "could-not-run": true \},\n {4}\{ "id": "DIG-5", "reason": "" \}\n {2}\]/)
+  const file = await written(text)
+  await assert.rejects(readBaseline(file, { strict: false }), /line 4, .*is empty[\s\S]*line 5, .*is empty/)
+  assert.deepEqual(
+    (await readBaseline(file, { strict: false, draft: true })).map(({ id, reason, line }) => [id, reason, line]),
+    [
+      ['CFG-1', '', 4],
+      ['DIG-5', '', 5],
+    ],
+  )
 })
 
 test('an update keeps what still holds, drops what passes or is no row, and asks anew where something else is the matter', () => {

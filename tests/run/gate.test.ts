@@ -75,6 +75,13 @@ const cases: Readonly<Record<string, Case>> = {
     exit: 0,
     says: /^fails, as known until 2027-02-14, which is in 14 days: fixed/,
   },
+  'one that ends later is told without': {
+    rows: [fail('CFG-2')],
+    known: [entry('CFG-2', { expires: '2027-02-15' })],
+    lists: { known: ['CFG-2'] },
+    exit: 0,
+    says: /^fails, as known until 2027-02-15: fixed/,
+  },
   'an entry whose row passes some of its checks, where the others did not run, stays': {
     rows: [{ ...pass('CFG-1'), judged: { checks: 2, of: 3 } }],
     known: [entry('CFG-1')],
@@ -102,6 +109,12 @@ const cases: Readonly<Record<string, Case>> = {
     lists: { fixed: ['CFG-1'] },
     exit: 1,
     says: /^passes: remove its entry, line 7$/,
+  },
+  'so is one that excused that its row could not be run': {
+    rows: [pass('CFG-1')],
+    known: [entry('CFG-1', { couldNotRun: true })],
+    lists: { fixed: ['CFG-1'] },
+    exit: 1,
   },
   'an entry holds through its last day and no longer': {
     rows: [pass('CFG-1'), fail('CFG-2')],
