@@ -24,7 +24,7 @@ function requests(delayMs: number, goal: number, ...more: readonly Measure[]): W
   const fastest = (t: Round): number => Math.min(...Object.keys(peersAt(delayMs)).map((peer) => t(peer)))
   return {
     title: `Requests after ${delayMs} ms`,
-    open: (scene) => openRequests(scene, delayMs),
+    open: (scene, atEnd) => openRequests(scene, delayMs, atEnd),
     measures: [
       row(what, 'the floor and start-up', goal, 'engine', (t) => t('engine') / FLOOR(t)),
       row(what, 'the fastest peer', 0.95, 'engine', (t) => t('engine') / fastest(t), { needs: 'peers' }),
@@ -37,7 +37,7 @@ function proxy(delayMs: number): Work {
   const ratio = (t: Round): number => t('proxied', 'requestsMs') / t('direct', 'requestsMs')
   return {
     title: `Proxy after ${delayMs} ms`,
-    open: (scene) => openProxied(scene, delayMs),
+    open: (scene, atEnd) => openProxied(scene, delayMs, atEnd),
     measures: [row(`requests through the proxy, answers after ${delayMs} ms`, 'the same without it', 1.3, 'proxied', ratio)],
   }
 }

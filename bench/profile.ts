@@ -21,10 +21,10 @@ interface Profile {
   readonly timeDeltas?: readonly number[]
 }
 
-/** The shares in all profiles of a folder whose names match: the third number in a name is that of the thread. */
-export function sharesIn(folder: string, names = /./): Shares {
+/** The shares in all profiles of a folder: one for each thread. */
+export function sharesIn(folder: string): Shares {
   const sums = new Map<string, number>()
-  for (const name of readdirSync(folder).filter((one) => names.test(one))) {
+  for (const name of readdirSync(folder)) {
     const { head, nodes = [], samples = [], timeDeltas = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Profile
     const times = new Map<number, number>()
     for (const [i, id] of samples.entries()) times.set(id, (times.get(id) ?? 0) + (timeDeltas[i] ?? 0))

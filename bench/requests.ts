@@ -6,7 +6,7 @@ import { projectRoot } from '../run/project-root.js'
 import { listening } from '../tests/stranger/listening.js'
 import type { FloorRequest } from './floor.js'
 import { type Command, scriptOf } from './processes.js'
-import type { Opened, Scene } from './runner.js'
+import type { AtEnd, Contenders, Scene } from './runner.js'
 
 /** Where the peers are, and what every answer is held against: its example is the answer. */
 export const PEERS_FOLDER = join(projectRoot(), 'bench', 'peers')
@@ -21,7 +21,7 @@ export function peersAt(delayMs: number): Readonly<Record<string, readonly strin
 }
 
 /** Starts a server that knows no contender, and counts what it is asked. `POST /replay/4096` is answered with so many bytes, in some JSON. */
-export async function startInstantServer(folder: string, delayMs: number) {
+export async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd) {
   let count = 0
   const configuration = JSON.stringify((JSON.parse(readFileSync(ANSWER_SCHEMA, 'utf8')) as { examples: unknown[] }).examples[0])
   const { origin, caPem, close } = await listening((request, response) => {
@@ -34,6 +34,7 @@ export async function startInstantServer(folder: string, delayMs: number) {
       else setTimeout(send, delayMs)
     })
   })
+  atEnd(close)
   // By its number: nobody shall spend time on looking up its name.
   const url = origin.replace('localhost', '127.0.0.1')
   const [caFile, deploymentFile] = [join(folder, 'ca.pem'), join(folder, 'instant.json')]
@@ -44,7 +45,6 @@ export async function startInstantServer(folder: string, delayMs: number) {
     url,
     caFile,
     deploymentFile,
-    close,
     /** The floor with these requests, or with so many for the configuration. */
     floor: (requests: readonly FloorRequest[] | number, ...schema: readonly string[]): Command => {
       const own = typeof requests === 'number' ? Array.from({ length: requests }, () => ({ path: '/api-config/v1.0/' })) : requests
@@ -66,8 +66,8 @@ export async function startInstantServer(folder: string, delayMs: number) {
 }
 
 /** Everybody who sends 300 requests to a server that answers after this delay. */
-export async function openRequests({ folder, small, peers }: Scene, delayMs: number): Promise<Opened> {
-  const { url, caFile, deploymentFile, close, floor, counted } = await startInstantServer(folder, delayMs)
+export async function openRequests({ folder, small, peers }: Scene, delayMs: number, atEnd: AtEnd): Promise<Contenders> {
+  const { url, caFile, deploymentFile, floor, counted } = await startInstantServer(folder, delayMs, atEnd)
   const [many, main] = [small ? 3 : 300, packageWithSpecsOfBench(folder)]
   const engine = (requests: number) => {
     const options = ['--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--only', 'CFG-1', 'CFG-2', 'CFG-3']
@@ -76,27 +76,24 @@ export async function openRequests({ folder, small, peers }: Scene, delayMs: num
   const env = { BENCH_URL: url, BENCH_REQUESTS: String(many), NODE_EXTRA_CA_CERTS: caFile }
   const others = Object.entries(peers ? peersAt(delayMs) : {})
   return {
-    contenders: {
-      nothing: () => ({ args: ['-e', '0'] }),
-      'floor, one request': counted(1, floor(1, ANSWER_SCHEMA)),
-      floor: counted(many, floor(many, ANSWER_SCHEMA)),
-      'engine, one request': engine(1),
-      engine: engine(many),
-      ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args, cwd: PEERS_FOLDER, env })])),
-    },
-    close,
+    nothing: () => ({ args: ['-e', '0'] }),
+    'floor, one request': counted(1, floor(1, ANSWER_SCHEMA)),
+    floor: counted(many, floor(many, ANSWER_SCHEMA)),
+    'engine, one request': engine(1),
+    engine: engine(many),
+    ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args, cwd: PEERS_FOLDER, env })])),
   }
 }
 
 /** The floor, to such a server and through a proxy before it. Server, proxy and floor are a process each. */
-export async function openProxied({ folder, small }: Scene, delayMs: number): Promise<Opened> {
-  const { deploymentFile, close, floor, counted } = await startInstantServer(folder, delayMs)
+export async function openProxied({ folder, small }: Scene, delayMs: number, atEnd: AtEnd): Promise<Contenders> {
+  const { deploymentFile, floor, counted } = await startInstantServer(folder, delayMs, atEnd)
   const requests = small ? 50 : delayMs < 100 ? 2000 : 400
   const direct = floor(requests)
   const command = [process.execPath, ...direct.args].map((argument) => `"${argument}"`).join(' ')
   const main = join(projectRoot(), 'dist', 'cli', 'main.js')
   const args = [main, 'proxy', '--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--command', command]
-  return { contenders: { direct: counted(requests, direct), proxied: counted(requests, { args }) }, close }
+  return { direct: counted(requests, direct), proxied: counted(requests, { args }) }
 }
 
 /** A copy of the package in which the work of the bench stands in place of the spec files: all else that a run does is done. @returns its script */

@@ -19,12 +19,10 @@ export interface Scene {
   readonly say: (line: string) => void
 }
 
-/** A work that was made ready. */
-export interface Opened {
-  /** Those that take turns, in their order, by name. */
-  readonly contenders: Readonly<Record<string, () => Command | Promise<Command>>>
-  readonly close: () => Promise<void>
-}
+/** Those that take turns, in their order, by name. */
+export type Contenders = Readonly<Record<string, () => Command | Promise<Command>>>
+/** Has something done when the work is over. */
+export type AtEnd = (close: () => Promise<void>) => void
 
 /** What a contender took in one round: its `wallMs`, or another value by its name. `NaN` where it did not take part. */
 export type Round = (contender: string, value?: string) => number
@@ -49,7 +47,7 @@ export interface Measure {
 export interface Work {
   readonly title: string
   readonly measures: readonly Measure[]
-  readonly open: (scene: Scene) => Promise<Opened>
+  readonly open: (scene: Scene, atEnd: AtEnd) => Promise<Contenders>
 }
 
 /** A ratio that was measured: the median of the rounds. */
@@ -85,8 +83,9 @@ export function figureOf(ratios: readonly number[]): Figure {
 export async function measure(work: Work, scene: Scene, rounds = 3): Promise<Figures> {
   const folder = join(scene.folder, work.title.replace(/\W+/g, '-'))
   mkdirSync(folder)
-  const { contenders, close } = await work.open({ ...scene, folder })
+  const ends: (() => Promise<void>)[] = []
   try {
+    const contenders = await work.open({ ...scene, folder }, (end) => ends.push(end))
     const taken: Round[] = []
     for (let round = 1; round <= rounds; round += 1) {
       const values = new Map<string, Values>()
@@ -106,7 +105,7 @@ export async function measure(work: Work, scene: Scene, rounds = 3): Promise<Fig
     }
     return figures
   } finally {
-    await close()
+    for (const end of ends) await end()
   }
 }
 

@@ -13,7 +13,7 @@ import type { FloorRequest } from './floor.js'
 import { type Command, scriptOf } from './processes.js'
 import { cryptographyIn, sharesIn } from './profile.js'
 import { startInstantServer } from './requests.js'
-import type { Opened, Scene } from './runner.js'
+import type { AtEnd, Contenders, Scene } from './runner.js'
 
 const ROOT = projectRoot()
 const MAIN = join('dist', 'cli', 'main.js')
@@ -22,12 +22,12 @@ const PLAYWRIGHT = [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
 const SEED = 'bench'
 /** As the front configures its reporters. */
 const REPORTING = { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JUNIT_OUTPUT_NAME: 'test-results/empty.xml' }
-const OF_MAIN_THREAD = /^CPU\.\d+\.\d+\.\d+\.0\./
 
 /** Everything that is done with the suite. A small run is about three rows. */
-export async function openWholeRun({ folder, small, before, chromium }: Scene): Promise<Opened> {
+export async function openWholeRun({ folder, small, before, chromium }: Scene, atEnd: AtEnd): Promise<Contenders> {
   const served = await serve()
-  const server = await startInstantServer(folder, 0)
+  atEnd(served.close)
+  const server = await startInstantServer(folder, 0, atEnd)
   const [report, profiles] = [join(folder, 'alone'), join(folder, 'profiles')]
   const run = (name: string, options: readonly string[], root = ROOT): Command => {
     const only = small ? ['--only', 'CFG-1', 'CFG-2', 'CFG-3'] : []
@@ -35,43 +35,35 @@ export async function openWholeRun({ folder, small, before, chromium }: Scene): 
   }
   const alone = run('alone', ['--deployment', served.file])
   return {
-    contenders: {
-      ...(before === undefined ? {} : { before: () => run('before', [], before) }),
-      embedded: () => ({ ...run('embedded', []), usage: true }),
-      alone: () => ({ ...alone, usage: true }),
-      'alone, profiled': () => ({
-        args: ['--cpu-prof', '--cpu-prof-dir', profiles, ...alone.args],
-        after: () => ({ cryptography: cryptographyIn(sharesIn(profiles, OF_MAIN_THREAD)) }),
-      }),
-      bare: async () => ({ ...server.floor((await evidenceIn(report)).flatMap(bareOf)), usage: true }),
-      verify: () => ({ args: [join(ROOT, MAIN), 'verify', report] }),
-      altered: () => scriptOf('altered-answers.js', report, small ? '1' : '16'),
-      ...(chromium === undefined ? {} : { page: () => scriptOf('page.js', chromium, join(report, 'index.html')) }),
-      ...frontsOf(folder, served.file, small ? ['--grep', '(?:^| )CFG-[1-4] '] : []),
-    },
-    close: async () => {
-      await server.close()
-      await served.close()
-    },
+    ...(before === undefined ? {} : { before: () => run('before', [], before) }),
+    embedded: () => ({ ...run('embedded', []), usage: true }),
+    alone: () => ({ ...alone, usage: true }),
+    'alone, profiled': () => ({
+      args: ['--cpu-prof', '--cpu-prof-dir', profiles, ...alone.args],
+      after: () => ({ cryptography: cryptographyIn(sharesIn(profiles)) }),
+    }),
+    bare: async () => ({ ...server.floor((await evidenceIn(report)).flatMap(bareOf)), usage: true }),
+    verify: () => ({ args: [join(ROOT, MAIN), 'verify', report] }),
+    altered: () => scriptOf('altered-answers.js', report, small ? '1' : '16'),
+    ...(chromium === undefined ? {} : { page: () => scriptOf('page.js', chromium, join(report, 'index.html')) }),
+    ...frontsOf(folder, served.file, small ? ['--grep', '(?:^| )CFG-[1-4] '] : []),
   }
 }
 
 /** Batches of two sizes, as many sessions of each. */
-export async function openBatches({ small }: Scene): Promise<Opened> {
+export async function openBatches({ small }: Scene, atEnd: AtEnd): Promise<Contenders> {
   const served = await serve()
+  atEnd(served.close)
   // A thousand sessions take a deployment long.
   const file = await served.altered('patient.json', (description) => {
     description.limits = { timeoutMs: 600_000 }
   })
   const batches = (size: number, calls: number) => () => scriptOf('batch.js', file, String(size), String(calls))
-  return {
-    contenders: small ? { 10: batches(2, 1), 1000: batches(3, 1) } : { 10: batches(10, 100), 1000: batches(1000, 1) },
-    close: () => served.close(),
-  }
+  return small ? { 10: batches(2, 1), 1000: batches(3, 1) } : { 10: batches(10, 100), 1000: batches(1000, 1) }
 }
 
 /** The Playwright front whole and in shards, and an empty run of Playwright Test with the same reporters. */
-function frontsOf(folder: string, deployment: string, chosen: readonly string[]): Opened['contenders'] {
+function frontsOf(folder: string, deployment: string, chosen: readonly string[]): Contenders {
   const library = import.meta.resolve('@playwright/test')
   const suite = pathToFileURL(join(ROOT, 'dist', 'playwright', 'config.js')).href
   writeFileSync(join(folder, 'empty.spec.mjs'), `import { test } from '${library}'\ntest('empty', () => {})\n`)

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { SigningKeyOptions } from '../run/attestation/signing-key.js'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 interface AttestOptions {
   readonly key?: string

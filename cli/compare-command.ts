@@ -6,7 +6,7 @@ import type { BodyLimits } from '../reports/words/exchanges.js'
 import { UsageError } from './failures.js'
 import { withoutCommands } from './github-actions.js'
 import { printOrWrite } from './given-files.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 const FORMATS = ['text', 'markdown', 'json', 'html'] as const
 

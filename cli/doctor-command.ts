@@ -9,8 +9,8 @@ import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { Look, LookState } from '../run/doctor/look.js'
 import type { Plan } from '../run/doctor/plan.js'
 import type { PlanOptions } from '../run/planning/parts.js'
+import type { Settle } from './program.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
-import type { Settle } from './settle.js'
 
 /** Adds the command to the program. */
 export function addDoctorCommand(program: Command, settle: Settle): void {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Explained } from '../reports/terminal/explanation.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
 import { unknownName } from './failures.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 const USUAL_WIDTH = 100
 

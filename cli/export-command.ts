@@ -6,7 +6,7 @@ import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
 import { printOrWrite, written } from './given-files.js'
 import { printLines, printUnproved } from './print-problems.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 const FORMATS = ['ctrf', 'har', 'junit', 'markdown', 'sarif'] as const
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Inspection } from '../inspection/report.js'
 import { UsageError } from './failures.js'
 import { readGiven } from './given-files.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 interface InspectOptions {
   readonly anchor?: readonly string[]

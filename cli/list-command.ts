@@ -1,6 +1,6 @@
 // `list`: prints the ledger, for which it loads nothing else, or the probes.
 import { type Command, Option } from 'commander'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 

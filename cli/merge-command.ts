@@ -1,6 +1,6 @@
 // `merge`: one result from the parts of a run, such as the shards of Playwright Test.
 import type { Command } from 'commander'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 interface MergeOptions {
   readonly reportDir: string

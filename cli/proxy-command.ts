@@ -10,7 +10,7 @@ import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import { readGiven } from './given-files.js'
 import { judgeAndTell } from './judge-command.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 interface ProxyCommandOptions {
   readonly deployment: string

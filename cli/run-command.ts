@@ -6,9 +6,9 @@ import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
 import type { GateTerms, Invocation, ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
+import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
-import type { Settle } from './settle.js'
 
 interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
   readonly deployment?: string

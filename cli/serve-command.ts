@@ -5,8 +5,8 @@ import type { Watcher } from '../reference/index.js'
 import type { ServedReference } from '../run/serve-reference.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
+import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
-import type { Settle } from './settle.js'
 
 interface ServeOptions extends ChoiceOptions {
   readonly port?: number

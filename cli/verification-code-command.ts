@@ -1,7 +1,7 @@
 // `verification-code`: the four digits that eID Scan shows for a digest.
 import type { Command } from 'commander'
 import { UsageError } from './failures.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 /** Adds the command to the program. */
 export function addVerificationCodeCommand(program: Command, _settle: Settle): void {

@@ -7,7 +7,7 @@ import type { Attestation, AttestationCheck } from '../run/attestation/check-att
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import { printLines, printUnproved } from './print-problems.js'
-import type { Settle } from './settle.js'
+import type { Settle } from './program.js'
 
 interface VerifyOptions {
   readonly write?: true

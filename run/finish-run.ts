@@ -7,10 +7,10 @@ import { requirementIds } from '../requirements/ledger.js'
 import type { ManifestReference, ResultFile } from '../schemas/index.js'
 import { buildResult } from './build-result.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
+import { suiteVersion } from './project-root.js'
 import type { ReportFolder } from './report-folder.js'
 import { writeRunReports } from './run-reports.js'
 import type { SourceOf } from './source-place.js'
-import { suiteVersion } from './suite-version.js'
 import { toldBy } from './told-by-evidence.js'
 
 /** A run whose probes have all ended. */

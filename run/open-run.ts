@@ -26,7 +26,6 @@ import { findObstacle, type SharingOpener, unless } from './preflight.js'
 import { reportFolderOf } from './report-folder.js'
 import { keepingPreflight } from './shared-evidence.js'
 import type { SourceOf } from './source-place.js'
-import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
 type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'shard' | 'gate' | 'seed' | 'invocation'>
@@ -223,4 +222,13 @@ async function obstacleUnlessBroken(opener: SharingOpener, deployment: Deploymen
     if (signal.aborted) return null
     throw error
   }
+}
+
+/** The same error, its message and stack without secrets: errors of libraries quote headers and URLs. `redacted` is that of the opener. */
+export function withoutSecrets(error: unknown, redacted: (text: unknown) => unknown): unknown {
+  if (!(error instanceof Error)) return redacted(error)
+  error.message = String(redacted(error.message))
+  if (error.stack !== undefined) error.stack = String(redacted(error.stack))
+  if (error.cause !== undefined) error.cause = withoutSecrets(error.cause, redacted)
+  return error
 }

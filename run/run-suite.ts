@@ -6,11 +6,10 @@ import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
-import { type OpenRunOptions, openRun, runSeed } from './open-run.js'
+import { type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
 import { type PlanOptions, partsOf } from './planning/parts.js'
 import { planRun, type RunPlan } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
-import { withoutSecrets } from './unsaid-secrets.js'
 
 /** What to run against, how, and who is told of it. */
 export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, PlanOptions {

@@ -6,7 +6,7 @@ import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../report
 import { sha256Of } from '../../reports/store/manifest.js'
 import { readStored, writeWhole, writing } from '../../reports/store/stored-json.js'
 import type { ResultFile, Statement } from '../../schemas/index.js'
-import { suiteVersion } from '../suite-version.js'
+import { suiteVersion } from '../project-root.js'
 import { envelopeOf, PAYLOAD_TYPE, preAuthEncoding } from './envelope.js'
 import { AttestationError } from './key-files.js'
 import type { SignData } from './signing-key.js'

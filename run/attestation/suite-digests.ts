@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256Of } from '../../reports/store/manifest.js'
 import type { ResourceDescriptor } from '../../schemas/index.js'
-import { projectRoot } from '../project-root.js'
-import { suiteVersion } from '../suite-version.js'
+import { projectRoot, suiteVersion } from '../project-root.js'
 
 /** Beside `dist`: what a clone builds and the package leaves out. */
 const NOT_PACKED = /^dist\/(?:tests|bench|playwright\.config\.[^/]*)(?:\/|$)/

@@ -13,8 +13,8 @@ import type { Budgets, OpenedSessions } from '../../schemas/index.js'
 import { judgedEverywhere } from '../judge-everywhere.js'
 import { judgeStored, type StoredRun } from '../judge-stored.js'
 import { loadSuite } from '../load-suite.js'
+import { suiteVersion } from '../project-root.js'
 import { writeRunReports } from '../run-reports.js'
-import { suiteVersion } from '../suite-version.js'
 import { verifyStored } from '../verify-stored.js'
 
 /**

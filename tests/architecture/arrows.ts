@@ -59,7 +59,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   // Measures with the documents and deployments that the tests make, beside peers that are installed for that alone.
   bench: {
     folders: [...DOMAIN, 'run', 'tests'],
-    packages: ['@playwright/test', 'ajv', 'undici', 'vitest'],
+    packages: ['@playwright/test', 'ajv', 'undici'],
   },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
 }

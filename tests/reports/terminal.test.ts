@@ -26,6 +26,16 @@ test('control characters of an answer are shown, not sent', () => {
   assert.ok(plain.includes('\\u001b[31m'))
 })
 
+test('a cause that names a session for each row is said once', () => {
+  const result = sampleResult()
+  const stuck = result.requirements.filter(({ kind }) => kind === 'could-not-run')
+  const rows = ['5d1f7a52-9c3e-4b1a-8f60-1a2b3c4d5e6f', '0e9d8c7b-6a5f-4e3d-9c2b-1f0e9d8c7b6a'].flatMap((session, i) =>
+    stuck.map((row) => ({ ...row, id: `FIN-${i + 1}`, reason: `could-not-run: the session ${session} takes no file` })),
+  )
+  const text = renderTerminal({ ...result, requirements: rows }, sampleEvidence(), { width: 90, colour: false })
+  assert.match(text, /Could not run\n {2}the session … takes no file\n {4}FIN-1, FIN-2\n\n/)
+})
+
 test('a strict run says that advised rows count', () => {
   const text = renderTerminal(sampleResult({ strict: true }), new Map(), { width: 90, colour: false })
   assert.match(text, /counts, the run is strict/)
