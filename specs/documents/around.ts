@@ -221,6 +221,11 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   )
 }
 
+/** Whether what stands between these documents may be the work of other calls as well. */
+export function isShared({ beside }: Around): boolean {
+  return beside.some(({ operation }) => operation !== 'calculateDigest')
+}
+
 /**
  * What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone.
  * @param certificateSha256 `null` for signatures by anybody

@@ -18,7 +18,7 @@ import { expectEqual } from '../answers/expect.js'
 import { bodySent } from '../answers/requests.js'
 import { kindOfWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
-import { type Around, around, newlySigned } from './around.js'
+import { type Around, around, isShared, newlySigned } from './around.js'
 import { type Judgement, type SignedDocuments, signaturesOf } from './documents.js'
 import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
 import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ROWS_OF } from './judgements.js'
@@ -96,10 +96,9 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   const claim: Claim = { operation, ...signer, documents }
   // What addArchive does to a document that nobody signed is open.
   if (operation === 'addArchive' && signaturesOf([...documents.before, ...documents.after]).length === 0) return []
-  const isShared = documents.beside.some((other) => other.operation !== 'calculateDigest')
   const isOnce = sent.filter((one) => one === id).length === 1
   // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
-  if (isShared && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
+  if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
   return [
     ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
     ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),

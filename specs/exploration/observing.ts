@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { isShared } from '../documents/around.js'
 import { contentsIn, sha256 } from '../documents/documents.js'
-import { aroundStep, isClaimed, isShared } from './reading.js'
+import { aroundStep, isClaimed } from './reading.js'
 import type { WalkedStep, Walks } from './trace.js'
 
 /**

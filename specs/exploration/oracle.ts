@@ -3,14 +3,14 @@
 import { NotAssessed, type Violated, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { type Around, untouched } from '../documents/around.js'
+import { type Around, isShared, untouched } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
 import { type Claim, ofClaim, ofPresence, ofRaced } from '../documents/judgements.js'
 import { STALE_DIGEST } from '../faults/values.js'
 import { judgeAnswers } from './oracle-answers.js'
 import { judgeReading } from './oracle-readings.js'
 import { judgeDone, judgeUnclaimed, judgeUntouched, racedBy } from './oracle-unclaimed.js'
-import { aroundStep, historiesIn, isClaimed, isShared } from './reading.js'
+import { aroundStep, historiesIn, isClaimed } from './reading.js'
 import type { Walked, WalkedFault, WalkedStep } from './trace.js'
 
 /** Something that a walk showed to be wrong. */

@@ -21,11 +21,6 @@ export function besidesOf({ steps }: Walked, { beside }: Around): readonly Walke
   return steps.filter(({ answer }) => beside.some((call) => call.exchange.id === answer?.id))
 }
 
-/** Whether what stands between these documents may be the work of other calls as well. */
-export function isShared({ beside }: Around): boolean {
-  return beside.some(({ operation }) => operation !== 'calculateDigest')
-}
-
 /** Whether the answer of a step claims the work on a session that it was sent. */
 export function isClaimed({ answer, operation, sent }: WalkedStep, id: string): boolean {
   return answer !== null && operation !== null && sent.includes(id) && claimsFor(answer, operation, [id], sent).length > 0
