@@ -77,8 +77,8 @@ class Drawer {
     const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T)[]
     const calls = this.#deal('calls', CALLS)
     return told({
-      // Many sessions are dear: one in sixteen.
-      place: this.#deal('place', keys(PLACES), [2, 4, 5, 4]),
+      // Many sessions are dear: one of the twelve walks of a thorough run that do not provoke.
+      place: this.#deal('place', keys(PLACES), [2, 3, 4, 2]),
       files: this.#files(),
       // Walks that provoke are about what is wrong.
       refused: isProvoking ? [] : keys(REFUSED).filter((one) => this.#deal(`refused ${one}`, [true, false])),
