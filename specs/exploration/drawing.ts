@@ -1,5 +1,5 @@
-// Draws the plans of a run from its seed. Each dimension has a deck of its values, dealt in turns: all of them come before any comes again, since of values that
-// each walk draws for itself half do not come in a hundred walks. Knows no deployment.
+// Draws the plans of a run from its seed. Each dimension has a deck of its values: all of them come before any comes again. If each walk drew its own,
+// half of them would not come in a hundred walks. Knows no deployment.
 import type { Random } from '../../fixtures/context.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
@@ -112,9 +112,9 @@ class Drawer {
   /** What a session that has a past holds: one file, a few, or many that are odd, each in its own way. */
   #files(): readonly FilePlan[] {
     const known = (own: Partial<FilePlan>): FilePlan => ({ ...PLAIN_FILE, words: this.#random.integer(MOST_WORDS), ...own })
-    switch (this.#deal('files', ['odd', 'alone', 'drawn'], [10, 9, 3])) {
+    switch (this.#deal('files', ['odd', 'alone', 'drawn'], [12, 7, 3])) {
       case 'odd': {
-        const count = this.#deal('many', [MANY_ODD, 2 * MANY_ODD + 1], [9, 1])
+        const count = this.#deal('many', [MANY_ODD, 2 * MANY_ODD + 1], [5, 1])
         return Array.from({ length: count }, () => known(this.#deal('odd', ODD_FILES)))
       }
       case 'alone':
