@@ -1,5 +1,5 @@
-// Draws the plans of a run from its seed. Each dimension has a deck of its values, dealt in turns: all of them come before any comes again, since of values that
-// each walk draws for itself half do not come in a hundred walks. Knows no deployment.
+// Draws the plans of a run from its seed. Each dimension has a deck of its values: all of them come before any comes again. If each walk drew its own,
+// half of them would not come in a hundred walks. Knows no deployment.
 import type { Random } from '../../fixtures/context.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
@@ -77,8 +77,8 @@ class Drawer {
     const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T)[]
     const calls = this.#deal('calls', CALLS)
     return told({
-      // Many sessions are dear: one in sixteen.
-      place: this.#deal('place', keys(PLACES), [2, 4, 5, 4]),
+      // Many sessions are dear: one of the twelve walks of a thorough run that do not provoke.
+      place: this.#deal('place', keys(PLACES), [2, 3, 4, 2]),
       files: this.#files(),
       // Walks that provoke are about what is wrong.
       refused: isProvoking ? [] : keys(REFUSED).filter((one) => this.#deal(`refused ${one}`, [true, false])),
@@ -112,9 +112,9 @@ class Drawer {
   /** What a session that has a past holds: one file, a few, or many that are odd, each in its own way. */
   #files(): readonly FilePlan[] {
     const known = (own: Partial<FilePlan>): FilePlan => ({ ...PLAIN_FILE, words: this.#random.integer(MOST_WORDS), ...own })
-    switch (this.#deal('files', ['odd', 'alone', 'drawn'], [10, 9, 3])) {
+    switch (this.#deal('files', ['odd', 'alone', 'drawn'], [12, 7, 3])) {
       case 'odd': {
-        const count = this.#deal('many', [MANY_ODD, 2 * MANY_ODD + 1], [9, 1])
+        const count = this.#deal('many', [MANY_ODD, 2 * MANY_ODD + 1], [5, 1])
         return Array.from({ length: count }, () => known(this.#deal('odd', ODD_FILES)))
       }
       case 'alone':

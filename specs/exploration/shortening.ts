@@ -1,5 +1,5 @@
-// Makes a failing plan shorter and plainer, as long as it still fails: whole steps, sessions and files first, then all circumstances of one step or
-// file at once, then each alone. A try costs a second. Knows no deployment.
+// Makes a failing plan shorter and plainer, as long as it still fails: whole steps, sessions and files first, then all circumstances of one step at
+// once, then each alone. A try costs a second. Knows no deployment.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { type FilePlan, PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
@@ -89,13 +89,6 @@ const leaveOutFile: Change = (plan, place) => {
   return own.length === 1 ? 'same' : { plan: withFile(plan, place, (files, index) => files.toSpliced(index, 1)) }
 }
 
-const plainFile: Change = (plan, place) => {
-  const file = plan.sessions.flat()[place]
-  if (file === undefined) return null
-  const plain = { ...PLAIN_FILE, words: file.words }
-  return isDeepStrictEqual(file, plain) ? 'same' : { plan: withFile(plan, place, (files, index) => files.with(index, plain)) }
-}
-
 /** What is wrong in a step is what it is about. */
 const plainStep: Change = ({ sessions, steps }, place) => {
   const step = steps[place]
@@ -155,6 +148,6 @@ function inWords(value: unknown): string {
 }
 
 const CHANGES: readonly Change[] = [
-  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainFile, plainStep, alone],
+  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainStep, alone],
   ...[plainFieldOfStep, plainFieldOfFile],
 ]
