@@ -2,6 +2,7 @@
 
 import { authorizationDefects } from './defects/authorization.js'
 import { calculateDigestDefects } from './defects/calculate-digest.js'
+import { cmsDefects } from './defects/cms.js'
 import { configurationDefects } from './defects/configuration.js'
 import { createSealDefects } from './defects/create-seal.js'
 import type { Defect, Defects } from './defects/define.js'
@@ -36,6 +37,7 @@ export const defects: Defects = {
   ...sessionDocumentDefects,
   ...sealedDocumentDefects,
   ...documentDefects,
+  ...cmsDefects,
   ...trustServiceDefects,
   ...authorizationDefects,
   ...transportDefects,

@@ -77,8 +77,8 @@ export interface SeamTypes extends DocumentSeamTypes {
   'raw-authorized': Seam<boolean, { readonly batch: boolean }>
   /** How the TLS listener is set up. */
   listener: Seam<ListenerSettings>
-  /** The status of a certificate that an OCSP responder tells. */
-  'certificate-status': Seam<CertificateStatus>
+  /** The status of a certificate that the OCSP responder of an authority tells. */
+  'certificate-status': Seam<CertificateStatus, { readonly authority: 'root' | 'issuing' }>
   /** The time at which an OCSP responder says it is. */
   'ocsp-time': Seam<Date>
   /** The time at which the time-stamping authority says it is. */

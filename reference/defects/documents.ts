@@ -118,6 +118,11 @@ export const documentDefects: Defects = {
       (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) && !isDer(value) ? withZeroOctets(value) : value),
     ),
     'manifest-incomplete': at('DOC-25', 'ASiC-E: the manifest does not list the last data file', 'manifest-files', withoutLast),
+    // odf-validator, issue 66.
+    'manifest-lists-a-file-twice': at('DOC-25', 'ASiC-E: the manifest lists the last data file twice', 'manifest-files', (files) => [
+      ...files,
+      ...files.slice(-1),
+    ]),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
       entries.filter(({ name }) => name !== MANIFEST),
     ),
@@ -156,6 +161,13 @@ export const documentDefects: Defects = {
       'PAdES: a trailer without ID',
       'trailer-entries',
       (entries) => new Map([...entries].filter(([key]) => key !== 'ID')),
+    ),
+    // node-signpdf, issue 36.
+    'pdf-catalog-entries-dropped': at(
+      'DOC-34',
+      'PAdES: the catalog of a new revision has no language, metadata, structure or outlines',
+      'catalog-entries-left-out',
+      () => ['Lang', 'Metadata', 'MarkInfo', 'StructTreeRoot', 'Outlines'],
     ),
     'pdf-form-entries-dropped': at('DOC-34', 'PAdES: of a form that was there only the fields stay', 'keeps-form-entries', () => false),
   }),

@@ -1,4 +1,5 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
+import type { CertificateStatus } from '../pki/index.js'
 import { flipped } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
 
@@ -8,11 +9,19 @@ const DAY = 24 * HOUR
 /** Defects of the OCSP responders and of the time-stamping authority. */
 export const trustServiceDefects: Defects = {
   ...advised({
-    'ocsp-says-revoked': at('DOC-16', 'OCSP tells of every certificate that it was revoked a day ago', 'certificate-status', () => ({
-      status: 'revoked',
-      at: new Date(Date.now() - DAY),
-      reason: 1,
-    })),
+    'ocsp-says-revoked': at(
+      'DOC-16',
+      'OCSP tells of every certificate that it was revoked a day ago',
+      'certificate-status',
+      revokedYesterday,
+    ),
+    // A signature under a revoked authority was valid for xades4j (issue 46).
+    'ocsp-says-authority-revoked': at(
+      'DOC-16',
+      'OCSP tells of the issuing authority that it was revoked a day ago',
+      'certificate-status',
+      (status, { authority }) => (authority === 'root' ? revokedYesterday() : status),
+    ),
     'ocsp-says-unknown': at('DOC-16', 'OCSP knows no certificate', 'certificate-status', () => ({ status: 'unknown' })),
     'ocsp-before-time-stamp': at('DOC-17', 'OCSP responses are ten hours older', 'ocsp-time', (now) => new Date(now.getTime() - 10 * HOUR)),
     'time-stamp-after-expiry': at(
@@ -31,4 +40,8 @@ export const trustServiceDefects: Defects = {
       (certificate) => certificate && flipped(certificate, -1),
     ),
   }),
+}
+
+function revokedYesterday(): CertificateStatus {
+  return { status: 'revoked', at: new Date(Date.now() - DAY), reason: 1 }
 }

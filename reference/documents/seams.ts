@@ -1,4 +1,5 @@
 // The seams of the document formats: what passes them between the files and the signed document.
+import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import type { Operation } from '../operation.js'
 import type { HashName } from '../pki/index.js'
 import type { Seam, SeamsOf } from '../seams/define.js'
@@ -43,6 +44,10 @@ interface DocumentValues {
   'reference-uri': string
   /** Whether SignedInfo refers to SignedProperties. */
   'signed-properties-reference': boolean
+  /** The signed attributes of a CMS, as they are signed: DER of the SET. */
+  'signed-attributes': Buffer
+  /** The signature algorithm that a CMS names. */
+  'cms-signature-algorithm': AlgorithmIdentifier
   /** SubFilter of a PDF signature. */
   'sub-filter': string
   /** The signer's certificate and the authorities, DER; the signature presents the first as its signer's. */
@@ -81,6 +86,8 @@ interface DocumentValues {
   'keeps-form-fields': boolean
   /** Whether the entries of the form, beside its fields, stay in it when a signature is added. */
   'keeps-form-entries': boolean
+  /** Entries of the catalog that are taken out when a signature is added. */
+  'catalog-entries-left-out': readonly string[]
   /** The partial name of a new signature field. */
   'field-name': string
   /** Entries of the trailer of a new revision, as they are written, without Size. */

@@ -75,13 +75,13 @@ export class TrustServices {
     const issuing = createOcspResponder({
       credential: pki.ocspResponder,
       issuer: pki.issuingCa.certificate,
-      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('issuing', serialNumber), {}),
+      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('issuing', serialNumber), { authority: 'issuing' }),
       clock: () => seams.through('ocsp-time', clock(), {}),
     })
     const root = createOcspResponder({
       credential: pki.rootOcspResponder,
       issuer: pki.root.certificate,
-      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('root', serialNumber), {}),
+      statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf('root', serialNumber), { authority: 'root' }),
       clock: () => seams.through('ocsp-time', clock(), {}),
     })
     this.#handlers = [

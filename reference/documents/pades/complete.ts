@@ -26,7 +26,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
     signerCertificate: presented,
     digestAlgorithm: pending.digestAlgorithm,
     signedAttributes: pending.signedAttributes,
-    signatureAlgorithm: signatureAlgorithm(key.publicKey, key.hash),
+    signatureAlgorithm: seams.through('cms-signature-algorithm', signatureAlgorithm(key.publicKey, key.hash)),
     signature: signatureValue,
     unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
   })

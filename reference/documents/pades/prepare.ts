@@ -29,12 +29,15 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     isVisible: options.style?.isVisible ?? false,
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)
-  const attributes = signedAttributes({
-    contentType: idData,
-    messageDigest: digestOf(digestAlgorithm, Buffer.concat(coveredBytes(revision))),
-    certificate: seams.through('signing-certificate-reference', true) ? options.certificate : undefined,
-    hash: key.hash,
-  })
+  const attributes = seams.through(
+    'signed-attributes',
+    signedAttributes({
+      contentType: idData,
+      messageDigest: digestOf(digestAlgorithm, Buffer.concat(coveredBytes(revision))),
+      certificate: seams.through('signing-certificate-reference', true) ? options.certificate : undefined,
+      hash: key.hash,
+    }),
+  )
   return {
     format: 'pades',
     digest: digestOf(key.hash, attributes),

@@ -60,6 +60,7 @@ function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, seams, isV
   const earlier = catalog.getDict('AcroForm', resolve) ?? new PdfDict()
   const fields = earlier.getArray('Fields', resolve)?.toArray() ?? []
   const name = seams.through('field-name', freeName(opened, fields, namePrefix))
+  for (const key of seams.through('catalog-entries-left-out', [])) catalog.delete(key)
   if (isVisible) noteInCatalog(opened)
   const field = PdfDict.of({
     Type: PdfName.of('Annot'),
