@@ -199,7 +199,9 @@ function judgeCoverage(dataFiles: readonly ZipEntry[], signatures: readonly Sign
 
 function judgeOthers(entries: readonly ZipEntry[], signatures: readonly SignatureReport[], findings: Findings): void {
   if (signatures.length === 0) {
-    findings.at('META-INF/').advice('no-signature', 'The container holds no XAdES signature.', 'ETSI EN 319 162-1, 4.4.3.2')
+    findings
+      .at('META-INF/')
+      .advice('no-signature', 'The container holds no XAdES signature that can be read.', 'ETSI EN 319 162-1, 4.4.3.2')
   }
   const clause = 'ETSI EN 319 162-1, 4.3.3 and 4.4.4'
   const tell = (name: string, code: FindingCode, what: string): void => {

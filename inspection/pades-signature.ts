@@ -154,13 +154,12 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   judgeIdentifiers(data, signer, where, findings)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
-    const message = 'The signing-time attribute has no place beside the entry M.'
+    const message = 'The CMS has a signing-time attribute, where the entry M alone tells the time.'
     findings.at(where).advice('signing-time-attribute', message, 'ETSI EN 319 142-1, 6.3')
   }
   if (field.subFilter === CADES) judgePadesBaseline(field.dict, signer, where, findings)
-  if (isBrokenHash(signer.contentHash) || isBrokenHash(signer.algorithm.hash)) {
-    findings.at(where).advice('broken-hash', `The signature is over ${signer.contentHash}.`, 'ETSI TS 119 312, 5')
-  }
+  const broken = [signer.contentHash, signer.algorithm.hash].find(isBrokenHash)
+  if (broken !== undefined) findings.at(where).advice('broken-hash', `The signature is over ${broken}.`, 'ETSI TS 119 312, 5')
   if (isBrokenHash(verdict.certificateHash ?? null)) {
     findings.at(where).advice('broken-hash', `The CMS names its certificate by ${verdict.certificateHash}.`, 'ETSI EN 319 122-1, 6.3')
   }
@@ -195,7 +194,8 @@ function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, wh
   }
   if (!verdict.digestOk) error('digest-mismatch', 'The signed digest is not that of the byte range.', 'RFC 5652, 11.2')
   if (!verdict.contentTypeOk || data.contentType !== DATA) {
-    error('content-type', 'The content-type attribute does not say what is signed.', 'RFC 5652, 11.1')
+    const message = 'The CMS does not name data as its content type, in itself and in its content-type attribute.'
+    error('content-type', message, 'RFC 5652, 11.1')
   }
   if (verdict.signingCertificate === 'mismatch') {
     error('signing-certificate-mismatch', 'The signed attributes name another certificate than that of the signer.', 'RFC 5035, 3')

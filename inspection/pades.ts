@@ -74,7 +74,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   })
   judgeUpdates(document, ends, fields, findings)
   judgeEnd(document, ends, fields, findings)
-  if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The PDF holds no signature.', 'ISO 32000-2, 12.8.1')
+  if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The form of the PDF holds no signature.', 'ISO 32000-2, 12.8.1')
   return {
     format: 'pdf',
     files: revisionFiles(document, ends),

@@ -94,9 +94,11 @@ function isTooOld({ type, producedAt, nextUpdate }: RevocationReport, freshFrom:
 
 function judgeRevoked(report: RevocationReport, signingTime: Date | undefined, findings: Findings): void {
   const { error, advice } = findings.at(report.where)
-  const before = signingTime === undefined || report.revokedAt === null || new Date(report.revokedAt) <= signingTime
-  if (before) {
-    error('signer-revoked', 'The certificate of the signer was revoked before the time of signing.', 'ETSI EN 319 102-1, 5.2.5')
+  if (signingTime === undefined || report.revokedAt === null) {
+    const message = 'The certificate of the signer is revoked, and nothing tells that it signed before that.'
+    error('signer-revoked', message, 'ETSI EN 319 102-1, 5.2.5')
+  } else if (new Date(report.revokedAt) <= signingTime) {
+    error('signer-revoked', 'The certificate of the signer had been revoked by the time of signing.', 'ETSI EN 319 102-1, 5.2.5')
   } else {
     advice('signer-revoked-later', 'The certificate of the signer was revoked after the time of signing.', 'ETSI EN 319 102-1, 5.2.5')
   }
