@@ -155,7 +155,11 @@ describe('a container of anybody', () => {
   })
 
   it(`is no trouble however it is damaged, ${MUTATIONS} times`, async () => {
-    for (let seed = 1; seed <= MUTATIONS; seed += 1) await useAll(`mutation ${seed}`, mutated(new Random(seed)))
+    for (let seed = 1; seed <= MUTATIONS; seed += 1) {
+      // On a busy machine all of them take longer than a token lives.
+      bench.renew()
+      await useAll(`mutation ${seed}`, mutated(new Random(seed)))
+    }
     assert.deepEqual(bench.deployment.internalErrors(), [])
   })
 
