@@ -10,12 +10,16 @@ import { foreignPki } from '../inspection/foreign/pki.js'
 import { openssl, run } from '../inspection/foreign/tools.js'
 import { allFindings } from '../inspection/tampering/table.js'
 import { claimed, withBench } from '../reference/client.js'
+import { signByLibPdf } from './libpdf.js'
 import { askPython, missingModules, runPython } from './python.js'
 
 const skip =
   missingTools('openssl', 'pdfsig', 'certutil', 'pk12util') || missingModules('pyhanko', 'reportlab', 'fpdf', 'pypdf', 'pikepdf', 'pymupdf')
 /** poppler signs in the older form, and NSS writes the CMS with lengths that come at the end (BER). */
 const TOLD_OF_POPPLER: readonly string[] = ['not-pades', 'cms-not-der']
+
+/** LibPDF adds the attribute signing-time (its issue 86), which PAdES forbids. */
+const TOLD_OF_LIBPDF: readonly string[] = ['signing-time-attribute']
 
 const pki = skip ? undefined : foreignPki()
 /** Names of what pyHanko has signed, and of the pages that it signed, in the folder of the PKI. */
@@ -72,6 +76,17 @@ test('what poppler has signed is in order', { skip }, async () => {
     const inspection = await inspectFile(name)
     assert.deepEqual(told(inspection), TOLD_OF_POPPLER, name)
     assert.deepEqual(levelsOf(inspection), ['true,anchored,true,B'], name)
+  }
+})
+
+test('what LibPDF has signed is in order, at the level that was asked for', { skip }, async () => {
+  assert.ok(pki !== undefined)
+  const signed = await signByLibPdf(pki, pages)
+  assert.ok(signed.length > 25)
+  for (const name of signed) {
+    const inspection = await inspectFile(name)
+    assert.deepEqual(told(inspection), TOLD_OF_LIBPDF, name)
+    assert.deepEqual(levelsOf(inspection), [`true,anchored,true,${/-(b|t|lt|lta)\.pdf$/.exec(name)?.[1]?.toUpperCase()}`], name)
   }
 })
 
