@@ -35,7 +35,7 @@ const UNSURE_OF_CHANGES =
 const ACCEPTED_WITH_ADVICE = 'objects without cross-references'
 
 /** zipfile reads the extra field for Unicode paths (APPNOTE 4.6.9) from Python 3.12 on. */
-const KNOWN_TO_LATER_ZIPFILES = 'a name for programs that know Unicode paths, and question marks for others'
+const KNOWN_TO_LATER_ZIPFILES = /^a name for programs that know Unicode paths/
 
 const skip = missingTools('openssl', 'xmlsec1', 'qpdf')
 const skipPyHanko = skip || missingModules('pyhanko')
@@ -111,7 +111,7 @@ test('every legal container of the corpus is read by zipfile and zipinfo as it i
     // A name in another encoding is one that programs read otherwise, which the inspection tells.
     if (findings.some(({ code }) => code === 'zip-name-encoding')) continue
     const expected = files.map((file) => file.name).toSorted()
-    if (name !== KNOWN_TO_LATER_ZIPFILES) assert.deepEqual(dataFiles(names), expected, name)
+    if (!KNOWN_TO_LATER_ZIPFILES.test(name)) assert.deepEqual(dataFiles(names), expected, name)
     const { output } = await bench.run('zipinfo', '-1', `${index}.asice`)
     assert.deepEqual(dataFiles(output.trim().split('\n')), expected, name)
   }

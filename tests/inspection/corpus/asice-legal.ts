@@ -67,7 +67,8 @@ const named: readonly LegalContainer[] = Object.entries(FOR_OTHERS).map(([what, 
     const options: ForeignOptions = { ...usual, files: { [UNICODE_NAME]: Buffer.from('a') } }
     const extra = unicodePath(raw, UNICODE_NAME)
     const parts = partsOf({ pki, options, ...createForeignSignatureFile(pki, options) })
-    return writeZip(parts.map((part) => (part.name === UNICODE_NAME ? { ...part, name: raw, extra, centralExtra: extra } : part)))
+    // Where a flag says that the name is in UTF-8, programs need not look at the extra field.
+    return writeZip(parts.map((part) => (part.name === UNICODE_NAME ? { ...part, name: raw, flags: 0, extra, centralExtra: extra } : part)))
   },
 }))
 
