@@ -1,4 +1,5 @@
 // The kinds of wrong token, the mistake by which a guard accepts each, and an operation that has this mistake.
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
@@ -85,6 +86,13 @@ export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
     }),
     OF_JWTS,
   ),
+  'jwt-signed-by-itself': wrong(
+    'AUT-2',
+    'calculate-digest',
+    'a JWT that verifies by the key in its own header',
+    client((token) => isSignedByItself(token)),
+    OF_JWTS,
+  ),
   'expired-token': wrong(
     'AUT-11',
     'configuration',
@@ -138,6 +146,14 @@ function client(fits: (token: string, presented: TokenPresented) => boolean): Op
     const clientId = partOf(token, 1)?.client_id
     return providers.find((provider) => provider.clientId === clientId) ?? providers[0]
   }
+}
+
+function isSignedByItself(token: string): boolean {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const jwk = partOf(header, 0)?.jwk
+  if (!isObject(jwk)) return false
+  const key = { key: createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
+  return verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))
 }
 
 function isNeverIssued({ token, issued }: TokenPresented): boolean {
