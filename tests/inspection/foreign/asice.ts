@@ -37,6 +37,8 @@ export interface ForeignOptions {
   readonly stampsObjects?: boolean
   /** Elements of XMLDSIG have no prefix: their namespace is the default one. */
   readonly unprefixed?: boolean
+  /** Its hash of the certificate is that of SHA-512, in lines that end in CR and LF, as programs in Java write base64: the CR stands there as `&#13;`. */
+  readonly hasCarriageReturns?: boolean
   /** Leaves the CA's certificate out of the document. */
   readonly bare?: boolean
   /** Further parameters to `openssl ocsp`. */
@@ -60,11 +62,20 @@ function inForm({ unprefixed = false }: ForeignOptions, text: string): string {
   return unprefixed ? text.replaceAll(/(<\/?)ds:/g, '$1').replaceAll('xmlns:ds=', 'xmlns=') : text
 }
 
-function signedProperties({ namedCertificate, namedBy, signer, files, claimedTime, style }: ForeignOptions): string {
+function certificateDigest({ namedCertificate, namedBy, signer, hasCarriageReturns = false }: ForeignOptions): string {
+  const strong = hasCarriageReturns ? 'sha512' : 'sha256'
+  const uri = namedBy === undefined ? `http://www.w3.org/2001/04/xmlenc#${strong}` : `http://www.w3.org/2000/09/xmldsig#${namedBy}`
+  const name = createHash(namedBy ?? strong)
+    .update(namedCertificate ?? signer.der)
+    .digest('base64')
+  const text = hasCarriageReturns ? name.replace(/.{76}/g, '$&&#13;\n') : name
+  return `<ds:DigestMethod ${DS} Algorithm="${uri}"></ds:DigestMethod><ds:DigestValue ${DS}>${text}</ds:DigestValue>`
+}
+
+function signedProperties(options: ForeignOptions): string {
+  const { signer, files, claimedTime, style } = options
   const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
-  const uri = namedBy === undefined ? 'http://www.w3.org/2001/04/xmlenc#sha256' : `http://www.w3.org/2000/09/xmldsig#${namedBy}`
-  const name = createHash(namedBy ?? 'sha256').update(namedCertificate ?? signer.der)
-  const digest = `<ds:DigestMethod ${DS} Algorithm="${uri}"></ds:DigestMethod><ds:DigestValue ${DS}>${name.digest('base64')}</ds:DigestValue>`
+  const digest = certificateDigest(options)
   const formats = Object.keys(files).map(
     (_, index) =>
       `<xades:DataObjectFormat ObjectReference="#S1-r${index}"><xades:MimeType>application/octet-stream</xades:MimeType></xades:DataObjectFormat>`,
@@ -128,6 +139,7 @@ function elementText(xml: string, qualified: string): string {
     .slice(start, end + name.length + 3)
     .replace(/<([\w:]+)((?:\s[^<>]*)?)\/>/g, '<$1$2></$1>')
     .replace(/<!--.*?-->/g, '')
+    .replaceAll('&#13;', '&#xD;')
 }
 
 /** xmlsec1 signs as the template says; references are looked up beside it. */

@@ -18,7 +18,8 @@ const work = workDirectory()
 try {
   const pki = createForeignPki(work.path, YEARS_IN_DAYS)
   const folder = join(projectRoot(), 'fixtures', 'samples')
-  const container = createForeignContainer(pki, { signer: pki.ec, style: 'service', files: FILES, fileHash: 'sha512', unprefixed: true })
+  const form = { style: 'service', fileHash: 'sha512', unprefixed: true, hasCarriageReturns: true } as const
+  const container = createForeignContainer(pki, { signer: pki.ec, files: FILES, ...form })
   const pdf = addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.ec }), pki.ec)
   writeFileSync(join(folder, 'signed-elsewhere.asice'), container)
   writeFileSync(join(folder, 'signed-elsewhere.pdf'), pdf)
