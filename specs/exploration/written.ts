@@ -156,7 +156,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       { ...SIGN, ...PDF_FLAGS },
       { ...SIGN, flags: 'new', first: 1, unread: true },
       { ...ARCHIVE, first: 1 },
-      { ...SEAL, ...INTO, first: 2 },
+      // Who takes the first certificate of a PFX for that of its key (docs/real-bugs.md) seals by an authority here.
+      { ...SEAL, ...INTO, pfx: 'reversed', first: 2 },
       { ...SIGN, ...INTO, first: 2 },
     ),
   },
