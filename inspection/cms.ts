@@ -5,7 +5,7 @@ import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes,
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, isSameName, readCertificates } from './certificate.js'
 import { type FormFault, formFaults } from './cms-form.js'
-import { Malformed } from './findings.js'
+import { Malformed, UnknownAlgorithm } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 
@@ -185,8 +185,18 @@ function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Cer
   return bytes !== undefined && verifyValue(signer.algorithm, key, bytes, signer.signature)
 }
 
-/** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. */
+/** RFC 5035, 3 and 4; RFC 2634, 5.4. The first ESSCertID is that of the signer. An attribute that cannot be read names nobody. */
 function signingCertificateOf(attributes: Attributes, certificate: Certificate): NamedCertificate {
+  try {
+    return readSigningCertificate(attributes, certificate)
+  } catch (error) {
+    if (!(error instanceof Malformed) || error instanceof UnknownAlgorithm) throw error
+    return UNNAMED
+  }
+}
+
+/** @throws Malformed */
+function readSigningCertificate(attributes: Attributes, certificate: Certificate): NamedCertificate {
   const v2 = attribute(attributes, ATTRIBUTE.signingCertificateV2)
   const id = (v2 ?? attribute(attributes, ATTRIBUTE.signingCertificate))?.child(0).child(0)
   if (id === undefined) return UNNAMED

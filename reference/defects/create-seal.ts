@@ -13,6 +13,9 @@ const clear = rowsAt('password-clear')
 const ciphertext = rowsAt('password-ciphertext')
 const password = rowsBy(onPassword)
 const request = rowsBy(onRequest)
+/** Object identifiers of a key in a PFX, and of its encrypted part, which holds the certificates (RFC 7292, 4). */
+const KEY_BAG = Buffer.from('2a864886f70d010c0a0102', 'hex')
+const ENCRYPTED_PART = Buffer.from('2a864886f70d010706', 'hex')
 const NON_ASCII = /\P{ASCII}/u
 
 /** Defects of the rows SEA about the password and the key. */
@@ -47,6 +50,12 @@ export const createSealDefects: Defects = {
     ),
     'seal-pem-certificate-refused': request('SEA-10', 'a PEM `authCertificate` is refused', (request) =>
       String(request.authCertificate).includes('-----BEGIN') ? { ...request, authCertificate: '!' } : request,
+    ),
+    'pfx-with-its-key-first-refused': at(
+      'SEA-10',
+      'a PFX is refused in which the key stands before the certificates',
+      'seal-key',
+      (key, { pfx }) => (pfx !== undefined && pfx.indexOf(KEY_BAG) < pfx.indexOf(ENCRYPTED_PART) ? undefined : key),
     ),
     'wrong-password-claimed': claimed('SEA-11', 'a wrong password gets a claim', ({ reason }) => reason === 'wrong-password'),
     'foreign-password-claimed': claimed(

@@ -15,10 +15,18 @@ import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { allFindings } from './tampering/table.js'
 
-const JUDGED: ReadonlySet<string> = new Set(['broken-hash', 'cms-algorithm', 'cms-form', 'issuer-serial-mismatch'])
+const JUDGED: ReadonlySet<string> = new Set([
+  'broken-hash',
+  'cms-algorithm',
+  'cms-form',
+  'issuer-serial-mismatch',
+  'no-signing-certificate',
+])
 const NULL = Uint8Array.of(5, 0).buffer
 const EC_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
+/** The object identifier of the attribute, as it stands there. */
+const SIGNING_CERTIFICATE_V2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
 const RSA_WITH_SHA512 = '1.2.840.113549.1.1.13'
 const SHA512 = '2.16.840.1.101.3.4.2.3'
 
@@ -150,6 +158,16 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   it('are judged: another hash for the document than for the signed attributes', async () => {
     const make = (signed: Buffer): Buffer => resigned(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), 'sha512', pki.rsa.key)
     assert.deepEqual(await told(make), ['RFC 8933, 3.1'])
+  })
+
+  it('are judged: an attribute for the certificate that is an OCTET STRING, and so names none', async () => {
+    const clauses = await told((signed) => {
+      const cms = cmsSign(pki, signed, { signer: pki.rsa, cades: true })
+      const at = cms.indexOf(SIGNING_CERTIFICATE_V2)
+      const from = cms.subarray(at, cms.indexOf(0x30, at + SIGNING_CERTIFICATE_V2.length) + 1)
+      return signedAnew(cms, from, Buffer.concat([from.subarray(0, -1), Uint8Array.of(0x04)]), pki.rsa.key)
+    })
+    assert.deepEqual(clauses, ['ETSI EN 319 142-1, 6.3'])
   })
 
   it('are judged: a certificate that is named by SHA-1', async () => {
