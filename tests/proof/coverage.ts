@@ -1,4 +1,4 @@
-// How much of the ledger is judged: counted from the checks that are really registered.
+// How much of the ledger is judged: counted from the checks and sentences that are really registered.
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { loadSuite } from '../../run/load-suite.js'
 
@@ -6,14 +6,14 @@ export interface Coverage {
   readonly rows: number
   readonly checked: number
   readonly excluded: number
-  /** Rows with neither a check nor a reason: there must be none. */
+  /** Rows with neither a check, a sentence nor a reason: there must be none. */
   readonly bare: readonly string[]
   readonly checks: number
 }
 
 export async function coverageOf(): Promise<Coverage> {
-  const { checks } = await loadSuite()
-  const judged = new Set<string>(checks.map(({ id }) => id))
+  const { checks, everywheres, acrosses } = await loadSuite()
+  const judged = new Set<string>([...checks, ...everywheres, ...acrosses].map(({ id }) => id))
   const ids = requirementIds
   const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
   return {
