@@ -11,6 +11,7 @@ import { mayTellOfFailure } from '../answers/item-errors.js'
 import { grouped, kindsOfRefusals } from '../answers/observed-answers.js'
 import { isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
+import { offered } from '../asking/offered.js'
 import { plain, refusedEach } from '../faults/asking.js'
 import { type Batch, BOTH_SIDES, FIRST, FIRST_OF_THREE, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
@@ -81,7 +82,7 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood, empt
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
     for (const { ids, certificate, intent, finalize } of claimed)
-      await expectFinalizedOverOwnDigest({ ids, certificate: certificate ?? '', digest: intent.attempt, finalize })
+      await expectFinalizedOverOwnDigest({ ids, certificate: certificate ?? '', digest: intent.attempt, finalize: offered(finalize) })
   })
 
   check('DIG-25', mixed, ({ batches }) => {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
 import { withSpare } from '../asking/controls.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, send, sendGood } from '../asking/good-requests.js'
-import { ifOffered } from '../asking/offered.js'
+import { ifOffered, type Offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
 import type { Intent } from './asking.js'
 import { aboutSessions, type SessionFault } from './sessions.js'
@@ -45,8 +45,8 @@ export interface Batch {
   readonly neighbours: readonly string[]
   /** The good sessions without a claim again, without the bad ones; `null` where all of them got a claim at once. */
   readonly retry: Control | null
-  /** Of CalculateDigest: the neighbours that got a claim, finalized; `null` where none did. */
-  readonly finalize: Exchange | null
+  /** Of CalculateDigest: the neighbours that got a claim, finalized; `null` where there is nothing to sign. */
+  readonly finalize: Offered<Exchange | null>
   readonly certificate: string | null
   /** The documents of the neighbours before and after the batch; `null` where they cannot be read, as those of a pool. */
   readonly before: readonly StoredDocument[] | null
@@ -152,7 +152,7 @@ async function sentAmong(context: Context, work: GoodWork, place: Place, trial: 
   const unclaimed = sessions.filter(({ id }) => claimsFor(attempt, operation, [id], sent).length === 0)
   const retry = unclaimed.length === 0 ? null : { exchange: await work.again(unclaimed), sessions: idsOf(unclaimed) }
   const claimed = sessions.filter((session) => !unclaimed.includes(session))
-  const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : null
+  const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : { value: null }
   const forbidden = sent.filter((id) => !neighbours.includes(id))
   const intent = { operation, fault: `${fault.name} ${place.place}`, row: fault.rowAt(operation, 'middle'), attempt, sent, forbidden }
   const itself = { exchange: attempt, sessions: neighbours, sent }
@@ -170,11 +170,16 @@ async function sentAmong(context: Context, work: GoodWork, place: Place, trial: 
   }
 }
 
-async function finalized({ flow }: Context, digest: Exchange, claimed: readonly Session[], signer: Signer): Promise<Exchange | null> {
+async function finalized(
+  { flow }: Context,
+  digest: Exchange,
+  claimed: readonly Session[],
+  signer: Signer,
+): Promise<Offered<Exchange | null>> {
   const values = await flow.signatureValues(digest, claimed, signer)
-  if (values.length === 0) return null
-  const finalizing = await ifOffered(() => flow.finalizeSigning(values, signer))
-  return 'value' in finalizing ? finalizing.value : null
+  if (values.length === 0) return { value: null }
+  // The deployment file may lack the authentication certificate that finalizeSigning wants here.
+  return ifOffered(() => flow.finalizeSigning(values, signer))
 }
 
 async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[] | null> {
