@@ -44,6 +44,8 @@ async function leftOutBy(gap: Gap, deployment: Deployment, whole: SuiteRun): Pro
   const run = await runSuite({ deployment: { ...deployment, ...(await LEAVING[gap](deployment)) }, thorough: true, seed: SEED })
   const before = new Set(notApplicable(whole))
   process.stderr.write(`${gap}: ${run.result.verdict}\n`)
+  const failed = run.result.requirements.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : []))
+  if (failed.length > 0) throw new Error(`without ${gap} in its deployment file the reference fails ${failed.join(', ')}`)
   return {
     rows: notApplicable(run).filter((id) => !before.has(id)),
     // The evidence stands in the order in which probes ended, which is another in each run.

@@ -11,6 +11,7 @@ import type { Alterations } from '../../reference/seams.js'
 import { runSuite } from '../../run/run-suite.js'
 import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { LEAVING } from '../doctor/gaps.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
@@ -20,8 +21,8 @@ interface Habit {
   readonly defects?: readonly string[]
   /** What the deployment does of its own, at its seams. */
   readonly alterations?: Alterations
-  /** Changes of the limits of its deployment file. */
-  readonly limits?: Deployment['limits']
+  /** What its deployment file says otherwise. */
+  readonly described?: (deployment: Deployment) => Partial<Deployment> | Promise<Partial<Deployment>>
   /** Rows to judge beside those that are named below. */
   readonly only?: readonly string[]
   /** Walks; none by default. */
@@ -34,7 +35,7 @@ interface Habit {
 
 async function judged(
   context: TestContext,
-  { liberties = {}, defects = [], alterations = {}, limits, only = [], explore = 0, pass = [], fail = [] }: Habit,
+  { liberties = {}, defects = [], alterations = {}, described, only = [], explore = 0, pass = [], fail = [] }: Habit,
 ): Promise<ResultFile> {
   const own = { requirement: '', description: '', level: 'advised', liberties: {}, alterations: () => alterations } as const
   const broken = resolveDefects(defects)
@@ -52,9 +53,10 @@ async function judged(
   const file = join(temporaryFolder(context), 'deployment.json')
   await writeReferenceDeploymentFile(reference, file)
   const deployment = await loadDeploymentFile(file)
-  const described = limits === undefined ? deployment : { ...deployment, limits }
   const rows = [...only, ...pass, ...fail]
-  return (await runSuite({ deployment: described, only: rows, strict: true, explore, seed: 'habits' })).result
+  return (
+    await runSuite({ deployment: { ...deployment, ...(await described?.(deployment)) }, only: rows, strict: true, explore, seed: 'habits' })
+  ).result
 }
 
 const TIMES = ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17']
@@ -82,6 +84,11 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     liberties: OWN_WAYS,
     explore: 1,
     pass: OF_OWN_WAYS,
+  },
+  'finalizeSigning wants an authentication certificate, and the deployment file has none': {
+    described: LEAVING.authCertificate,
+    pass: ['DIG-5'],
+    only: ['DIG-22'],
   },
   'visible signatures and seals in PDFs, with entries more in the catalog': {
     liberties: { 'signature-appearance': 'visible' },
@@ -191,7 +198,11 @@ habits.add('signatures with an algorithm that is not known could not be judged, 
 
 habits.add('where a lock after wrong passwords fires all the same, the rows say so and none of them fails', async (context) => {
   const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
-  const { verdict, requirements } = await judged(context, { liberties, limits: { wrongPasswords: 1000 }, only: ['SEA-1', 'SEA-24'] })
+  const { verdict, requirements } = await judged(context, {
+    liberties,
+    described: () => ({ limits: { wrongPasswords: 1000 } }),
+    only: ['SEA-1', 'SEA-24'],
+  })
   assert.equal(verdict, 'incomplete')
   const said = requirements.filter(({ id }) => ['SEA-1', 'SEA-24'].includes(id)).map((row) => `${row.id} ${row.kind ?? row.verdict}`)
   assert.deepEqual(said.sort(), ['SEA-1 pass', 'SEA-24 could-not-run'])
@@ -200,7 +211,7 @@ habits.add('where a lock after wrong passwords fires all the same, the rows say 
 habits.add('with no wrong password allowed none is sent, and the rows on them are not applicable', async (context) => {
   const only = ['SEA-1', 'SEA-11', 'SEA-12', 'SEA-13', 'SEA-14', 'SEA-15']
   const liberties = { 'wrong-seal-passwords': 'lock-at-three' }
-  const { verdict, requirements } = await judged(context, { liberties, limits: { wrongPasswords: 0 }, only })
+  const { verdict, requirements } = await judged(context, { liberties, described: () => ({ limits: { wrongPasswords: 0 } }), only })
   assert.equal(verdict, 'conformant')
   const reason = requirements.find(({ id }) => id === 'SEA-11')?.reason
   assert.match(reason ?? '', /not-applicable: limits\.wrongPasswords .* 1 in a row or more/)
