@@ -33,8 +33,9 @@ for (const row of new Set<CheckableId>([...OPERATIONS.flatMap((operation) => [..
   everywhere(
     row,
     IN_CLAIMS,
-    (answer, { probe, outcome }) =>
-      // A probe that could not be run may have read its documents too soon.
+    (answer, { probe, outcome, lastTryFrom = 0 }) =>
+      // A probe that could not be run, or was run again, may have read its documents too soon.
+      answer.id >= lastTryFrom &&
       operationOf(answer) !== undefined &&
       kindOfWalk(probe) === null &&
       !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
