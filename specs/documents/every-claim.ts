@@ -1,6 +1,6 @@
 // Sentences about every claim of every probe: the documents that were read after it hold what is claimed of them. Probes just ask; what they did not
 // read themselves is read when they have ended. Walks look for the shortest one that shows a breach, so they judge their claims by themselves.
-import { couldNotRun, NotAssessed, notApplicable } from '../../engine/index.js'
+import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
@@ -90,8 +90,9 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   const signer = await signerOf(call, id, history.slice(0, place))
   // What is claimed for a bad request, other rows judge. Of a session that was not begun here, nobody knows what it held.
   if (after === undefined || signer === null || history.slice(0, place).every(({ kind }) => kind === 'call')) return []
+  // One session of many may have ended, and a download may fail.
   if (after.documents === null && !after.isHidden)
-    return unread(operation, signer, couldNotRun('not all documents of the session could be read after the claim'))
+    return unread(operation, signer, missed('not all documents of the session could be read after the claim'))
   // As the deployment wrote it, so that its logs can be searched for it.
   const documents = await aroundOrWhy(histories, exchange, sessionInPath(after.exchange.request.url), facts)
   if (documents instanceof NotAssessed) return unread(operation, signer, documents)
