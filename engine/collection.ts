@@ -117,7 +117,8 @@ export class Collection<T extends Types> {
     const tries: Try<T>[] = []
     const exchanges: T['exchange'][] = []
     for (;;) {
-      const tried = await this.#limiter.inTurn(() => this.#try(probe, (exchanges.at(-1)?.id ?? -1) + 1))
+      const lastTryFrom = (exchanges.at(-1)?.id ?? -1) + 1
+      const tried = await this.#limiter.inTurn(() => this.#try(probe, lastTryFrom))
       tries.push(tried)
       exchanges.push(...tried.exchanges)
       const chance = byChance(tries)
@@ -128,6 +129,7 @@ export class Collection<T extends Types> {
         startedAt,
         durationMs: Math.round(performance.now() - started),
         outcome: chance.length === 0 ? tried.outcome : inconclusiveOutcome(tried.outcome, chance, tries.length),
+        ...(tries.length > 1 ? { lastTryFrom } : {}),
         exchanges,
       }
       this.#options.onCollected?.(evidence)

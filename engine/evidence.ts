@@ -41,6 +41,8 @@ export interface Evidence<X extends Recorded = Recorded> {
   readonly startedAt: number
   readonly durationMs: number
   readonly outcome: Outcome
+  /** Where the probe was run again: the number of the first exchange of the try that the outcome is of. */
+  readonly lastTryFrom?: number
   readonly exchanges: readonly X[]
 }
 

@@ -2,7 +2,7 @@
 import type { RequirementId } from '../requirements/ledger.js'
 import { type Evidence, type NotAssessedKind, type Recorded, referredTo, revive } from './evidence.js'
 import type { Across, Check, Everywhere, Observed, Place, Types } from './suite.js'
-import { NotAssessed, type Violated, Violation } from './violation.js'
+import { Missed, NotAssessed, type Violated, Violation } from './violation.js'
 
 /** What a check can say of its requirement. */
 export type CheckVerdict = 'pass' | 'fail' | 'not-assessed' | 'observed'
@@ -117,7 +117,8 @@ export async function judgeEverywhere<T extends Types>(
   let exchanges = 0
   const broken: Said[] = []
   // There may be many thousands of exchanges: of what is not broken, the first of each kind is kept.
-  const first = new Map<Said['kind'], Said & { readonly probe: string }>()
+  const first = new Map<Said['kind'] | 'missed', Said & { readonly probe: string }>()
+  let missed = 0
   for (const recorded of evidence) {
     const { probe } = recorded
     const others = among(recorded)
@@ -126,8 +127,10 @@ export async function judgeEverywhere<T extends Types>(
       const one = await saidOf(() => sentence.judge(exchange, facts, others), probe, exchange)
       said += 1
       if (one.verdict !== 'not-assessed') exchanges += 1
+      if (one.isMissed) missed += 1
+      const kind = one.isMissed ? 'missed' : one.kind
       if (one.findings.length > 0) broken.push(one)
-      else if (!first.has(one.kind)) first.set(one.kind, { ...one, probe })
+      else if (!first.has(kind)) first.set(kind, { ...one, probe })
     }
   }
   const about = { id, title: `${title} (${said})`, probe: EVERY_PROBE, place, exchanges }
@@ -143,7 +146,8 @@ export async function judgeEverywhere<T extends Types>(
       findings: [finding],
     }))
   }
-  const gravest = first.get('could-not-run') ?? first.get(null) ?? [...first.values()][0]
+  const tooMany = missed > exchanges ? first.get('missed') : undefined
+  const gravest = first.get('could-not-run') ?? tooMany ?? first.get(null) ?? [...first.values()][0]
   if (gravest === undefined) return []
   const { verdict, kind, reason, probe } = gravest
   return [{ ...about, ...(verdict === 'pass' ? {} : { probe }), verdict, kind, reason, findings: [] }]
@@ -202,12 +206,16 @@ function generalValue(expected: string): string {
   return expected.replaceAll(/"(?:[0-9a-f]{32,}|[A-Za-z0-9+/]{40,}={0,2})"/g, '"…"').replaceAll(/"…"(?:,\s*"…")+/g, '"…"')
 }
 
-async function saidOf(judge: () => void | Promise<void>, probe: string, exchange: Recorded): Promise<Said> {
+async function saidOf(
+  judge: () => void | Promise<void>,
+  probe: string,
+  exchange: Recorded,
+): Promise<Said & { readonly isMissed?: boolean }> {
   try {
     await judge()
     return PASSED
   } catch (error) {
-    return saidBy(error, () => probe, exchange)
+    return { ...saidBy(error, () => probe, exchange), isMissed: error instanceof Missed }
   }
 }
 

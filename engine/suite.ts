@@ -59,7 +59,7 @@ export interface Everywhere<T extends Types> {
   readonly title: string
   readonly place: Place
   /** Whether the sentence is about this exchange of a probe. */
-  readonly isAbout: (exchange: T['exchange'], of: Pick<Evidence<T['exchange']>, 'probe' | 'outcome'>) => boolean
+  readonly isAbout: (exchange: T['exchange'], of: Omit<Evidence<T['exchange']>, 'exchanges'>) => boolean
   /** A pure function of one such exchange, and of all those of its probe: throws a Violation to fail. */
   readonly judge: (exchange: T['exchange'], facts: T['facts'], all: readonly T['exchange'][]) => void | Promise<void>
 }

@@ -42,6 +42,14 @@ export function couldNotRun(reason: string, cause?: unknown): NotAssessed {
   return new NotAssessed('could-not-run', reason, { cause })
 }
 
+/** As {@link couldNotRun}, where it is so by chance of one of many answers: a sentence about them stands where most of them tell. */
+export function missed(reason: string): NotAssessed {
+  return new Missed('could-not-run', reason)
+}
+
+/** See {@link missed}. */
+export class Missed extends NotAssessed {}
+
 /** The operator's budgets (signatures, time-stamps, sessions, requests) do not reach for this. */
 export function leftOut(reason: string): NotAssessed {
   return new NotAssessed('left-out', reason)

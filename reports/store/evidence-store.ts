@@ -138,9 +138,9 @@ export class EvidenceStore {
         exchanges.push(this.#files.back(exchange))
         exchangesOf.set(probe, exchanges)
       } else {
-        const { probe, startedAt, durationMs, outcome } = line
-        found.set(probe, { probe, startedAt, durationMs, outcome, exchanges })
-        exchangesOf.delete(probe)
+        const { type: _type, ...told } = line
+        found.set(line.probe, { ...told, exchanges })
+        exchangesOf.delete(line.probe)
       }
     }
     return found

@@ -1,6 +1,6 @@
 // The documents of a session around one call, by its history: before it, after it, and what a new signature has to be over.
 // Pure: the bytes are in the recorded exchanges.
-import { NotAssessed } from '../../engine/index.js'
+import { orNull } from '../../engine/index.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -41,8 +41,9 @@ export interface Around {
 }
 
 /**
- * The documents around a call that named a session; `null` where they were not read after it, or could not be read at one of its moments.
+ * The documents around a call that named a session; `null` where they were not read after it, or could not be downloaded at one of its moments.
  * @param answer the call
+ * @throws NotAssessed `could-not-run` where a document cannot be inspected
  */
 export async function around(histories: Histories, answer: Exchange, id: string, facts: Facts): Promise<Around | null> {
   const history = histories.get(comparableId(id)) ?? []
@@ -63,7 +64,7 @@ export async function untouched(histories: Histories, id: string, facts: Facts):
     const isNext = one.kind === 'reading' && before?.moment !== one.moment
     const isUntouched = earlier?.kind === 'reading' || (place > 0 && history.slice(0, place).every(({ kind }) => kind === 'upload'))
     if (!isNext || !isUntouched || after === undefined) return []
-    const documents = await between(histories, id, { place, before, after, answer: null }, facts)
+    const documents = await orNull(() => between(histories, id, { place, before, after, answer: null }, facts))
     return documents === null ? [] : [{ ...documents, at: after.exchange }]
   })
   return (await Promise.all(read)).flat()
@@ -91,21 +92,16 @@ async function between(histories: Histories, id: string, { place, before, after,
     other === comparableId(id) ? [] : knownUploads(happened.filter(isEarlier)),
   )
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
-  try {
-    return {
-      id,
-      before: await read(was, facts, answer),
-      after: await read(after.documents, facts, answer),
-      basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
-      isNew,
-      others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
-      beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
-      isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
-      wasRead: before !== undefined,
-    }
-  } catch (error) {
-    if (error instanceof NotAssessed) return null
-    throw error
+  return {
+    id,
+    before: await read(was, facts, answer),
+    after: await read(after.documents, facts, answer),
+    basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
+    isNew,
+    others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
+    beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
+    isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
+    wasRead: before !== undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 // Sentences about every claim of every probe: the documents that were read after it hold what is claimed of them. Probes just ask; what they did not
 // read themselves is read when they have ended. Walks look for the shortest one that shows a breach, so they judge their claims by themselves.
-import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
@@ -33,8 +33,9 @@ for (const row of new Set<CheckableId>([...OPERATIONS.flatMap((operation) => [..
   everywhere(
     row,
     IN_CLAIMS,
-    (answer, { probe, outcome }) =>
-      // A probe that could not be run may have read its documents too soon.
+    (answer, { probe, outcome, lastTryFrom = 0 }) =>
+      // A probe that could not be run, or was run again, may have read its documents too soon.
+      answer.id >= lastTryFrom &&
       operationOf(answer) !== undefined &&
       kindOfWalk(probe) === null &&
       !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
@@ -89,9 +90,12 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   const signer = await signerOf(call, id, history.slice(0, place))
   // What is claimed for a bad request, other rows judge. Of a session that was not begun here, nobody knows what it held.
   if (after === undefined || signer === null || history.slice(0, place).every(({ kind }) => kind === 'call')) return []
-  if (after.documents === null && !after.isHidden) return unread(operation)
+  // One session of many may have ended, and a download may fail.
+  if (after.documents === null && !after.isHidden)
+    return unread(operation, signer, missed('not all documents of the session could be read after the claim'))
   // As the deployment wrote it, so that its logs can be searched for it.
-  const documents = await around(histories, exchange, sessionInPath(after.exchange.request.url), facts)
+  const documents = await aroundOrWhy(histories, exchange, sessionInPath(after.exchange.request.url), facts)
+  if (documents instanceof NotAssessed) return unread(operation, signer, documents)
   if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
   const claim: Claim = { operation, ...signer, documents }
   // What addArchive does to a document that nobody signed is open.
@@ -117,11 +121,22 @@ function ofHash(digest: Exchange, signed: SignedDocuments): Judgement {
   return { row: 'DIG-49', judge }
 }
 
-function unread(operation: Claim['operation']): readonly Judgement[] {
-  const judge = (): never => {
-    throw couldNotRun('not all documents of the session could be read after the claim')
+/** As {@link around}, with the reason where a document cannot be inspected. */
+async function aroundOrWhy(...given: Parameters<typeof around>): Promise<Around | NotAssessed | null> {
+  try {
+    return await around(...given)
+  } catch (error) {
+    if (error instanceof NotAssessed) return error
+    throw error
   }
-  return [...ROWS_OF[operation]].map((row) => ({ row, judge }))
+}
+
+function unread(operation: Claim['operation'], { isSecondSeal }: Whose, why: NotAssessed): readonly Judgement[] {
+  const judge = (): never => {
+    throw why
+  }
+  const rows = [...ROWS_OF[operation]].filter((row) => row !== 'DOC-8' || isSecondSeal)
+  return rows.map((row) => ({ row, judge }))
 }
 
 /** Whether another call worked on the session at the same time. Nobody knows when one has ended that was never answered. */

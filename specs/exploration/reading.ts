@@ -1,4 +1,5 @@
 // Finds in the log of a walk what its steps did: the history of each session, and its documents around a step. Pure.
+import { orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import { type Around, around } from '../documents/around.js'
@@ -13,7 +14,7 @@ export function historiesIn({ log, steps }: Walked): Histories {
 
 /** The documents of a session around a step that was about it; `null` where they were not read after it, or could not be read at one of its moments. */
 export async function aroundStep(walked: Walked, { answer, sent }: WalkedStep, id: string, facts: Facts): Promise<Around | null> {
-  return answer === null || !sent.includes(id) ? null : around(historiesIn(walked), answer, id, facts)
+  return answer === null || !sent.includes(id) ? null : orNull(() => around(historiesIn(walked), answer, id, facts))
 }
 
 /** The other steps that were about a session between its documents before and after. */

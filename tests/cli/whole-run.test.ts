@@ -34,6 +34,15 @@ test('the reference deployment is conformant, and the last line says so', () => 
   assert.equal(over.code, 0, over.stdout)
 })
 
+/** What the reference deployment has no occasion for: a JWT, port 443, and of the advised rows a locked batch, a short life and a revoked token. */
+const NO_OCCASION = ['AUT-7', 'TLS-3', ...(isWhole ? ['AUT-11', 'AUT-12', 'DIG-35'] : [])]
+
+test('every row that is no open point is judged in such a run, but for those that have no occasion', async () => {
+  const { requirements } = await resultOf('over')
+  const unjudged = requirements.filter(({ level, verdict }) => level !== 'open' && verdict === 'not-assessed')
+  assert.deepEqual(unjudged.map(({ id }) => id).sort(), NO_OCCASION.toSorted())
+})
+
 test('a run against a served deployment gives the verdicts of the embedded one', async () => {
   const known = new Set(verdictsOf(await resultOf('over')))
   assert.deepEqual(

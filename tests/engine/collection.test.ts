@@ -194,6 +194,7 @@ test('a probe that was answered by somebody else is run again, and all its excha
   const { evidence, opened } = await evidenceAfter([['call 1, calculateDigest: 502'], []])
   assert.deepEqual(opened, [0, 2])
   assert.equal(evidence.exchanges.map(({ id }) => id).join(), '0,1,2,3')
+  assert.equal(evidence.lastTryFrom, 2)
   assert.deepEqual(evidence.outcome, { value: { first: { $exchange: 2 }, second: { $exchange: 3 } } })
 })
 

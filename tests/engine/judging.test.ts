@@ -10,6 +10,7 @@ import {
   type Judgement,
   judge,
   judgeEverywhere,
+  missed,
   notApplicable,
   type Recorded,
   type Types,
@@ -94,6 +95,7 @@ test('a sentence about every answer: a violation outranks what could not be run,
     if (exchange.status === 500) throw broken(exchange)
     if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
     if (exchange.status === 204) throw notApplicable('there is no body')
+    if (exchange.status === 404) throw missed('it is gone')
   })
   const said = async (...statuses: number[]): Promise<string[]> =>
     (await judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null)).map(wordOf)
@@ -104,6 +106,9 @@ test('a sentence about every answer: a violation outranks what could not be run,
   assert.deepEqual(await said(429, 204), ['could-not-run'])
   assert.deepEqual(await said(200, 204), ['pass'])
   assert.deepEqual(await said(204, 204), ['not-applicable'])
+  assert.deepEqual(await said(404, 200, 204), ['pass'], 'one of many that is missed')
+  assert.deepEqual(await said(200, 404, 404), ['could-not-run'], 'most are missed')
+  assert.deepEqual(await said(204, 404), ['could-not-run'])
 })
 
 const found = (what: string, expected: string, exchange: number): { findings: Finding[] } => ({

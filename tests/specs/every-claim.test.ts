@@ -1,7 +1,7 @@
 // Claims of a probe: one that came to nothing fails, and where nobody can tell what came of it, nothing is said.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeEverywhere } from '../../engine/index.js'
+import { type Evidence, type Judgement, judgeEverywhere } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
@@ -29,16 +29,20 @@ const list: Asked = [READINGS.afterwards.list, `/api-storage/v1.0/${ID}/list`, {
 const download: Asked = [READINGS.afterwards.download, `/api-storage/v1.0/${ID}/1`, FILE]
 const remove: Asked = ['delete document', `/api-storage/v1.0/${ID}/1`, {}]
 
-/** What the sentences about claims say. */
+/** What the sentences about claims say of probes. */
+async function judgedOf(probes: readonly Pick<Evidence<Exchange>, 'exchanges' | 'lastTryFrom'>[]): Promise<readonly Judgement[]> {
+  const evidence = probes.map((one, index) => ({ probe: `probe ${index}`, startedAt: 0, durationMs: 0, outcome: { value: null }, ...one }))
+  const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
+  return (await Promise.all(sentences.map((one) => judgeEverywhere(one, evidence, FACTS)))).flat()
+}
+
+/** What they say of one probe, but for rows that are not assessed. */
 async function said(
   asked: readonly Asked[],
   change: (exchange: Exchange) => Exchange = (exchange) => exchange,
-  isTold = false,
+  { isTold = false, ...about }: { readonly isTold?: boolean; readonly lastTryFrom?: number } = {},
 ): Promise<readonly string[]> {
-  const exchanges = logOf(asked).map(change)
-  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
-  const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
-  const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))).flat()
+  const judgements = await judgedOf([{ ...about, exchanges: logOf(asked).map(change) }])
   return judgements
     .filter(({ verdict }) => verdict !== 'not-assessed')
     .map(({ id, verdict, reason }) => (isTold ? `${id}: ${reason}` : `${id} ${verdict}`))
@@ -48,10 +52,36 @@ test('a claim about a session whose file is as it was uploaded fails under the r
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
 })
 
+test('what was read in a try of a probe that was run again says nothing: it may have been read too soon', async () => {
+  const asked = [upload, seal, list, download]
+  assert.deepEqual(await said([...asked, ...asked.slice(0, 1)], undefined, { lastTryFrom: asked.length }), [])
+})
+
+test('where the documents of a claim cannot be read, its rows could not be run', async () => {
+  const gone: Asked = [READINGS.afterwards.list, `/api-storage/v1.0/${ID}/list`, { error: 'closed' }]
+  const judgements = await judgedOf([{ exchanges: logOf([upload, seal, gone]) }])
+  const stuck = judgements.filter(({ kind }) => kind === 'could-not-run').map(({ id }) => id)
+  assert.ok(['SEA-22', 'DOC-2', 'DOC-7', 'DOC-9'].every((row) => stuck.some((id) => id === row)))
+  assert.ok(!stuck.some((id) => id === 'DOC-8' || id === 'FIN-7'), 'it was no second seal, and no signature')
+  const both = await judgedOf([{ exchanges: logOf([upload, seal, gone]) }, { exchanges: logOf([upload, seal, list, download]) }])
+  assert.equal(both.find(({ id }) => id === 'SEA-22')?.verdict, 'fail')
+})
+
+test('a document that is too costly to inspect leaves the rows of its claim undecided', async () => {
+  const bytes = writeZip([{ name: 'a.txt', bytes: Buffer.alloc(65 * 1024 * 1024), deflated: true }])
+  const exchanges = logOf([upload, seal, list, download]).map((one) =>
+    one.label === READINGS.afterwards.download && one.response
+      ? { ...one, response: { ...one.response, body: { kind: 'bytes', bytes } as const } }
+      : one,
+  )
+  const judgements = await judgedOf([{ exchanges }])
+  assert.match(judgements.find(({ id }) => id === 'SEA-22')?.reason ?? '', /^could-not-run: the document could not be inspected/)
+})
+
 test('a session is named as the deployment names it', async () => {
   const name = 'aB'.repeat(32)
   const renamed = (asked: Asked): Asked => JSON.parse(JSON.stringify(asked).replaceAll(ID, name))
-  const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, true)
+  const [told, ...more] = await said([upload, seal, list, download].map(renamed), undefined, { isTold: true })
   assert.match(told ?? '', new RegExp(`^SEA-22: .*session ${name}: .* signed by nobody`))
   assert.deepEqual(more, [])
 })
