@@ -30,7 +30,7 @@ const errorForms: Rows = {
 /** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
   ...required({
-    'sessions-known-by-all-but-the-ends-of-their-ids': by('DIG-18', 'the last four characters of an id are not compared', endsNotCompared),
+    'sessions-known-by-all-but-the-ends-of-their-ids': by('FIN-6', 'the last four characters of an id are not compared', endsNotCompared),
     'members-of-objects-are-sessions': at('SEA-20', 'an id that is a member of each object of JavaScript gets a claim', 'items', (items) =>
       items.map((item) => (item.sessionId in {} ? { sessionId: item.sessionId } : item)),
     ),

@@ -116,10 +116,12 @@ function isJudged(document: ReadDocument): boolean {
 }
 
 /** The judgement of one row about documents. */
-export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments, 'session' | 'documents'>, facts: Facts) => Promise<void> {
+export function documentAdvice(
+  row: DocumentRow,
+): (signed: Pick<SignedDocuments, 'session' | 'before' | 'documents'>, facts: Facts) => Promise<void> {
   const { about, asked, ...advice }: DocumentAdvice = DOCUMENT_ADVICE[row]
-  return async ({ session, documents }, facts) => {
-    const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, session))
+  return async ({ session, before, documents }, facts) => {
+    const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, { session, before }))
     if (results.length === 0) throw notApplicable(MISSING[about])
     const those = results.filter((one) => asked(one, session))
     if (those.length === 0) throw notApplicable('the document holds nothing that this row is about')
@@ -144,9 +146,10 @@ function inWords({ code, message }: Finding): string {
 }
 
 /** Fails unless each ASiC-E has a manifest. One that was uploaded without any may stay without, and an ASiC-S needs none. */
-export function expectManifest({ session, documents }: SignedDocuments): void {
+export function expectManifest({ session, before, documents }: SignedDocuments): void {
   const containers = documents.filter(
-    (document) => document.inspection.format === 'asic-e' && document.inspection.kind !== 'asic-s' && !isUntouched(document, session),
+    (document) =>
+      document.inspection.format === 'asic-e' && document.inspection.kind !== 'asic-s' && !isUntouched(document, { session, before }),
   )
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   if (session.uploaded.some(({ bytes }) => looksLikeContainer(bytes) && !hasManifest(bytes)))

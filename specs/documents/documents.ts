@@ -161,9 +161,9 @@ export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly S
   return !own.some(isIn) && others.some(isIn)
 }
 
-/** Whether a document is still one of the files that were put in. */
-export function isUntouched({ bytes }: ReadDocument, { uploaded }: Pick<SignedDocuments['session'], 'uploaded'>): boolean {
-  return uploaded.some((file) => Buffer.from(file.bytes).equals(bytes))
+/** Whether a document is still one of the files that were put in, or one that stood there before the call: a storage area may keep both. */
+export function isUntouched({ bytes }: ReadDocument, { session, before }: Pick<SignedDocuments, 'session' | 'before'>): boolean {
+  return [...session.uploaded, ...before].some((file) => Buffer.from(file.bytes).equals(bytes))
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */

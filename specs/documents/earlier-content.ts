@@ -89,14 +89,14 @@ export function ofEarlierArchives(documents: Change): readonly Judgement[] {
  * Fails where a later revision of a PDF changes what one of its signatures covers, or does what its signer does not permit, and it was not so in
  * the PDF that was uploaded.
  */
-export async function expectNothingChangedLater({ session, documents }: SignedDocuments, facts: Facts): Promise<void> {
-  const results = documents.filter((document) => document.inspection.format === 'pdf' && !isUntouched(document, session))
+export async function expectNothingChangedLater({ session, before, documents }: SignedDocuments, facts: Facts): Promise<void> {
+  const results = documents.filter((document) => document.inspection.format === 'pdf' && !isUntouched(document, { session, before }))
   const signed = results.filter(({ inspection }) => inspection.signatures.length > 0)
   if (signed.length === 0) throw notApplicable('the result is no signed PDF')
   const uploads = session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))
-  const before = new Set((await Promise.all(uploads.map(({ bytes }) => inspected(bytes, facts)))).flatMap(laterChanges))
+  const known = new Set((await Promise.all(uploads.map(({ bytes }) => inspected(bytes, facts)))).flatMap(laterChanges))
   for (const { inspection, exchange } of signed) {
-    const changed = laterChanges(inspection).filter((one) => !before.has(one))
+    const changed = laterChanges(inspection).filter((one) => !known.has(one))
     expectThat(changed.length === 0, 'what came after a signature of the PDF', 'nothing but what signing adds', changed, exchange)
   }
 }

@@ -33,8 +33,7 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 export function expectSigned({ session, documents, signatures, before }: SignedDocuments): void {
   if (signatures.length > 0) return
   // What was there before cannot hold the new signature.
-  const known = new Set(before.map(({ bytes }) => sha256(bytes)))
-  const changed = documents.filter((document) => !isUntouched(document, session) && !known.has(sha256(document.bytes)))
+  const changed = documents.filter((document) => !isUntouched(document, { session, before }))
   for (const document of changed) expectRead(document, before)
   throw new Violation({
     what: `the documents of session ${session.id}`,
@@ -169,7 +168,7 @@ function describeSignature({ report: { id, valid, covers, findings }, document }
 export async function expectSameDataFiles(signed: SignedDocuments, facts: Facts): Promise<void> {
   const { session, documents } = signed
   expectNoPackage(signed)
-  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, session))
+  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, signed))
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   const held = hashesIn(containers)
   for (const file of session.uploaded) {
@@ -288,8 +287,8 @@ export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments[
 }
 
 /** Fails where a container that came back cannot be opened and read completely. */
-export function expectReadableContainers({ session, documents }: SignedDocuments): void {
-  const containers = documents.filter((document) => looksLikeContainer(document.bytes) && !isUntouched(document, session))
+export function expectReadableContainers({ session, before, documents }: SignedDocuments): void {
+  const containers = documents.filter((document) => looksLikeContainer(document.bytes) && !isUntouched(document, { session, before }))
   if (containers.length === 0) throw notApplicable('no ASiC-E container came back')
   for (const { name, inspection, exchange } of containers) {
     const unread = inspection.findings.find(({ code }) => NOT_READ.has(code))

@@ -46,7 +46,7 @@ export function readmeWith(readme: string, record: ProofRecord): string {
 export function gatingWith(guide: string, { defects: { shares } }: ProofRecord): string {
   const run = '`run --deployment staging.json --baseline known.json --require SEA DOC'
   const { requests, timeStamps } = BOUNDS.default
-  const asks = `${count(requests)} requests and ${count(timeStamps)} time-stamps at most`
+  const asks = `about ${count(requests)} requests and ${count(timeStamps)} time-stamps`
   const rows = [
     ['merge gate', `${run} --seed builds\``, shareOfAll(shares.one.default), asks, '12 s'],
     [
