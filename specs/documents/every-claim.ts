@@ -19,7 +19,7 @@ import { bodySent } from '../answers/requests.js'
 import { kindOfWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { type Judgement, type SignedDocuments, signaturesOf } from './documents.js'
+import type { Judgement, SignedDocuments } from './documents.js'
 import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
 import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ROWS_OF } from './judgements.js'
 import { ownSignatures } from './signed-documents.js'
@@ -98,8 +98,6 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   if (documents instanceof NotAssessed) return unread(operation, signer, documents)
   if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
   const claim: Claim = { operation, ...signer, documents }
-  // What addArchive does to a document that nobody signed is open.
-  if (operation === 'addArchive' && signaturesOf([...documents.before, ...documents.after]).length === 0) return []
   const isOnce = sent.filter((one) => one === id).length === 1
   // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
   if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)

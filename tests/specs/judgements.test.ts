@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { addArchive, sealXades } from '../../reference/documents/index.js'
 import type { Around } from '../../specs/documents/around.js'
 import type { ReadDocument } from '../../specs/documents/documents.js'
-import { ofClaim } from '../../specs/documents/judgements.js'
+import { type Claim, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { readDocument } from './read-documents.js'
@@ -42,4 +42,15 @@ test('an archive time-stamp counts in the document of its own session alone, whe
   }
   await (await arcSixOf(own.archived))()
   await assert.rejects(async () => (await arcSixOf(other.archived))(), { name: 'Violation' })
+})
+
+test('nothing is judged of an archive time-stamp claimed for what nobody signed: what becomes of that is open', async () => {
+  const file = { name: 'a.txt', bytes: Buffer.from('not signed') }
+  const now = await read(file.bytes)
+  const documents: Around = {
+    ...{ id: 'A', before: [now], after: [now], basis: [file], others: [] },
+    ...{ isNew: false, beside: [], isFollowed: false, wasRead: true },
+  }
+  const claim: Claim = { operation: 'addArchive', certificateSha256: null, isSecondSeal: false, documents }
+  assert.deepEqual([...ofClaim(claim, FACTS), ...ofPresence(claim), ...ofRaced(claim, [])], [])
 })
