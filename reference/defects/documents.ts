@@ -18,6 +18,7 @@ import { advised, at, type Defects, required } from './define.js'
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 /** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
 const PDF_VERSION_DIGIT = 7
+
 /** How long r and s are together with P-256 and P-384. */
 const OCTETS_SIDE_BY_SIDE: readonly number[] = [64, 96]
 
@@ -161,7 +162,7 @@ export const documentDefects: Defects = {
       'DOC-13',
       'PAdES: the octets before a new signature differ from the document that was given',
       'earlier-pdf',
-      (pdf, { operation }) => (operation === 'add-archive' ? pdf : flipped(pdf, PDF_VERSION_DIGIT)),
+      (pdf, { operation }) => (operation === 'add-archive' ? pdf : ofOldVersion(pdf)),
     ),
     'pdf-bytes-after-signature': at('DOC-27', 'PAdES: octets that belong to no revision follow the last one', 'signed-pdf', extended),
     'pdf-changed-in-a-later-revision': at(
@@ -236,4 +237,11 @@ function withZeroOctets(value: Buffer): Buffer {
 
 function lastBitFlipped(bytes: Buffer): Buffer {
   return flipped(bytes, -1)
+}
+
+/** PDF 1.3, whatever it was: a second signature makes it no other file again. */
+function ofOldVersion(pdf: Buffer): Buffer {
+  const changed = Buffer.from(pdf)
+  changed.write('3', PDF_VERSION_DIGIT)
+  return changed
 }

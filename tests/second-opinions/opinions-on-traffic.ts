@@ -19,8 +19,8 @@ import { pythonOf } from './python.js'
 const { executable, missingModules } = pythonOf('TRAFFIC_PYTHON', 'traffic-requirements.txt')
 const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'
 
-/** Broken as every reading of the configuration, and as every digest of two sessions, shows. */
-const DEFECTS = { 'CFG-3': 'configuration-name-missing', 'DIG-3': 'algorithm-missing' } as const
+/** Broken as every reading of the configuration and of the key shows. */
+const DEFECTS = { 'CFG-3': 'configuration-name-missing', 'KEY-2': 'key-name-missing' } as const
 
 async function judged(context: TestContext, defects: readonly string[]): Promise<ResultFile> {
   const reference = await startReference({ rsaKeys: knownRsaKeys(), defects })
