@@ -82,7 +82,7 @@ test('where the secrets are in the environment, it looks at the deployment and n
   assert.match(ended.stdout, / {2}npx signing-conformance run --deployment deployment-small\.json\n$/)
   assert.match(
     ended.stdout,
-    /^ {2}not applicable \(no signer\): all of DIG, FIN-\d+ to FIN-\d+, .*\n {4}→ name an RSA and an EC key under signers$/m,
+    /^ {2}not applicable \(no signer\): DIG-1 to DIG-\d+, .*FIN-\d+ to FIN-\d+, .*\n {4}→ name an RSA and an EC key under signers$/m,
   )
   assert.match(ended.stdout, /^ {2}not applicable \(no seal\): .*all of SEA.*\n {4}→ name one as seal$/m)
   assert.match(ended.stdout, /^ {2}no anchors for documents: .*\n {4}→ name them as documents\.anchors$/m)
