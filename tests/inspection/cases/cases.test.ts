@@ -61,17 +61,6 @@ describe('documents signed by endesive 3.0', () => {
   }
 })
 
-describe('documents signed by endesive 3.0', () => {
-  const file = (name: string) => readFileSync(new URL(`endesive/${name}`, import.meta.url))
-  for (const name of ['fpdf2.pdf', 'reportlab-form.pdf']) {
-    it(`are valid, and of the older form: ${name}`, async () => {
-      const inspection = await inspect(file(name), { anchors: [file('root.pem')], at: new Date('2026-11-28T12:00:00Z') })
-      const told = inspection.signatures.map(({ valid, chain, coversWholeDocument }) => [valid, chain, coversWholeDocument])
-      assert.deepEqual([told, codesOf(inspection)], [[[true, 'anchored', true]], ['not-pades']])
-    })
-  }
-})
-
 describe('the words of a signature in a document', () => {
   const SAID = '11 0 obj << /ByteRange [0 1 2 3] /Contents <30> >> endobj'
 
