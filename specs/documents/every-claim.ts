@@ -2,8 +2,7 @@
 // read themselves is read when they have ended. Walks look for the shortest one that shows a breach, so they judge their claims by themselves.
 import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import { fieldsOfSuccess, isObject, isSuccess } from '../../fixtures/answers/fields.js'
-import { comparableId } from '../../fixtures/answers/session-ids.js'
+import { fieldsOfSuccess, isSuccess } from '../../fixtures/answers/fields.js'
 import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -18,6 +17,7 @@ import { expectEqual } from '../answers/expect.js'
 import { bodySent } from '../answers/requests.js'
 import { kindOfWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
+import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
 import type { Judgement, SignedDocuments } from './documents.js'
 import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
@@ -178,9 +178,9 @@ async function signerOf({ operation, exchange }: Call, id: string, earlier: Hist
     return { ...NOBODY, certificateSha256, isSecondSeal: isSecond }
   }
   if (operation !== 'finalizeSigning') return NOBODY
-  const value = valueFor(exchange, id)
+  const value = valueSentFor(exchange, id)
   const calls = earlier.filter((one) => one.kind === 'call')
-  if (value === null || calls.some((one) => isClaimed(one, id) && valueFor(one.exchange, id) === value)) return null
+  if (value === null || calls.some((one) => isClaimed(one, id) && valueSentFor(one.exchange, id) === value)) return null
   const digests = calls.filter((one) => one.operation === 'calculateDigest')
   const over = await Promise.all(digests.map(async (digest) => ((await isOver(digest, id, value)) ? [digest] : [])))
   const [first, ...others] = over.flat()
@@ -194,13 +194,6 @@ async function signerOf({ operation, exchange }: Call, id: string, earlier: Hist
 
 function isClaimed({ exchange, operation, sent }: Call, id: string): boolean {
   return operation === 'finalizeSigning' && claimsFor(exchange, operation, [id], sent).length > 0
-}
-
-function valueFor(finalize: Exchange, id: string): string | null {
-  const { sessionSignatureValues } = bodySent(finalize)
-  const given = Array.isArray(sessionSignatureValues) ? sessionSignatureValues.filter(isObject) : []
-  const value = given.find(({ sessionId }) => comparableId(sessionId) === id)?.signatureValue
-  return typeof value === 'string' ? value : null
 }
 
 async function isOver({ exchange, sent }: Call, id: string, value: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectClaimForEach, itemsOf } from '../answers/answers.js'
 import { expectString, expectThat, show } from '../answers/expect.js'
+import { bodySent } from '../answers/requests.js'
 import { isSignatureOver } from './signature-values.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */
@@ -64,10 +65,9 @@ async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, f
 }
 
 /** The signature value that a recorded finalizeSigning sent for a session. */
-export function valueSentFor({ request }: Exchange, id: string): string | null {
-  if (request.body.kind !== 'json' || !isObject(request.body.value)) return null
-  const { sessionSignatureValues: values } = request.body.value
+export function valueSentFor(finalize: Exchange, id: string): string | null {
+  const { sessionSignatureValues: values } = bodySent(finalize)
   if (!Array.isArray(values)) return null
-  const own = values.filter(isObject).find(({ sessionId }) => sessionId === id)
+  const own = values.filter(isObject).find(({ sessionId }) => isSameId(sessionId, id))
   return typeof own?.signatureValue === 'string' ? own.signatureValue : null
 }
