@@ -1,10 +1,8 @@
 // The advised rows about documents and their signatures: each fails for the findings that it hears.
 import { notApplicable } from '../../engine/index.js'
-import type { Facts } from '../../fixtures/context.js'
-import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { inspected, isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
 import { expectJudged, ownSignatures } from './signed-documents.js'
 
@@ -116,33 +114,15 @@ function isJudged(document: ReadDocument): boolean {
 }
 
 /** The judgement of one row about documents. */
-export function documentAdvice(
-  row: DocumentRow,
-): (signed: Pick<SignedDocuments, 'session' | 'before' | 'documents'>, facts: Facts) => Promise<void> {
+export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments, 'session' | 'before' | 'documents'>) => void {
   const { about, asked, ...advice }: DocumentAdvice = DOCUMENT_ADVICE[row]
-  return async ({ session, before, documents }, facts) => {
+  return ({ session, before, documents }) => {
     const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, { session, before }))
     if (results.length === 0) throw notApplicable(MISSING[about])
     const those = results.filter((one) => asked(one, session))
     if (those.length === 0) throw notApplicable('the document holds nothing that this row is about')
-    const known = await saidOfUploads(session, facts)
-    for (const { inspection, exchange } of those) expectNone(row, advice, without(known, inspection.findings), exchange)
+    for (const { inspection, exchange } of those) expectNone(row, advice, inspection.findings, exchange)
   }
-}
-
-/** What the inspection says of files as they were uploaded: a signature that is added leaves it as it is. */
-async function saidOfUploads({ uploaded }: SignedDocuments['session'], facts: Facts): Promise<ReadonlySet<string>> {
-  const documents = uploaded.filter(({ bytes }) => looksLikeContainer(bytes) || looksLikePdf(bytes))
-  const inspections = await Promise.all(documents.map(({ bytes }) => inspected(bytes, facts)))
-  return new Set(inspections.flatMap(({ findings }) => findings.map(inWords)))
-}
-
-function without(known: ReadonlySet<string>, findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter((finding) => !known.has(inWords(finding)))
-}
-
-function inWords({ code, message }: Finding): string {
-  return `${code} ${message}`
 }
 
 /** Fails unless each ASiC-E has a manifest. One that was uploaded without any may stay without, and an ASiC-S needs none. */
@@ -187,13 +167,12 @@ export function signatureAdvice(row: SignatureRow): (signed: SignedDocuments) =>
 const ELSE: Advice = { what: 'the signature and its document', expected: 'nothing that a standard forbids' }
 
 /** DOC-27: fails for whatever the inspection says that no other row is about, so that none is found for nothing. */
-export async function expectNothingElseWrong(signed: SignedDocuments, facts: Facts): Promise<void> {
+export function expectNothingElseWrong(signed: SignedDocuments): void {
   // One that is not valid at all is judged by DOC-1 or DOC-7.
   const own = ownSignatures(signed).filter(({ report }) => report.valid)
   if (own.length === 0) throw notApplicable('no signature by the certificate that was sent is valid')
-  const known = await saidOfUploads(signed.session, facts)
   for (const { document, report } of own)
-    expectNone('DOC-27', ELSE, [...report.findings, ...without(known, document.inspection.findings)], document.exchange)
+    expectNone('DOC-27', ELSE, [...report.findings, ...document.inspection.findings], document.exchange)
 }
 
 /** Rows that hear what came with an archive time-stamp. */
@@ -208,6 +187,14 @@ export function archivedAdvice(
     const known = new Set(before.flatMap(saidOf).map(inWords))
     for (const one of after) expectNone(row, advice, without(known, saidOf(one)), one.exchange)
   }
+}
+
+function without(known: ReadonlySet<string>, findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => !known.has(inWords(finding)))
+}
+
+function inWords({ code, message }: Finding): string {
+  return `${code} ${message}`
 }
 
 function saidOf({ inspection: { findings, signatures } }: ReadDocument): readonly Finding[] {

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sealPades, sealXades } from '../../reference/documents/index.js'
+import { newlySigned } from '../../specs/documents/around.js'
 import { documentAdvice } from '../../specs/documents/document-advice.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
-import { FACTS } from '../reports/sample.js'
-import { readDocument, signedDocument } from './read-documents.js'
+import { readDocument } from './read-documents.js'
 
 const trust = await trustServices({ after })
 const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
@@ -37,7 +37,15 @@ interface Steps {
 
 async function expectBlamed(row: Parameters<typeof documentAdvice>[0], { plain, faulty, result }: Steps): Promise<void> {
   assert.ok(plain !== undefined)
-  const uploadedAs = async (bytes: Buffer) => signedDocument(await readDocument(result), { before: [], uploaded: [{ name: 'a', bytes }] })
-  await assert.rejects(documentAdvice(row)(await uploadedAs(plain), FACTS), { name: 'Violation' })
-  await documentAdvice(row)(await uploadedAs(faulty), FACTS)
+  const signedFrom = async (bytes: Buffer) =>
+    newlySigned(
+      {
+        ...{ id: 'A', before: [await readDocument(bytes)], after: [await readDocument(result)], basis: [{ name: 'a', bytes }] },
+        ...{ isNew: true, others: [], beside: [], isFollowed: false, wasRead: false },
+      },
+      null,
+    )
+  const made = await signedFrom(plain)
+  assert.throws(() => documentAdvice(row)(made), { name: 'Violation' })
+  documentAdvice(row)(await signedFrom(faulty))
 }
