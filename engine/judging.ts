@@ -159,7 +159,7 @@ export async function judgeAcross<T extends Types>(
   evidence: Iterable<Evidence<T['exchange']>>,
   facts: T['facts'],
 ): Promise<Judgement[]> {
-  const { kind, id, title, place } = sentence
+  const { id, title, place } = sentence
   const members = [...evidence].filter(({ probe }) => sentence.isOf(probe))
   const [first] = members
   if (first === undefined) return []
@@ -169,9 +169,7 @@ export async function judgeAcross<T extends Types>(
   const stuck = failures.find((failure) => failure.kind === 'could-not-run') ?? (outcomes.length === 0 ? failures[0] : undefined)
   const withoutAll = stuck === undefined ? PASSED : notAssessed(stuck.kind, stuck.message)
   try {
-    const said = await sentence.judge(outcomes, facts)
-    // Runs are compared by the title of an observation.
-    if (kind === 'observe') return [{ ...about, title, ...PASSED, verdict: 'observed', value: String(said), shownBy: [] }]
+    await sentence.judge(outcomes, facts)
     return [{ ...about, ...withoutAll }]
   } catch (error) {
     const probeOf = (exchange: Recorded): string => members.find(({ exchanges }) => exchanges.includes(exchange))?.probe ?? first.probe

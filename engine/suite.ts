@@ -69,14 +69,13 @@ export interface Everywhere<T extends Types> {
  * judged once, and what breaks it in the plainest way is told.
  */
 export interface Across<T extends Types> {
-  readonly kind: 'check' | 'observe'
-  readonly id: RequirementId
+  readonly id: CheckableId
   readonly title: string
   readonly place: Place
   /** Whether the probe with this title is one of them. */
   readonly isOf: (probe: string) => boolean
-  /** A pure function of the revived outcomes and the facts: throws a Violation to fail, or returns what it sees. */
-  readonly judge: (outcomes: readonly unknown[], facts: T['facts']) => unknown
+  /** A pure function of the revived outcomes and the facts: throws a Violation to fail. */
+  readonly judge: (outcomes: readonly unknown[], facts: T['facts']) => void | Promise<void>
 }
 
 type JudgeOf<T extends Types, Outcome, Said> = (outcome: Outcome, facts: T['facts']) => Said | Promise<Said>
@@ -113,8 +112,6 @@ export interface Suite<T extends Types> {
   everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
   /** Registers a sentence about every probe of a kind. `O` is what each of them returns. */
   across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>): void
-  /** The same for an open requirement: says in a small text what it was found to be. */
-  observeAcross<O>(id: OpenId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], string>): void
 }
 
 /** An empty suite. Its functions throw an Error where a title is used twice: for two probes, or for two checks of one requirement. */
@@ -176,10 +173,7 @@ export function createSuite<T extends Types>(): Suite<T> {
       everywheres.push({ id, title, isAbout, judge, place: writing ?? placeOfCall(suite.everywhere) })
     },
     across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>) {
-      acrosses.push({ kind: 'check', id, title, isOf, place: writing ?? placeOfCall(suite.across), judge: joint(judge) })
-    },
-    observeAcross<O>(id: OpenId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], string>) {
-      acrosses.push({ kind: 'observe', id, title, isOf, place: writing ?? placeOfCall(suite.observeAcross), judge: joint(judge) })
+      acrosses.push({ id, title, isOf, place: writing ?? placeOfCall(suite.across), judge: joint(judge) })
     },
   }
   return suite
@@ -196,7 +190,7 @@ function judgingOf<T extends Types, O, Said>(
 }
 
 /** As in {@link judgingOf}: the probes of a kind return what its sentences take. */
-function joint<T extends Types, O>(judge: JudgeOf<T, readonly O[], unknown>): Across<T>['judge'] {
+function joint<T extends Types, O>(judge: JudgeOf<T, readonly O[], void>): Across<T>['judge'] {
   return (outcomes, facts) => judge(outcomes as readonly O[], facts)
 }
 

@@ -6,7 +6,7 @@ import { RESULT_FILE } from '../reports/store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
 import { type CheckResult, type RequirementResult, type ResultFile, type RunLimits, validateResultFile } from '../schemas/index.js'
-import { EXPLORATION } from '../specs/exploration/titles.js'
+import { isWalk } from '../specs/exploration/titles.js'
 import { DRAWN_WALKS } from './planning/effort.js'
 
 /** What is to be run again. */
@@ -35,7 +35,7 @@ export async function failedRowsOf(reportDir: string, select: Select): Promise<F
     throw new ReportFolderError(`${file} is of recorded traffic: nobody can make its requests again; name the rows (--only)`)
   const rows = result.requirements.filter((row) => isWrong(row) && select(knownId(file, row.id)))
   const probes = new Set(rows.flatMap(probesShowing))
-  const walked = [...probes].some((title) => title.startsWith(EXPLORATION))
+  const walked = [...probes].some(isWalk)
   return {
     ids: rows.map(({ id }) => knownId(file, id)),
     probes,

@@ -9,7 +9,7 @@ import type { Exchange } from '../fixtures/exchange.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import type { Exploration, OperationTimes, ResultFile } from '../schemas/index.js'
 import { summaryOf } from '../specs/exploration/summary.js'
-import { EXPLORATION } from '../specs/exploration/titles.js'
+import { isWalk } from '../specs/exploration/titles.js'
 import type { Walks } from '../specs/exploration/trace.js'
 
 /**
@@ -37,7 +37,7 @@ export function toldBy(
 function explorationOf(evidence: readonly Evidence<Exchange>[]): Exploration | undefined {
   const walks = evidence.flatMap(({ probe, outcome, exchanges }): Walks[] =>
     // Only the probes of walks have such titles, and they leave nothing else.
-    probe.startsWith(EXPLORATION) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
+    isWalk(probe) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
   )
   return summaryOf(walks)
 }

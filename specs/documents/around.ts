@@ -1,6 +1,8 @@
 // The documents of a session around one call, by its history: before it, after it, and what a new signature has to be over.
 // Pure: the bytes are in the recorded exchanges.
 import { orNull } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -55,19 +57,46 @@ export async function around(histories: Histories, answer: Exchange, id: string,
   return between(histories, id, { place, before: readingUpTo(history, place), after, answer }, facts)
 }
 
-/** As {@link around}, for every time that a session was read again, at that reading, and nothing had been asked about it. */
-export async function untouched(histories: Histories, id: string, facts: Facts): Promise<readonly (Around & { readonly at: Exchange })[]> {
+/** The documents of a session between two readings, where nothing was done with it that anybody claims. */
+export interface Unclaimed extends Around {
+  /** The second reading. */
+  readonly at: Exchange
+  /** What was asked in between, and refused; nothing, where other sessions were worked on. */
+  readonly refused: readonly Call[]
+}
+
+/**
+ * As {@link around}, for every reading of a session after which nothing was claimed of it until it was read again. CalculateDigest does nothing to be
+ * judged; what it shows is told from what came with the calls after it.
+ */
+export async function unclaimed(histories: Histories, id: string, facts: Facts): Promise<readonly Unclaimed[]> {
   const history = histories.get(comparableId(id)) ?? []
-  const read = history.map(async (one, place) => {
-    const [earlier, after] = [history[place - 1], readingAfter(history, place)]
-    const before = readingUpTo(history, place)
+  const read = history.map(async (one, place): Promise<readonly Unclaimed[]> => {
+    const earlier = history.slice(0, place)
+    const [before, after] = [readingUpTo(history, place), readingAfter(history, place)]
+    const since = earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'reading') + 1)
+    const refused = since.filter((each) => each.kind === 'call')
     const isNext = one.kind === 'reading' && before?.moment !== one.moment
-    const isUntouched = earlier?.kind === 'reading' || (place > 0 && history.slice(0, place).every(({ kind }) => kind === 'upload'))
-    if (!isNext || !isUntouched || after === undefined) return []
+    const isLeft =
+      refused.length === 0
+        ? since.length === 0 || (before === undefined && since.every(({ kind }) => kind === 'upload'))
+        : refused.length === since.length && before !== undefined && isAllRefused(refused, id)
+    if (!isNext || !isLeft || earlier.length === 0 || after === undefined) return []
     const documents = await orNull(() => between(histories, id, { place, before, after, answer: null }, facts))
-    return documents === null ? [] : [{ ...documents, at: after.exchange }]
+    return documents === null ? [] : [{ ...documents, at: after.exchange, refused }]
   })
   return (await Promise.all(read)).flat()
+}
+
+/** Whether the deployment itself refused these calls for a session, but for a CalculateDigest among them. */
+function isAllRefused(calls: readonly Call[], id: string): boolean {
+  const working = calls.filter(({ operation }) => operation !== 'calculateDigest')
+  return (
+    working.length > 0 &&
+    working.every(
+      ({ exchange, operation, sent }) => whyNotItsWord(exchange) === null && claimsFor(exchange, operation, [id], sent).length === 0,
+    )
+  )
 }
 
 interface Between {

@@ -1,11 +1,14 @@
 // What must be left of what stood in the documents of a session before a call: earlier signatures, and the bytes of a PDF.
-import { notApplicable } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Inspection, SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
+import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import {
+  areTakenAway,
   type Change,
+  contentHash,
   inspected,
   isUntouched,
   type Judgement,
@@ -28,7 +31,7 @@ export function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean
 }
 
 /** Every valid signature from before whose document does not stand whole in a new container. */
-export function earlierSignatures({ before, after }: Change): readonly SignatureReport[] {
+function earlierSignatures({ before, after }: Change): readonly SignatureReport[] {
   const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
   return signaturesOf(before)
     .filter(({ document, report }) => report.valid && !standsIn(held, document))
@@ -36,12 +39,12 @@ export function earlierSignatures({ before, after }: Change): readonly Signature
 }
 
 /** An earlier signature as it stands in the documents now; undefined where it is gone. */
-export function sameIn(after: readonly ReadDocument[], { valueSha256 }: SignatureReport): SignatureReport | undefined {
+function sameIn(after: readonly ReadDocument[], { valueSha256 }: SignatureReport): SignatureReport | undefined {
   return signaturesOf(after).find(({ report }) => report.valueSha256 === valueSha256)?.report
 }
 
 /** How many of these time-stamps are valid. */
-export function countValid(stamps: readonly TimeStampReport[]): number {
+function countValid(stamps: readonly TimeStampReport[]): number {
   return stamps.filter(({ valid }) => valid).length
 }
 
@@ -69,6 +72,25 @@ export function ofEarlierSignatures(documents: Change): readonly JudgedNow[] {
       { row: 'DOC-3', judge: () => expectThat(stamps(same) >= stamps(was), what, 'its time-stamp still there', said, exchange) },
     ]
   })
+}
+
+/** Fails where a signature or an archive time-stamp is gone that stood in the documents, and nothing was claimed since. */
+export function expectNoneLost(documents: Change): void {
+  const { before, after } = documents
+  const earlier = earlierSignatures(documents)
+  if (earlier.length === 0) throw notApplicable('there was no signature before')
+  if (areTakenAway(before.map(contentHash), after.map(contentHash)))
+    throw couldNotRun('a document that was read before is not there any more, and nothing is in its place')
+  const isCounted = earlier.length === signaturesOf(before).length
+  const [were = 0, are = 0] = [before, after].map((one) => countValid(archiveTimeStampsOf(one)))
+  const what = 'the archive time-stamps, after a call that did no work on the session'
+  if (isCounted) expectThat(are >= were, what, `${were}, as before`, are, after[0]?.exchange)
+  for (const was of earlier) {
+    const same = sameIn(after, was)
+    if (same?.valid !== true) expectJudged(after)
+    const what = `the signature ${was.id}, after a call that did no work on its session`
+    expectThat(same?.valid === true, what, 'still there and valid', same?.findings ?? 'it is gone', after[0]?.exchange)
+  }
 }
 
 /** Every archive time-stamp of an earlier signature: still there when another signature is added. addArchive may put one in the place of another. */

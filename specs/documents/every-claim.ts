@@ -1,5 +1,5 @@
 // Sentences about every claim of every probe: the documents that were read after it hold what is claimed of them. Probes just ask; what they did not
-// read themselves is read when they have ended. Walks look for the shortest one that shows a breach, so they judge their claims by themselves.
+// read themselves is read when they have ended. Walks are judged by the same, but told by the shortest one that shows a breach.
 import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isSuccess } from '../../fixtures/answers/fields.js'
@@ -15,13 +15,14 @@ import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { certificateSha256, readCertificate } from '../answers/certificates.js'
 import { expectEqual } from '../answers/expect.js'
 import { bodySent } from '../answers/requests.js'
-import { kindOfWalk } from '../exploration/titles.js'
+import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import type { Judgement, SignedDocuments } from './documents.js'
+import { type Judgement, looksLikeContainer, type SignedDocuments } from './documents.js'
+import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
-import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ROWS_OF } from './judgements.js'
+import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
 import { ownSignatures } from './signed-documents.js'
 
 /** What these sentences are called. */
@@ -29,7 +30,13 @@ export const IN_CLAIMS = 'in the documents of every claim'
 
 const OPERATIONS = ['finalizeSigning', 'createSeal', 'addArchive'] as const
 
-for (const row of new Set<CheckableId>([...OPERATIONS.flatMap((operation) => [...ROWS_OF[operation]]), 'DIG-49']))
+/** The rows that claims are judged by. */
+export const CLAIMED_ROWS: ReadonlySet<CheckableId> = new Set<CheckableId>([
+  ...OPERATIONS.flatMap((operation) => [...ROWS_OF[operation]]),
+  'DIG-49',
+])
+
+for (const row of CLAIMED_ROWS)
   everywhere(
     row,
     IN_CLAIMS,
@@ -37,7 +44,7 @@ for (const row of new Set<CheckableId>([...OPERATIONS.flatMap((operation) => [..
       // A probe that could not be run, or was run again, may have read its documents too soon.
       answer.id >= lastTryFrom &&
       operationOf(answer) !== undefined &&
-      kindOfWalk(probe) === null &&
+      !isWalk(probe) &&
       !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
     async (answer, facts, log) => judgeAll((await judgedOnce(answer, facts, log)).filter((one) => one.row === row)),
   )
@@ -66,7 +73,9 @@ function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): P
   return judgements
 }
 
-async function judgementsOf(answer: Exchange, facts: Facts, histories: Histories): Promise<readonly Judgement[]> {
+/** All that is judged of the claims of an answer. */
+export async function judgementsOf(answer: Exchange, facts: Facts, histories: Histories): Promise<readonly Judgement[]> {
+  if (operationOf(answer) === undefined) return []
   const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
     if (call === undefined || claimsFor(answer, call.operation, [id], call.sent).length === 0) return []
@@ -84,27 +93,44 @@ interface Told {
 /** What is judged of a call that claims its work on a session; nothing where nobody can tell what came of it. */
 async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts): Promise<readonly Judgement[]> {
   const { operation, exchange, sent } = call
-  if (operation === 'calculateDigest' || isRaced(call, history)) return []
+  if (operation === 'calculateDigest') return []
   const place = history.indexOf(call)
   const after = readingAfter(history, place + 1)
-  const signer = await signerOf(call, id, history.slice(0, place))
+  const signer = await signerOf(call, id, history)
   // What is claimed for a bad request, other rows judge. Of a session that was not begun here, nobody knows what it held.
   if (after === undefined || signer === null || history.slice(0, place).every(({ kind }) => kind === 'call')) return []
+  const others = racedBy(call, history)
   // One session of many may have ended, and a download may fail.
   if (after.documents === null && !after.isHidden)
-    return unread(operation, signer, missed('not all documents of the session could be read after the claim'))
+    return others.length > 0 ? [] : unread(operation, signer, missed('not all documents of the session could be read after the claim'))
   // As the deployment wrote it, so that its logs can be searched for it.
   const documents = await aroundOrWhy(histories, exchange, sessionInPath(after.exchange.request.url), facts)
-  if (documents instanceof NotAssessed) return unread(operation, signer, documents)
+  if (documents instanceof NotAssessed) return others.length > 0 ? [] : unread(operation, signer, documents)
   if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
   const claim: Claim = { operation, ...signer, documents }
+  if (others.length > 0) return ofRace(call, claim, others, history)
   const isOnce = sent.filter((one) => one === id).length === 1
   // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
   if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
+  if (signer.isLate) return [...ofPresence(claim), ...(signer.isAdded ? ofEarlierSignatures(documents) : [])]
   return [
     ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
     ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),
   ]
+}
+
+/** What is judged of calls at the same time: only where all of them add to a container that is there, because a new one may take its place. */
+async function ofRace(call: Call, claim: Claim, others: readonly Call[], history: History): Promise<readonly Judgement[]> {
+  const { documents } = claim
+  const isOneContainer = documents.before.length === 1 && documents.before.every(({ bytes }) => looksLikeContainer(bytes))
+  if (!isOneContainer || others.some(({ exchange }) => exchange.response === null)) return []
+  const all = await Promise.all([call, ...others].map(async (one) => ({ ...one, whose: await signerOf(one, documents.id, history) })))
+  if (!all.every(({ operation, whose }) => operation === 'addArchive' || whose?.isAdded === true)) return []
+  const claims = all.slice(1).map(({ operation, exchange, sent, whose }): Claim | null => {
+    const isClaimed = operation !== 'calculateDigest' && claimsFor(exchange, operation, [documents.id], sent).length > 0
+    return isClaimed && whose !== null ? { operation, ...whose, documents } : null
+  })
+  return ofRaced(claim, claims)
 }
 
 /** The signatures are over the hash that `algorithm` of the answer names. */
@@ -137,18 +163,14 @@ function unread(operation: Claim['operation'], { isSecondSeal }: Whose, why: Not
   return rows.map((row) => ({ row, judge }))
 }
 
-/** Whether another call worked on the session at the same time. Nobody knows when one has ended that was never answered. */
-function isRaced({ exchange }: Call, history: History): boolean {
+/** The calls that worked on the session at the same time. Nobody knows when one has ended that was never answered. */
+function racedBy({ exchange }: Call, history: History): readonly Call[] {
   const endOf = ({ response, startedAt, durationMs }: Exchange): number =>
     response === null ? Number.POSITIVE_INFINITY : startedAt + durationMs
-  return history.some(
-    (other) =>
-      other.kind === 'call' &&
-      other.operation !== 'calculateDigest' &&
-      other.exchange !== exchange &&
-      other.exchange.startedAt < endOf(exchange) &&
-      endOf(other.exchange) > exchange.startedAt,
-  )
+  return history.flatMap((other) => {
+    if (other.kind !== 'call' || other.operation === 'calculateDigest' || other.exchange === exchange) return []
+    return other.exchange.startedAt < endOf(exchange) && endOf(other.exchange) > exchange.startedAt ? [other] : []
+  })
 }
 
 function isWrapped(documents: Around): boolean {
@@ -165,34 +187,53 @@ function isMadePdf({ after, before, basis }: Around): boolean {
 interface Whose extends Pick<Claim, 'certificateSha256' | 'isSecondSeal'> {
   /** Whether nobody can tell which of the files it has to be over. */
   readonly isInDoubt: boolean
+  /** Whether another call worked on the session after its digest: it may be refused then, and has to undo nothing. */
+  readonly isLate: boolean
+  /** Whether it was asked for with a flag that says that no new container is wanted. */
+  readonly isAdded: boolean
   /** What the digest that was signed stands in. */
   readonly digest: Exchange | null
 }
 
-const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt: false, digest: null }
+const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt: false, isLate: false, isAdded: false, digest: null }
 
-/** @returns `null` for a value that is no signature over an answered digest, or was claimed before */
-async function signerOf({ operation, exchange }: Call, id: string, earlier: History): Promise<Whose | null> {
+/** Whose signature a call asks for. @returns `null` for a value that is no signature over an answered digest, or was claimed before; and for a second signature where two people sign */
+export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
+  const { operation, exchange } = call
   if (operation === 'createSeal') {
     const { certificateSha256 = null, isSecond = false } = sealSentIn(exchange) ?? {}
-    return { ...NOBODY, certificateSha256, isSecondSeal: isSecond }
+    return { ...NOBODY, certificateSha256, isSecondSeal: isSecond, isAdded: isAdded(exchange) }
   }
   if (operation !== 'finalizeSigning') return NOBODY
   const value = valueSentFor(exchange, id)
+  const earlier = history.slice(0, history.indexOf(call))
   const calls = earlier.filter((one) => one.kind === 'call')
-  if (value === null || calls.some((one) => isClaimed(one, id) && valueSentFor(one.exchange, id) === value)) return null
+  if (value === null || calls.some((one) => isFinalized(one, id) && valueSentFor(one.exchange, id) === value)) return null
   const digests = calls.filter((one) => one.operation === 'calculateDigest')
   const over = await Promise.all(digests.map(async (digest) => ((await isOver(digest, id, value)) ? [digest] : [])))
   const [first, ...others] = over.flat()
   if (first === undefined) return null
   // It may come late, or over a digest that was answered for other files as well.
   const last = others.at(-1) ?? first
+  const since = calls.slice(calls.indexOf(last) + 1)
+  // What the first one claims may be all that a second finalizeSigning finds to do.
+  if (since.some((one) => isFinalized(one, id))) return null
   const between = earlier.slice(earlier.indexOf(first), earlier.indexOf(last))
-  const isInDoubt = last !== digests.at(-1) || between.some(({ kind }) => kind === 'upload' || kind === 'deletion')
-  return { ...NOBODY, certificateSha256: certificateSha256(String(certificateIn(last.exchange))), isInDoubt, digest: last.exchange }
+  return {
+    ...NOBODY,
+    certificateSha256: certificateSha256(String(certificateIn(last.exchange))),
+    isInDoubt: last !== digests.at(-1) || between.some(({ kind }) => kind === 'upload' || kind === 'deletion'),
+    isLate: since.some((one) => one.operation !== 'calculateDigest' && claimsFor(one.exchange, one.operation, [id], one.sent).length > 0),
+    isAdded: isAdded(last.exchange),
+    digest: last.exchange,
+  }
 }
 
-function isClaimed({ exchange, operation, sent }: Call, id: string): boolean {
+function isAdded(exchange: Exchange): boolean {
+  return bodySent(exchange).createNewEdoc === false
+}
+
+function isFinalized({ exchange, operation, sent }: Call, id: string): boolean {
   return operation === 'finalizeSigning' && claimsFor(exchange, operation, [id], sent).length > 0
 }
 
@@ -204,8 +245,8 @@ async function isOver({ exchange, sent }: Call, id: string, value: string): Prom
   return (await Promise.all(fits)).includes(true)
 }
 
-/** `null` where CalculateDigest was asked with garbage: other rows judge whether that is taken for a certificate. */
-function certificateIn(digest: Exchange): string | null {
+/** The certificate that CalculateDigest was asked with; `null` for garbage: other rows judge whether that is taken for a certificate. */
+export function certificateIn(digest: Exchange): string | null {
   const { certificate } = bodySent(digest)
   return typeof certificate === 'string' && readCertificate(certificate) !== null ? certificate : null
 }

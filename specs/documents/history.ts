@@ -59,14 +59,8 @@ interface Noted extends Pick<Reading, 'exchange' | 'moment'>, Pick<Call, 'sent'>
 /** By the log: each sentence asks for the same, and nobody changes what was recorded. */
 const folded = new WeakMap<readonly Exchange[], Histories>()
 
-/**
- * The histories of all sessions of a log.
- * @param sentIn the sessions of a request that was written in a way of its own; `undefined` for any other
- */
-export function historiesOf(
-  log: readonly Exchange[],
-  sentIn: (call: Exchange) => readonly string[] | undefined = () => undefined,
-): Histories {
+/** The histories of all sessions of a log. */
+export function historiesOf(log: readonly Exchange[]): Histories {
   const known = folded.get(log)
   if (known !== undefined) return known
   const noted = new Map<string, Noted[]>()
@@ -75,7 +69,7 @@ export function historiesOf(
     const { label, request } = exchange
     if (label in ENDPOINTS || label === UPLOAD || label === DELETION) moment += 1
     const isCall = SIGNING_OPERATIONS.some((one) => one === label)
-    const asked = isCall ? (sentIn(exchange) ?? sessionIdsIn(request.body.kind === 'json' ? request.body.value : null)) : []
+    const asked = isCall ? sessionIdsIn(request.body.kind === 'json' ? request.body.value : null) : []
     const sent = asked.map(comparableId)
     for (const id of isCall ? new Set(sent) : [comparableId(sessionInPath(request.url))]) {
       const own = noted.get(id) ?? []

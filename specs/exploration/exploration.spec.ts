@@ -11,13 +11,13 @@ import type { Walks } from './trace.js'
 import { AFTER_BAD, WRITTEN, WRITTEN_FOR_ANOTHER } from './written.js'
 
 for (const [name, plan] of Object.entries(WRITTEN)) {
-  probe(titleOfWritten(name), { explores: true }, (context) => explore(context, plan, false))
+  probe(titleOfWritten(name), { explores: true }, (context) => explore(context, plan))
 }
 probe(OF_ANOTHER, { explores: true }, (context) =>
   whereOpen(async () => explore(await context.asSecondProvider(), WRITTEN_FOR_ANOTHER, false)),
 )
 probe(titleOfWritten('good requests after bad ones', true), { explores: true, provokes: true }, (context) =>
-  explore(context, AFTER_BAD, true),
+  explore(context, AFTER_BAD, false),
 )
 
 /** Of so many drawn walks the last is with wrong passwords and bad tokens. */
@@ -33,7 +33,7 @@ draws((count) =>
     const place = isProvoking ? before : index - before
     const kind = isProvoking ? 'provoking' : index % ONE_OF_ANOTHER_IN === 1 ? 'of another' : 'drawn'
     const walking = async (context: Context): Promise<Walks> =>
-      explore(context, drawnPlan(context.exploration.seed, place, isProvoking), isProvoking)
+      explore(context, drawnPlan(context.exploration.seed, place, isProvoking), kind === 'drawn')
     return drawn(titleOfDrawn(index + 1, kind), { explores: true, ...(isProvoking && { provokes: true }) }, (context) =>
       kind === 'of another' ? whereOpen(async () => walking(await context.asSecondProvider())) : walking(context),
     )

@@ -14,20 +14,6 @@ export interface Pending {
   readonly signer: number
   readonly flags: FlagPlan
   readonly answer: Exchange
-  /** A finalizeSigning with something wrong was tried: another one may be refused, but what it claims has to be true. */
-  readonly wasTried: boolean
-  /** Another call about one of the sessions came between: it may be refused, and what that call did has to last. */
-  readonly isStale: boolean
-  /** Another digest was calculated after it. */
-  readonly isOvertaken: boolean
-}
-
-/** A finalizeSigning as it was sent. */
-export interface Finalized {
-  readonly ids: readonly string[]
-  /** As they were drawn for its digest. */
-  readonly flags: FlagPlan
-  readonly body: object
 }
 
 /** Who made a claim about a session, and with which flags. */
@@ -54,25 +40,17 @@ export interface Held {
   previous: Act | 'none'
   /** By the digest that is to be finalized; `null` where there is none. */
   pending: Pending | null
-  /** By the digest before that one, which is still to be finalized: two people sign at the same time. */
-  earlier: Pending | null
-  /** Its last good finalizeSigning that was carried out. */
-  finalized: Finalized | null
+  /** The last that was claimed of it is a digest. */
+  isPrepared: boolean
   /** As they were last read; `null` where they could not be, or are as they were uploaded. */
   documents: readonly StoredDocument[] | null
 }
 
 /** A session that was only begun. @param letter what it is called */
 export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
-  const nothing = { pending: null, earlier: null, finalized: null, maker: null, documents: null, claims: 0 }
-  const not = { wasRefused: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
+  const nothing = { pending: null, maker: null, documents: null, claims: 0 }
+  const not = { isPrepared: false, wasRefused: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
   return { session, files, letter, since: performance.now(), ...nothing, ...not }
-}
-
-/** What a change makes of what is pending, once for all sessions that share it. */
-export function changedEach(on: readonly Held[], change: Partial<Pending>): (pending: Pending | null) => Pending | null {
-  const changed = new Map(on.flatMap(({ pending }) => (pending === null ? [] : [[pending, { ...pending, ...change }] as const])))
-  return (pending) => (pending === null ? null : (changed.get(pending) ?? pending))
 }
 
 /** Sessions of a step that it can be about; where there are none, why. */
@@ -91,11 +69,6 @@ export function fitting({ act }: StepPlan, on: readonly Held[]): Fitting {
       )
     case 'finalize':
       return left(waitingTogether(on), 'there is no digest to sign')
-    case 'again':
-      return left(
-        on.filter(({ finalized }) => finalized?.ids.length === on.length),
-        'nothing was finalized',
-      )
     case 'archive':
       // Where nothing is signed, that is what the step is about.
       return { on: on.some(isClaimed) ? on.filter(isClaimed) : on }
@@ -118,12 +91,10 @@ function isUnsigned({ previous, past, claims }: Held): boolean {
   return claims === 0 && ![...past].some((word) => /^(?:done|digest) before: /.test(word))
 }
 
-/** All that wait for the same signer as the first, whichever digest they were in; but a digest that another call came after stands alone. */
+/** All that wait for the same signer as the first, whichever digest they were in. */
 function waitingTogether(on: readonly Held[]): readonly Held[] {
-  const first = on.find(({ pending }) => pending !== null)?.pending ?? null
-  const goesWith = (pending: Pending): boolean =>
-    first !== null && ![first, pending].some(({ isStale }) => isStale) && pending.signer === first.signer
-  return on.filter(({ pending }) => pending !== null && (pending === first || goesWith(pending)))
+  const first = on.find(({ pending }) => pending !== null)?.pending
+  return on.filter(({ pending }) => pending !== null && pending.signer === first?.signer)
 }
 
 /** Whether flags go with what a session holds; a batch may still be refused. */

@@ -1,16 +1,104 @@
-// Judges what the walks of a run left, by one row: the shortest walk that breaks it is told, as steps that a person can follow.
-import { notApplicable, Violation } from '../../engine/index.js'
+// Judges what the walks of a run left, by the sentences over their logs. By each row the shortest walk that breaks it is told, as steps that a person can
+// follow. Pure. What cannot be decided accuses nobody.
+import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
+import { claimsFor } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { type Judged, judgeWalk } from './oracle.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
+import { type Unclaimed, unclaimed } from '../documents/around.js'
+import type { Judgement } from '../documents/documents.js'
+import { expectNoneLost } from '../documents/earlier-content.js'
+import { judgementsOf } from '../documents/every-claim.js'
+import { type History, historiesOf } from '../documents/history.js'
+import { CLAIM_ROWS } from '../documents/judgements.js'
+import { ofGoodCall } from './good-calls.js'
 import { recipeOf } from './recipe.js'
-import type { Walked, Walks } from './trace.js'
+import type { Expected, Walked, Walks } from './trace.js'
+
+/** Something that a walk showed to be wrong. */
+export interface Breach extends Violated {
+  readonly row: CheckableId
+  /** The number of the step, from 1. */
+  readonly step: number
+}
+
+/** What is said of one walk. */
+interface Judged {
+  readonly breaches: readonly Breach[]
+  /** Rows that something was judged by, and kept. */
+  readonly kept: ReadonlySet<CheckableId>
+}
+
+/** Judges a walk by all that is said of its log. */
+export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
+  const breaches: Breach[] = []
+  const kept = new Set<CheckableId>()
+  for (const [{ id }, judgements] of await judgementsIn(walked, facts))
+    for (const { row, judge } of judgements) {
+      try {
+        await judge()
+        kept.add(row)
+      } catch (error) {
+        const step = Math.max(1, walked.steps.findLastIndex(({ answer }) => answer !== null && answer.id <= id) + 1)
+        if (error instanceof Violation) breaches.push(...error.violated.map((one) => ({ ...one, row, step })))
+        else if (!(error instanceof NotAssessed)) throw error
+      }
+    }
+  return { breaches: breaches.toSorted((one, other) => one.step - other.step), kept }
+}
+
+type Said = readonly (readonly [at: Exchange, judgements: readonly Judgement[]])[]
+
+async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
+  const { log, steps, refused, expected } = walked
+  const histories = historiesOf(log)
+  const ofClaims = log.map(async (one) => [one, await judgementsOf(one, facts, histories)] as const)
+  const ofGood = steps.flatMap((step) =>
+    step.answer === null ? [] : [ofGoodCall(walked, step, histories, facts).then((said) => [step.answer as Exchange, said] as const)],
+  )
+  const left = [...histories].map(async ([id, history]) =>
+    (await unclaimed(histories, id, facts)).map((documents) => [documents.at, [ofUnclaimed(documents, history)]] as const),
+  )
+  return [
+    ...(await Promise.all([...ofClaims, ...ofGood])),
+    ...(await Promise.all(left)).flat(),
+    ...refused.flatMap((one) =>
+      one.row === null ? [] : [[one.attempt, [{ row: one.row, judge: () => expectRefusedWhereTaken([one]) }]] as const],
+    ),
+    ...expected.map((one) => [one.attempt, [{ row: one.row, judge: () => expectTaken(one) }]] as const),
+  ]
+}
+
+/** What was claimed of a session before is still true where it was not worked on. A call that prepares another signature is about earlier ones. */
+function ofUnclaimed(documents: Unclaimed, history: History): Judgement {
+  const isSigned = documents.refused.some(({ operation }) => operation === 'calculateDigest')
+  const claimed = history.flatMap((one) => {
+    if (one.kind !== 'call' || one.operation === 'calculateDigest' || one.exchange.id > documents.at.id) return []
+    return claimsFor(one.exchange, one.operation, [documents.id], one.sent).length > 0 ? [one.operation] : []
+  })
+  const last = isSigned ? undefined : claimed.at(-1)
+  return { row: last === undefined ? 'DOC-12' : CLAIM_ROWS[last], judge: () => expectNoneLost(documents) }
+}
+
+/** What was refused twice was carried out in the plain way: the circumstance was the cause, and a row says that it must not be. */
+function expectTaken({ circumstance, operation, attempt, sent, control }: Expected): void {
+  if (!isCarriedOut(operation, control)) throw notApplicable('the plain request is refused as well')
+  if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) return
+  throw new Violation({
+    what: `the answer to ${operation} with ${circumstance}`,
+    expected: 'a claim, as for the same request without it',
+    received: describeAnswer(attempt),
+    exchange: attempt,
+  })
+}
 
 /** Fails where a walk breaks the row. @throws NotAssessed `not-applicable` where no walk had anything to judge by it */
 export async function expectKept(row: CheckableId, all: readonly Walks[], facts: Facts): Promise<void> {
   const walks = all.flatMap((one) => one.walks)
   let isKept = false
-  const broken: { readonly walked: Walked; readonly breach: Judged['breaches'][number] }[] = []
+  const broken: { readonly walked: Walked; readonly breach: Breach }[] = []
   for (const walked of walks) {
     const { breaches, kept } = await judgedOnce(walked, facts)
     if (kept.has(row)) isKept = true

@@ -4,17 +4,18 @@ import { orNull } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
 import { type Held, kindOf, type Maker } from './held.js'
 import { type CallStep, type FlagPlan, flagsOf } from './plan.js'
-import { type Acting, compared } from './sending.js'
-import type { Telling } from './trace.js'
+import { type Acting, type Compared, compared } from './sending.js'
 
 /** The rows of a good request for one session. */
 const ROWS = { calculateDigest: 'DIG-1', addArchive: 'ARC-1', createSeal: 'SEA-1' } as const
 type OfOwnWork = keyof typeof ROWS
+export const OWN_WORK_ROWS = Object.values(ROWS)
 
 /** Asks of the session of a step, or of another one. */
 type Ask = (sessions: readonly Session[]) => Promise<Exchange>
@@ -28,7 +29,7 @@ export async function comparedWithPlainWork(
   operation: OfOwnWork,
   answer: Exchange,
   ask: Ask,
-): Promise<Telling | null> {
+): Promise<Compared | null> {
   const [held, ...others] = on
   // What other steps do at the same time may be why it is refused, and nobody knows how old the sessions of a pool are.
   if (held === undefined || others.length > 0 || writing !== 'plain' || isAtOnce || context.sessions.source === 'pool') return null
@@ -40,7 +41,7 @@ export async function comparedWithPlainWork(
   const same = `${operation} ${past} ${kind}`
   // A deployment that does not do it at all is not asked each time.
   if (refusedForPlain.has(same)) return null
-  const telling = await compared(answer, {
+  const told = await compared(answer, {
     row: ROWS[operation],
     circumstance: `a document that the deployment has ${past} itself`,
     operation,
@@ -50,13 +51,14 @@ export async function comparedWithPlainWork(
       if (!(await isFarFromLimits(context, held))) return null
       const plain = await orNull(() => plainWork(context, kind, maker, held.documents !== null))
       const sent = plain === null ? null : await orNull(() => ask([plain]))
-      const other = plain === null || sent === null ? null : { exchange: sent, sent: [plain.id] }
-      if (other !== null && !claimsAll(other.exchange, operation, other.sent)) refusedForPlain.add(same)
+      const other = plain === null || sent === null ? null : { exchange: sent, sessions: [plain.id] }
+      if (other !== null && !isCarriedOut(operation, other)) refusedForPlain.add(same)
       return other
     },
   })
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
-  return telling === null || telling.other === null ? telling : { ...telling, again: await ask([session]) }
+  const expected = told?.expected ?? null
+  return told === null || expected === null ? told : { ...told, expected: { ...expected, attempt: await ask([session]) } }
 }
 
 /** A session near its end may be refused for that, and so may a document that is longer than any upload. */

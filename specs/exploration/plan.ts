@@ -94,9 +94,6 @@ export interface SealStep extends Call<'seal'>, Readable {
 
 export interface ArchiveStep extends Call<'archive'> {}
 
-/** The last finalizeSigning of a session, sent once more. */
-export interface AgainStep extends Step<'again'> {}
-
 /** Puts more files into sessions; `renew` puts them in the place of all that a session holds. */
 export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
   readonly files: readonly FilePlan[]
@@ -107,16 +104,10 @@ export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
 /** Deletes one of several files. */
 export interface RemoveStep extends Step<'remove'> {}
 
-/** Reads the configuration and the published key. */
-export interface ReadStep extends Call<'read'> {
-  /** As the second provider, too. */
-  readonly others: boolean
-}
-
 /** A step that asks an operation about sessions. */
 export type CallStep = SignStep | DigestStep | FinalizeStep | SealStep | ArchiveStep
 /** One step. */
-export type StepPlan = CallStep | AgainStep | UploadStep | RemoveStep | ReadStep
+export type StepPlan = CallStep | UploadStep | RemoveStep
 export type Act = StepPlan['act']
 
 /** One walk, as it was drawn. */
@@ -140,11 +131,9 @@ export const PLAIN_STEPS: { readonly [A in Act]: Extract<StepPlan, { readonly ac
   finalize: { act: 'finalize', ...CALL, isShort: false, pauses: false },
   seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first', key: 'given', unread: false },
   archive: { act: 'archive', ...CALL },
-  again: { act: 'again', ...STEP },
   upload: { act: 'upload', ...STEP, files: [PLAIN_FILE], isAlike: false },
   renew: { act: 'renew', ...STEP, files: [PLAIN_FILE], isAlike: false },
   remove: { act: 'remove', ...STEP },
-  read: { act: 'read', ...CALL, others: false },
 }
 
 /** Makes steps on these sessions, as they differ from the plainest: of what is said of them, an act takes what it has. */
@@ -160,11 +149,9 @@ export const digest = maker(PLAIN_STEPS.digest)
 export const finalize = maker(PLAIN_STEPS.finalize)
 export const seal = maker(PLAIN_STEPS.seal)
 export const archive = maker(PLAIN_STEPS.archive)
-export const again = maker(PLAIN_STEPS.again)
 export const upload = maker(PLAIN_STEPS.upload)
 export const renew = maker(PLAIN_STEPS.renew)
 export const remove = maker(PLAIN_STEPS.remove)
-export const read = maker(PLAIN_STEPS.read)
 
 /** Files of one session each, as they differ from the plainest. */
 export function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {

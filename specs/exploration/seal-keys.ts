@@ -45,6 +45,7 @@ const KEYS = {
 } as const satisfies Readonly<Record<string, KeyWay>>
 
 export type KeyStyle = keyof typeof KEYS
+export const KEY_ROWS: readonly CheckableId[] = Object.values(KEYS).flatMap(({ row }) => row ?? [])
 export const KEY_STYLES = Object.keys(KEYS) as readonly KeyStyle[]
 
 /** A seal key, and how its password is sent. */

@@ -4,13 +4,15 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import type { Control } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, SAME_JSON, writtenAs } from '../asking/written-json.js'
-import { outgoingOf } from '../faults/asking.js'
+import { type Intent, outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import type { Held } from './held.js'
 import type { CallStep, StepPlan } from './plan.js'
-import type { Telling, WalkedFault, WalkedStep } from './trace.js'
+import type { Expected, WalkedStep } from './trace.js'
 
 /** What a step is taken with. */
 export interface Acting<S extends StepPlan = StepPlan> {
@@ -36,17 +38,22 @@ interface Ways {
   readonly digestOf?: (session: Session) => Exchange
 }
 
+/** What was asked after a good request was refused, and what follows of it. */
+export interface Compared {
+  /** Every answer about its sessions. */
+  readonly answers: readonly Exchange[]
+  readonly expected: Expected | null
+}
+
 /** What was sent, and what came of it. */
-interface Sent {
+interface Sent extends Pick<Taken, 'answer' | 'sent' | 'isWrong' | 'refused'> {
   readonly answer: Exchange
-  readonly sent: readonly string[]
-  readonly fault: WalkedFault | null
-  readonly telling: Telling | null
+  readonly compared: Compared | null
 }
 
 /** Sends the good request, or the same with a fault in it. */
 export async function sending(
-  { context, step }: Acting<CallStep>,
+  { context, step, on }: Acting<CallStep>,
   operation: SigningOperation,
   sessions: readonly Session[],
   fault: Fault | null,
@@ -55,60 +62,71 @@ export async function sending(
   const { writing } = step
   if (fault === null) {
     const ids = idsOf(sessions)
-    if (writing === 'plain') return { answer: await good(), sent: ids, fault: null, telling: null }
+    const asked = { sent: ids, isWrong: false, refused: [] }
+    if (writing === 'plain') return { ...asked, answer: await good(), compared: null }
     const ask = async () => context.api[operation](writtenAs(writing, await body()), callOf(writing, operation))
     const answer = await ask()
     const row = SAME_JSON.has(writing) ? 'ERR-16' : null
-    const telling = await compared(answer, { row, circumstance: `the request written: ${writing}`, operation, ids, ask, askPlainly: good })
-    return { answer, sent: ids, fault: null, telling }
+    const circumstance = `the request written: ${writing}`
+    return { ...asked, answer, compared: await compared(answer, { row, circumstance, operation, ids, ask, askPlainly: good }) }
   }
   const request = { operation, body: await body(), sessions, key: key ?? null, signer: signer ?? null }
   const outgoing = outgoingOf(context, request, step.wrong?.at ?? 'alone', digestOf ?? (() => null))
   const { body: spoilt, sent, forbidden, row, call, beside: other } = await fault.spoil(outgoing)
   const beside = callOf(writing, operation)
   const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call.headers } })
-  return { answer, sent, fault: { name: fault.name, row, forbidden, ...(other !== undefined && { beside: other }) }, telling: null }
+  // A second CalculateDigest may answer what the first one did.
+  const isOpen = (ids: readonly string[]): boolean =>
+    operation === 'calculateDigest' && on.some(({ session, isPrepared }) => isPrepared && ids.includes(session.id))
+  const refused = [{ row, forbidden }, ...(other === undefined ? [] : [other])].map((one) => ({
+    ...{ operation, fault: fault.name, attempt: answer, sent, forbidden: one.forbidden },
+    row: isOpen(one.forbidden) ? null : one.row,
+  }))
+  return { answer, sent, isWrong: true, refused, compared: null }
 }
 
 /** A request with a circumstance, and the same without it: for the same sessions, or for another one. */
-interface Comparison extends Pick<Telling, 'row' | 'circumstance'> {
-  readonly operation: SigningOperation
+interface Comparison extends Pick<Expected, 'circumstance' | 'operation'> {
+  readonly row: CheckableId | null
   readonly ids: readonly string[]
   readonly ask: () => Promise<Exchange>
   readonly askPlainly?: () => Promise<Exchange>
-  readonly askOther?: () => Promise<Telling['other']>
+  readonly askOther?: () => Promise<Control | null>
 }
 
 /** What was refused once may have been an accident: it is asked again, and then, where that is refused too, in the plain way. `null` where the answer is no refusal. */
 export async function compared(
   answer: Exchange,
   { row, circumstance, operation, ids, ask, askPlainly, askOther }: Comparison,
-): Promise<Telling | null> {
+): Promise<Compared | null> {
   const isRefused = (one: Exchange): boolean => whyNotItsWord(one) === null && claimsFor(one, operation, ids).length === 0
   if (!isRefused(answer)) return null
-  const again = await ask()
-  if (!isRefused(again)) return { row, circumstance, again, plain: null, other: null }
-  return { row, circumstance, again, plain: (await askPlainly?.()) ?? null, other: (await askOther?.()) ?? null }
+  const attempt = await ask()
+  if (!isRefused(attempt)) return { answers: [answer, attempt], expected: null }
+  const plain = (await askPlainly?.()) ?? null
+  const control = plain === null ? ((await askOther?.()) ?? null) : { exchange: plain, sessions: ids }
+  const isTold = row !== null && control !== null
+  return {
+    answers: [answer, attempt, ...(plain === null ? [] : [plain])],
+    expected: isTold ? { row, circumstance, operation, attempt, sent: ids, control } : null,
+  }
 }
 
 /** What came of one request. */
-export type Taken = Omit<WalkedStep, 'act' | 'circumstances' | 'isAtOnce'>
+export interface Taken extends Pick<WalkedStep, 'words' | 'operation' | 'answer' | 'left' | 'sent' | 'isWrong'> {
+  readonly refused: readonly Omit<Intent, 'controls'>[]
+  readonly compared: Compared | null
+}
+
+/** Every answer to a request, those asked for because it was refused included. */
+export function answersOf({ answer, compared }: Pick<Taken, 'answer' | 'compared'>): readonly Exchange[] {
+  return compared?.answers ?? (answer === null ? [] : [answer])
+}
 
 /** A request that was not sent, or is about no operation. */
 export function nothing({ step, on }: Acting): Taken {
-  return {
-    words: wordsOf(step, on, null),
-    operation: null,
-    answer: null,
-    left: null,
-    sent: idsOf(sessionsOf(on)),
-    certificateSha256: null,
-    seal: null,
-    rests: null,
-    fault: null,
-    telling: null,
-    reads: null,
-  }
+  const words = wordsOf(step, on, null)
+  return { words, operation: null, answer: null, left: null, sent: idsOf(sessionsOf(on)), isWrong: false, refused: [], compared: null }
 }
 
 /** The sessions of a step. */

@@ -1,11 +1,10 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
 // the calls that it is about. Knows no deployment.
-import type { Operation } from '../../fixtures/exchange.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
 import { isContainerKind, isPdfKind } from './file-kinds.js'
 import {
-  again,
   archive,
   type CallStep,
   digest,
@@ -14,7 +13,6 @@ import {
   finalize,
   PLAIN_FILE,
   type Plan,
-  read,
   renew,
   type StepPlan,
   seal,
@@ -73,13 +71,6 @@ export const DIGESTS = {
   again: (_own, all, how) => [digest(all, how), digest(all.toReversed(), how), finalize(all, how)],
   apart: (own, all, how) => [digest(all, how), digest(own, how), finalize(all, how)],
   'with others': (own, all, how) => [digest(all, how), finalize(own, how)],
-  'by two people': (_own, all, how) => [
-    digest(all, how),
-    digest(all, { ...how, signer: how.signer + 1 }),
-    finalize(all, how),
-    finalize(all, how),
-  ],
-  'sent again': (_own, all, how) => [digest(all, how), finalize(all, how), again(all)],
   'beside an error': (_own, all, how) => [digest(all, { ...how, wrong: UNKNOWN }), finalize(all, how)],
   // It waits for what comes next.
   'not signed': (_own, all, how) => [digest(all, how)],
@@ -137,13 +128,11 @@ const AMONG = { alone: 1, first: 2, second: 3, middle: 3, last: 2 } as const
 
 /** What asks each operation. */
 const ASKING = {
-  configuration: read,
-  publicKey: read,
   calculateDigest: sign,
   finalizeSigning: sign,
   addArchive: archive,
   createSeal: seal,
-} as const satisfies Readonly<Record<Operation, unknown>>
+} as const satisfies Readonly<Record<SigningOperation, unknown>>
 
 /** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
 function bad(on: readonly number[], how: Manner, wrong: FaultPlan): readonly StepPlan[] {

@@ -11,7 +11,7 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
   if (walks.length === 0) return undefined
   const drawn = walks.filter(({ needed }) => needed === undefined)
   const steps = drawn.flatMap((walked) => walked.steps)
-  const good = steps.filter(({ fault, operation }) => fault === null && operation !== null)
+  const good = steps.filter(({ isWrong, operation }) => !isWrong && operation !== null)
   const carriedOut = good.filter(isCarriedOut)
   const refused = good.filter((step) => !isCarriedOut(step))
   const met = new Set(carriedOut.flatMap(({ circumstances }) => pairsOf(circumstances)))
@@ -22,7 +22,7 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
     shortened: walks.length - drawn.length,
     steps: steps.length,
     claimed: carriedOut.length,
-    faults: steps.filter(({ fault }) => fault !== null).length,
+    faults: steps.filter(({ isWrong }) => isWrong).length,
     void: voidSteps(drawn, steps, refused.length),
     pairs: {
       met: met.size,
@@ -39,7 +39,7 @@ function isCarriedOut({ answer, operation, sent }: WalkedStep): boolean {
 
 function voidSteps(walks: readonly Walked[], steps: readonly WalkedStep[], refused: number): { cause: string; count: number }[] {
   const causes = [
-    ...steps.flatMap(({ left, operation }) => (left === null || operation !== null ? [] : left)),
+    ...steps.flatMap(({ left }) => left ?? []),
     ...walks.flatMap(({ brokenOff }) => (brokenOff === null ? [] : [`the walk ended: ${brokenOff}`])),
     ...Array<string>(refused).fill('refused, at least for one session'),
   ]

@@ -14,25 +14,19 @@ const BY_ANOTHER = ', by a second provider'
 
 const DRAWN = `${EXPLORATION}drawn walk `
 
-/** How a walk came about, and what may be in it. */
-export type WalkKind = 'written' | 'of another' | 'drawn' | 'provoking'
-
 /** The title of a walk that is written by hand. @param name what it is about */
 export function titleOfWritten(name: string, isProvoking = false): string {
   return `${EXPLORATION}${name}${isProvoking ? PROVOKING : ''}`
 }
 
 /** The title of a walk that is drawn from the seed. @param number its place among all drawn walks of the run, from 1 */
-export function titleOfDrawn(number: number, kind: Exclude<WalkKind, 'written'>): string {
+export function titleOfDrawn(number: number, kind: 'drawn' | 'provoking' | 'of another'): string {
   return `${DRAWN}${number}${kind === 'provoking' ? PROVOKING : kind === 'of another' ? BY_ANOTHER : ''}`
 }
 
-/** Which kind of walk a probe is; `null` where it is none. */
-export function kindOfWalk(title: string): WalkKind | null {
-  if (!title.startsWith(EXPLORATION)) return null
-  if (title === OF_ANOTHER || title.endsWith(BY_ANOTHER)) return 'of another'
-  if (title.endsWith(PROVOKING)) return 'provoking'
-  return title.startsWith(DRAWN) ? 'drawn' : 'written'
+/** Whether a probe takes a walk. */
+export function isWalk(title: string): boolean {
+  return title.startsWith(EXPLORATION)
 }
 
 /** The title of a drawn walk without its number: what is known of one is known of all. */

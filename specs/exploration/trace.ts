@@ -2,8 +2,9 @@
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import type { Control } from '../answers/refusals.js'
+import type { Intent } from '../faults/asking.js'
 import type { Circumstance } from './circumstances.js'
-import type { Act } from './plan.js'
 
 /** A session of a walk. */
 interface WalkedSession {
@@ -12,32 +13,22 @@ interface WalkedSession {
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** Something that was wrong on purpose. */
-export interface WalkedFault {
-  readonly name: string
-  /** The row that says that there must be no claim; `null` where the interface leaves it open. */
-  readonly row: CheckableId | null
-  /** The sessions that must get no claim. */
-  readonly forbidden: readonly string[]
-  /** What else is wrong in the request. */
-  readonly beside?: Pick<WalkedFault, 'row' | 'forbidden'>
-}
-
-/** What was asked after a good request in unusual circumstances was refused: the same again, and where that was refused too, in the plain way. */
-export interface Telling {
-  readonly row: CheckableId | null
+/** A good request that was refused twice in unusual circumstances: it must be carried out where the same is carried out in the plain way. */
+export interface Expected {
+  readonly row: CheckableId
   readonly circumstance: string
-  readonly again: Exchange
-  readonly plain: Exchange | null
-  /** The same for a plain document in another session. */
-  readonly other: { readonly exchange: Exchange; readonly sent: readonly string[] } | null
+  readonly operation: SigningOperation
+  /** As it was asked last. */
+  readonly attempt: Exchange
+  readonly sent: readonly string[]
+  /** The same request written plainly, or for a plain document in another session. */
+  readonly control: Control
 }
 
-/** One step of a walk. */
+/** One step of a walk, as it is told and counted. */
 export interface WalkedStep {
   /** What was done, in plain words. */
   readonly words: string
-  readonly act: Act
   /** `null` where nothing was asked of an operation. */
   readonly operation: SigningOperation | null
   readonly answer: Exchange | null
@@ -45,15 +36,10 @@ export interface WalkedStep {
   readonly left: string | null
   /** Every session of the request, in its order. */
   readonly sent: readonly string[]
-  /** SHA-256 of the certificate that the new signature must be by, hex; `null` where none is asked for. */
-  readonly certificateSha256: string | null
-  readonly seal: 'first' | 'second' | null
-  /** The CalculateDigest that a finalizeSigning rests on, where the signatures are over all that it answered and nothing came between. */
-  readonly rests: { readonly digest: Exchange; readonly certificate: string; readonly platform: string | null } | null
-  readonly fault: WalkedFault | null
-  readonly telling: Telling | null
-  /** Whose token read the configuration or the published key; `null` for any other step. */
-  readonly reads: 'own' | 'other' | null
+  /** Something was wrong on purpose. */
+  readonly isWrong: boolean
+  /** It was refused in unusual circumstances, and asked again. */
+  readonly isRepeated: boolean
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
 }
@@ -64,6 +50,11 @@ export interface Walked {
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
   readonly steps: readonly WalkedStep[]
+  /** What must get no claim. */
+  readonly refused: readonly Intent[]
+  /** What must be carried out. After bad tokens and passwords, and for a second provider, a deployment may refuse anything. */
+  readonly expected: readonly Expected[]
+  readonly isBound: boolean
   /** Why it ended before its last step; `null` where it did not. */
   readonly brokenOff: string | null
   /** All that was sent, with what came of it, in the order of the requests. */
@@ -77,9 +68,4 @@ export interface Walks {
   readonly signers: number
   readonly seals: number
   readonly walks: readonly Walked[]
-}
-
-/** Every answer to a request, those asked for because it was refused included. */
-export function answersOf({ answer, telling }: Pick<WalkedStep, 'answer' | 'telling'>): readonly Exchange[] {
-  return [answer, telling?.again ?? null, telling?.plain ?? null].filter((one) => one !== null)
 }

@@ -5,21 +5,23 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SessionFile } from '../../fixtures/context.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
+import type { Intent } from '../faults/asking.js'
 import { takeStep } from './acting.js'
 import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstances.js'
 import { filesOf } from './files.js'
-import { begun, changedEach, fitting, type Held, type Pending, takes } from './held.js'
+import { begun, fitting, type Held, takes } from './held.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
 import { letterOf } from './recipe.js'
-import { nothing, type Taken } from './sending.js'
+import { answersOf, nothing, type Taken } from './sending.js'
 import { signerPlace } from './signing.js'
-import { answersOf, type Walked, type WalkedStep } from './trace.js'
+import type { Expected, Walked, WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
   readonly context: Context
-  /** With wrong passwords and bad tokens. */
-  readonly isProvoking: boolean
+  /** After wrong passwords and bad tokens, and for a second provider, good requests may be refused. */
+  readonly isBound: boolean
 }
 
 /** Walks a plan. What the deployment does not offer ends the walk, and is told. */
@@ -41,8 +43,6 @@ const PAUSE_MS = 7000
 /** A signer may need so long to find the card. Only long runs wait for it. */
 const LONG_PAUSE_MS = 20_000
 const MANY_WALKS = 50
-/** Reading that takes so long lets a digest grow old. */
-const LONG_MS = 2000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 /** A step, and the sessions that it is about. */
@@ -51,10 +51,18 @@ interface Next {
   readonly on: readonly Held[]
 }
 
+/** A step as it is kept, and what else is known of it while the walk goes on. */
+interface Told {
+  readonly step: WalkedStep
+  readonly taken: Taken
+}
+
 class Walking {
   readonly #options: WalkOptions
   readonly #held: Held[] = []
   readonly #steps: WalkedStep[] = []
+  readonly #refused: Omit<Intent, 'controls'>[] = []
+  readonly #expected: Expected[] = []
   /** What steps were about since documents were read. */
   readonly #unread = new Set<Held>()
   /** Those whose documents were read last. */
@@ -83,7 +91,17 @@ class Walking {
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    return { sessions, steps: this.#steps, brokenOff: this.#brokenOff, log }
+    const refused = this.#refused.flatMap((one) => (one.row === null ? [] : { ...one, controls: this.#controlsOf(one) }))
+    const { isBound } = this.#options
+    return { sessions, steps: this.#steps, refused, expected: this.#expected, isBound, brokenOff: this.#brokenOff, log }
+  }
+
+  /** A good request of the same operation in the same walk that is carried out, at least for one session. */
+  #controlsOf({ operation }: Pick<Intent, 'operation'>): readonly Control[] {
+    const controls = this.#steps.flatMap((step): Control[] =>
+      step.operation === operation && !step.isWrong && step.answer !== null ? [{ exchange: step.answer, sessions: [] }] : [],
+    )
+    return controls.filter((control) => isCarriedOut(operation, control)).slice(0, 1)
   }
 
   async begin(plan: Plan): Promise<void> {
@@ -95,11 +113,11 @@ class Walking {
     await this.#look(this.#held.filter((_, index) => asUploaded[index] !== true))
   }
 
-  /** A storage area may keep two files as one. What a bad token must leave as it is, names included, is read. */
+  /** A storage area may keep two files as one. */
   async #isAsUploaded({ session }: Held): Promise<boolean> {
-    const { context, isProvoking } = this.#options
+    const { context } = this.#options
     const count = session.files?.length
-    if (isProvoking || count === undefined) return false
+    if (count === undefined) return false
     return count === 1 || entriesOf(await context.storage.list(session))?.length === count
   }
 
@@ -118,18 +136,16 @@ class Walking {
   async step(steps: readonly StepPlan[], index: number): Promise<number> {
     const atOnce = this.#atOnce(steps.slice(index))
     const requests = await Promise.all(atOnce.map((next) => this.#take(next, atOnce.length > 1)))
-    const about = atOnce.flatMap(({ on }) => on)
-    // Of calls that race one may be refused.
-    const isRace = new Set(about).size < about.length
-    for (const one of about) if (one.mayHaveChanged) this.#unread.add(one)
+    for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
     if (!atOnce.some(({ step }) => 'unread' in step && step.unread)) await this.#look([...this.#unread])
-    for (const request of requests.flat()) {
-      const isInDoubt = answersOf(request).some(this.#options.context.exploration.isInDoubt)
-      const known = isRace ? { ...request, rests: null } : request
-      this.#steps.push(isInDoubt ? { ...known, operation: null, answer: null, telling: null, left: IN_DOUBT } : known)
-      const cause = isInDoubt ? IN_DOUBT : request.answer === null ? null : whyNotItsWord(request.answer)
+    for (const { taken, step } of requests.flat()) {
+      const isInDoubt = answersOf(taken).some(this.#options.context.exploration.isInDoubt)
+      this.#steps.push(isInDoubt ? { ...step, operation: null, answer: null, left: IN_DOUBT } : step)
+      if (!isInDoubt) this.#refused.push(...taken.refused)
+      if (!isInDoubt && this.#options.isBound && taken.compared?.expected != null) this.#expected.push(taken.compared.expected)
+      const cause = isInDoubt ? IN_DOUBT : taken.answer === null ? null : whyNotItsWord(taken.answer)
       // Nobody knows what became of it. A connection that was closed may be a refusal.
-      if (cause !== null && request.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
+      if (cause !== null && taken.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
     }
     return atOnce.length
   }
@@ -146,7 +162,7 @@ class Walking {
     return all
   }
 
-  async #take({ step, on: asked }: Next, isAtOnce: boolean): Promise<readonly WalkedStep[]> {
+  async #take({ step, on: asked }: Next, isAtOnce: boolean): Promise<readonly Told[]> {
     const { context } = this.#options
     const { learned } = context.exploration
     const fit = fitting(step, asked)
@@ -158,43 +174,33 @@ class Walking {
       past: on.flatMap(({ past }) => [...past]),
       files: on.map(({ files }) => files),
     })
-    const taken = (request: Taken): WalkedStep => ({ ...request, act: step.act, circumstances, isAtOnce })
+    const told = (taken: Taken): Told => {
+      const { words, operation, answer, left, sent, isWrong, compared } = taken
+      return { taken, step: { words, operation, answer, left, sent, isWrong, isRepeated: compared !== null, circumstances, isAtOnce } }
+    }
     const onMost = (most: number): void => {
       learned.most = Math.min(learned.most, most)
     }
     const acting = { context, step, on, now: this.#looks, isAtOnce, onMost }
     for (const one of on) one.mayHaveChanged = false
-    if ('missing' in fit) return [taken({ ...nothing(acting), left: fit.missing })]
+    if ('missing' in fit) return [told({ ...nothing(acting), left: fit.missing })]
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
-    const mayLose = ({ claims }: Held): boolean => this.#options.isProvoking || (claims > 0 && step.act !== 'digest')
+    const mayLose = ({ claims }: Held): boolean => claims > 0 && step.act !== 'digest'
     for (const one of on) one.mayHaveChanged = !isCalling(step) || mayLose(one)
     if (step.act === 'finalize' && step.pauses) await this.#pause()
-    // A digest that waits for its finalizeSigning is spoilt by any other call about one of its sessions.
-    if (step.act !== 'finalize') this.#changePending(on, { isStale: true })
     const requests = await takeStep(acting)
     for (const request of requests) this.#note(step, on, request)
     for (const one of on) one.previous = step.act
-    return requests.map(taken)
+    return requests.map(told)
   }
 
   async #pause(): Promise<void> {
     const { pause, walks } = this.#options.context.exploration
     await pause(walks < MANY_WALKS ? PAUSE_MS : LONG_PAUSE_MS)
-    this.#mayHaveEnded()
   }
 
-  /** How long a digest can be finalized is open: after some seconds a refusal is. */
-  #mayHaveEnded(): void {
-    this.#changePending(this.#held, { wasTried: true })
-  }
-
-  #changePending(on: readonly Held[], change: Partial<Pending>): void {
-    const changed = changedEach(on, change)
-    for (const one of this.#held) one.pending = changed(one.pending)
-  }
-
-  #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, telling }: Taken): void {
-    const answers = answersOf({ answer, telling })
+  #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, compared }: Taken): void {
+    const answers = answersOf({ answer, compared })
     for (const one of on) {
       const { id } = one.session
       changeFiles(one, step)
@@ -203,6 +209,7 @@ class Walking {
       one.wasRefused = !isClaimed
       // Nobody knows whether it was refused.
       one.past = afterCall(one.past, operation, isClaimed || answers.some(this.#options.context.exploration.isInDoubt))
+      if (isClaimed) one.isPrepared = operation === 'calculateDigest'
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
       if (answers.some(isSuccess)) one.mayHaveChanged = true
@@ -218,7 +225,6 @@ class Walking {
   /** Reads the documents of the sessions that steps were about. */
   async #look(on: readonly Held[]): Promise<void> {
     const { storage } = this.#options.context
-    const begun = performance.now()
     this.#lookedAt = on
     this.#looks += 1
     // A session that cannot be read has no documents.
@@ -227,7 +233,6 @@ class Walking {
     }
     await Promise.all(on.map(read))
     this.#unread.clear()
-    if (performance.now() - begun > LONG_MS) this.#mayHaveEnded()
   }
 }
 

@@ -1,5 +1,5 @@
-// Walks that are written by hand, in every run that takes walks: what is not dealt (waiting, racing, readings by two providers), and what few dealt walks
-// meet. Each is a few words, because the oracle of walks judges it like any other. Knows no deployment.
+// Walks that are written by hand, in every run that takes walks: what is not dealt (waiting, racing), and what few dealt walks
+// meet. Each is a few words, because it is judged like any other. Knows no deployment.
 import { ON_PLAIN_PATH } from '../asking/written-json.js'
 import { nameOfBoth } from '../faults/table.js'
 import {
@@ -11,7 +11,6 @@ import {
   INTO,
   PDF,
   type Plan,
-  read,
   renew,
   type SealStep,
   seal,
@@ -106,7 +105,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'requests written in other ways': {
     sessions: alone({ kind: 'xml', words: 2 }, {}, { name: 'lv' }, {}, {}, {}),
     steps: [
-      read([], { writing: 'browser' }),
       ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, session) => [
         sign(session, { writing }),
         archive(session, { writing }),
@@ -141,9 +139,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(3),
     steps: [
       ...[sign([0, 1, 2]), archive(1), seal(2, INTO)],
-      digest([0, 1, 2], { ...INTO, ...GARBAGE }),
       // All is read at the end, and nothing may be gone.
-      read([]),
+      digest([0, 1, 2], { ...INTO, ...GARBAGE }),
     ],
   },
   'sessions that were asked for before there was anything to sign': {
@@ -192,7 +189,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: texts(5),
     steps: [
       ...[sign(0, { together: true }), sign(1, { signer: 1, together: true })],
-      ...[read([], { together: true }), read([], { others: true, together: true })],
       ...[sign(2, { signer: 2, together: true }), seal(3, { together: true }), seal(4, { seal: 'second' })],
     ],
   },

@@ -1,6 +1,5 @@
 // Everything that is wrong on purpose, in one table: probes try parts of it, and walks are dealt it over operations and places.
-import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { type Fault, forProbes, named, type Position, placeOf } from './fault.js'
 import { SEAL_FAULTS } from './seals.js'
 import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, NAMED_TWICE, UNKNOWN_SESSION, UNSIGNABLE_SESSION, unsigned } from './sessions.js'
@@ -10,7 +9,7 @@ import { DIGEST_FAULTS, GARBAGE_CERTIFICATE, VALUE_FAULTS } from './values.js'
 /** Something wrong on purpose, as it is planned: what, in which operation, and at which session. */
 export interface FaultPlan {
   readonly name: string
-  readonly operation: Operation
+  readonly operation: SigningOperation
   readonly at: Position
 }
 
@@ -63,15 +62,17 @@ const BESIDE_UNKNOWN: readonly Fault[] = [
 /** All that is wrong on purpose. */
 export const FAULTS: readonly Fault[] = [...FAULTS_OF_ONE, ...BESIDE_UNKNOWN.map(besideUnknown)]
 
-/** Everything that walks can do wrong, each in every operation and at every position that it can be at. @param isProvoking only what provokes, or only the rest */
+/** Everything that walks can do wrong, each in every operation on sessions and at every position that it can be at. @param isProvoking only what provokes, or only the rest */
 export function faultPlans(isProvoking: boolean): readonly FaultPlan[] {
   return FAULTS.filter(({ provokes, forProbes }) => provokes === isProvoking && !forProbes).flatMap(({ name, operations, positions }) =>
-    operations.flatMap((operation) => positions.map((at) => ({ name, operation, at }))),
+    SIGNING_OPERATIONS.filter((operation) => operations.includes(operation)).flatMap((operation) =>
+      positions.map((at) => ({ name, operation, at })),
+    ),
   )
 }
 
 /** The fault of a plan in an operation; `null` where it has none there. */
-export function faultOf(wrong: FaultPlan | null, operation: Operation): Fault | null {
+export function faultOf(wrong: FaultPlan | null, operation: SigningOperation): Fault | null {
   if (wrong?.operation !== operation) return null
   const [fault] = named(FAULTS, [wrong.name]).filter(({ operations }) => operations.includes(operation))
   if (fault === undefined) throw new RangeError(`${operation} can have no fault that is called "${wrong.name}"`)

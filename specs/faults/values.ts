@@ -105,17 +105,3 @@ export const VALUE_FAULTS: readonly Fault[] = [
     inValue('a signature value by another signer', 'FIN-11', (_, { foreignValue }, place) => foreignValue(place, 'another signer')),
   ]),
 ]
-
-/** A whole request that is no good one any more; what is answered is open, but it may undo nothing. */
-function late(name: string): Fault {
-  return fault(name, { row: null, operations: ['finalizeSigning'] }, () => ({}))
-}
-
-/** Signature values over a digest from before another call about the same session. */
-export const STALE_DIGEST = late('a digest from before another call')
-
-/** Where two people sign: what the first one claims may be all that a second finalizeSigning finds to do. */
-export const OVERTAKEN = late('a digest from before that of another signature')
-
-/** The same request once more. */
-export const SENT_AGAIN = late('the same values once more')

@@ -1,9 +1,8 @@
 // A step is about those of its sessions that can take it at that moment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { begun, changedEach, fitting, type Held, type Pending, takes } from '../../specs/exploration/held.js'
+import { begun, fitting, type Held, type Pending, takes } from '../../specs/exploration/held.js'
 import {
-  again,
   archive,
   type FilePlan,
   type FlagPlan,
@@ -25,8 +24,7 @@ function held(letter: string, parts: Partial<Held> = {}, kinds: readonly FilePla
 }
 
 const waits = (ids: string, parts: Partial<Pending> = {}): Pending => {
-  const now = { signer: 0, flags: 'own' as const, answer: answered(200, {}) }
-  return { ids: [...ids], ...now, wasTried: false, isStale: false, isOvertaken: false, ...parts }
+  return { ids: [...ids], signer: 0, flags: 'own', answer: answered(200, {}), ...parts }
 }
 
 const [A, B] = [held('A'), held('B')]
@@ -42,8 +40,6 @@ const asLetter = held('L', { documents: [{ name: 'l', exchange: exchange({ respo
 const both = waits('AB')
 const [ofBoth, andOfBoth] = [held('A', { pending: both }), held('B', { pending: both })]
 const waiting = (letter: string, parts?: Partial<Pending>): Held => held(letter, { pending: waits(letter, parts) })
-const finalized = { ids: ['A', 'B'], flags: 'own' as const, body: {} }
-const [done, andDone] = [held('A', { finalized }), held('B', { finalized })]
 
 /** The step, its sessions, and those that it can be about. */
 const STEPS: Readonly<Record<string, readonly [step: StepPlan, held: readonly Held[], expected: string]>> = {
@@ -63,10 +59,7 @@ const STEPS: Readonly<Record<string, readonly [step: StepPlan, held: readonly He
   'what is left of a digest is finalized': [finalize([]), [andOfBoth], 'B'],
   'several digests are finalized together': [finalize([]), [waiting('A'), waiting('B')], 'AB'],
   'but not those of two signers': [finalize([]), [waiting('A'), waiting('B', { signer: 1 })], 'A'],
-  'nor one that is stale': [finalize([]), [waiting('A'), waiting('B', { isStale: true })], 'A'],
   'with no digest there is nothing to finalize': [finalize([]), [A, B], 'nothing: there is no digest to sign'],
-  'a finalizeSigning is sent again whole': [again([]), [done, andDone], 'AB'],
-  'and not for some of its sessions': [again([]), [done], 'nothing: nothing was finalized'],
 }
 
 for (const [name, [step, all, expected]] of Object.entries(STEPS))
@@ -91,13 +84,3 @@ for (const [name, [one, flags]] of Object.entries(FLAGS))
       (['pdf', 'into'] as const).filter((flag) => takes(one, flag)),
       flags,
     ))
-
-test('sessions of one digest still share it after a change, and no other digest changes', () => {
-  const other = waits('C')
-  const change = changedEach([ofBoth], { isStale: true })
-  const [one, two] = [change(ofBoth.pending), change(andOfBoth.pending)]
-  assert.deepEqual(one, { ...both, isStale: true })
-  assert.equal(one, two)
-  assert.equal(change(other), other)
-  assert.equal(change(null), null)
-})

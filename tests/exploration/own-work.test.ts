@@ -55,8 +55,8 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
     requests.push(`seal ${one?.id} once more`)
     return REFUSAL
   }
-  const telling = await comparedWithPlainWork(acting, 'createSeal', REFUSAL, ask)
-  return telling?.other == null ? null : requests
+  const told = await comparedWithPlainWork(acting, 'createSeal', REFUSAL, ask)
+  return told === null || told.expected === null ? null : requests
 }
 
 const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1000 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '../../fixtures/context.js'
 import { multipartOf } from '../../fixtures/sessions/storage-client.js'
-import { around, untouched } from '../../specs/documents/around.js'
+import { around, unclaimed } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
 import { type Asked, logOf } from './answered.js'
 
@@ -89,11 +89,19 @@ test('of a call after which files came or went, and of one that nobody read afte
   assert.equal(await aroundSeal([upload, seal]), null)
 })
 
-test('a session is untouched since it was read, or since it was filled', async () => {
+test('nothing was done with a session since it was read, or since it was filled, where all that was asked is refused', async () => {
   const facts = { now: 0, anchors: [] } as unknown as Facts
-  const times = async (asked: readonly Asked[]): Promise<number> => (await untouched(historiesOf(logOf(asked)), ID, facts)).length
+  const times = async (asked: readonly Asked[]): Promise<number> => (await unclaimed(historiesOf(logOf(asked)), ID, facts)).length
   assert.equal(await times([upload, list, download]), 1)
   assert.equal(await times([upload, list, download, configuration, list, download]), 2)
+  assert.equal(await times([upload, list, download, seal, list, download]), 2)
+  const sealed: Asked = [
+    'createSeal',
+    '/api-sign/v1.0/eSealCreate',
+    { data: { results: [{ sessionId: ID }] } },
+    { kind: 'json', value: { sessions: [{ sessionId: ID }] } },
+  ]
+  assert.equal(await times([upload, list, download, sealed, list, download]), 1)
   assert.equal(await times([upload, seal, upload, list, download]), 0)
   assert.equal(await times([upload, remove, upload, list, download]), 0)
 })

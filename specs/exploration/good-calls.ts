@@ -1,0 +1,143 @@
+// What good calls of a walk have to bring about, whatever the circumstances: an item for each session, no error for work that is done, and, where
+// nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
+import { notApplicable, orNull } from '../../engine/index.js'
+import { claimsFor, claimsIn, failedItems, makesClaim } from '../../fixtures/answers/claims.js'
+import { digestsOf } from '../../fixtures/answers/digests.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isItsWord } from '../../fixtures/answers/own-word.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
+import type { Facts } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { CheckableId } from '../../requirements/ledger.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
+import { mayTellOfFailure } from '../answers/item-errors.js'
+import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import { around, isShared, newlySigned } from '../documents/around.js'
+import { type Judgement, signaturesOf } from '../documents/documents.js'
+import { isAtLeast } from '../documents/earlier-content.js'
+import { certificateIn, signerOf } from '../documents/every-claim.js'
+import type { Call, Histories, History } from '../documents/history.js'
+import { isSignatureOver } from '../finalize-signing/signature-values.js'
+import { valueSentFor } from '../finalize-signing/signings.js'
+import type { Walked, WalkedStep } from './trace.js'
+
+/** The rows that ask for one item per session. */
+const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
+  calculateDigest: 'DIG-5',
+  finalizeSigning: 'FIN-2',
+  addArchive: 'ARC-2',
+  createSeal: 'SEA-2',
+}
+
+/** The rows that good calls are judged by, beside those of their claims. */
+export const GOOD_ROWS: readonly CheckableId[] = [...Object.values(ITEM_ROWS), 'ERR-3', 'DIG-11', 'DIG-15', 'DIG-22']
+
+/** All that is judged of the answer of a step, beside what it claims. */
+export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Histories, facts: Facts): Promise<readonly Judgement[]> {
+  const { answer, isWrong } = step
+  if (answer === null || !isItsWord(answer)) return []
+  const judgements: Judgement[] = isWrong ? [] : [...ofItems(step)]
+  for (const [id, history] of histories) {
+    const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
+    if (call === undefined) continue
+    judgements.push(...(await ofDone(walked, step, call, id, histories, facts)))
+    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, history))
+  }
+  return judgements
+}
+
+/**
+ * Where a good batch is answered item by item, no session has two, and with CalculateDigest each has one, with a claim or an error; but where
+ * something failed, processing may stop. For the other operations the interface asks for an item on success alone, so a session that failed may
+ * have none.
+ */
+function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] {
+  if (operation === null || answer === null || !isSuccess(answer) || !makesClaim(answer, operation)) return []
+  const items = itemsAnywhere(answer, operation)
+  const judge = (): void => {
+    for (const id of sent) {
+      const own = items.filter(({ sessionId }) => isSameId(id, sessionId))
+      const mayBeMissing = own.length === 0 && (operation !== 'calculateDigest' || mayTellOfFailure(answer, operation))
+      expectThat(own.length === 1 || mayBeMissing, `the items of session ${id}`, 'one, with a claim or an error', own, answer)
+    }
+  }
+  return [{ row: ITEM_ROWS[operation], judge }]
+}
+
+const HASH_LENGTHS: readonly number[] = [32, 48, 64]
+/** How long a digest can be finalized is open. */
+const FRESH_MS = 5000
+
+/** A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
+function ofSignature(walked: Walked, { operation, exchange, sent }: Call, id: string, history: History): readonly Judgement[] {
+  const digest = digestBefore(exchange.id, history)
+  if (operation !== 'finalizeSigning' || digest === undefined) return []
+  // Whether some sessions of a digest are finalized alone, or those of several together, is open.
+  const prepared = digest.sent.filter((one) => claimsFor(digest.exchange, 'calculateDigest', [one], digest.sent).length > 0)
+  const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))
+  const isFresh = exchange.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
+  if (!isWhole || !isFresh) return []
+  const wasMixed = walked.steps.some(({ answer, isWrong }) => answer === digest.exchange && isWrong)
+  const judge = async (): Promise<void> => {
+    const [bytes, value] = [digestsOf(digest.exchange).get(id), decodeBase64(valueSentFor(exchange, id) ?? '')]
+    const certificate = certificateIn(digest.exchange)
+    if (bytes === undefined || value === null || certificate === null || !HASH_LENGTHS.includes(bytes.length))
+      throw notApplicable('the digest is no bare hash')
+    if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
+    const isFinalized = claimsFor(exchange, 'finalizeSigning', [id], sent).length > 0
+    const what = `the answer to a signature over the digest of session ${id}`
+    expectThat(isFinalized, what, 'a claim that it is finalized', describeAnswer(exchange), exchange)
+  }
+  return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
+}
+
+/** The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. */
+function digestBefore(call: number, history: History): Call | undefined {
+  const place = history.findIndex(({ kind, exchange }) => kind === 'call' && exchange.id === call)
+  const [own, next] = [history[place]?.exchange, history.slice(place + 1).find(({ kind }) => kind === 'call')?.exchange]
+  if (own !== undefined && next !== undefined && next.startedAt <= own.startedAt + own.durationMs) return undefined
+  const last = history.slice(0, place).findLast(({ kind }) => kind !== 'reading')
+  return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
+}
+
+/**
+ * A session whose work was done though the answer makes no claim for it. It did not fail, so its item has no `error` ("only when the session
+ * failed"); and where the answer claims others and tells of no failure, its item is there ("on success the session identifier is returned").
+ */
+async function ofDone(
+  walked: Walked,
+  { isWrong }: WalkedStep,
+  call: Call,
+  id: string,
+  histories: Histories,
+  facts: Facts,
+): Promise<readonly Judgement[]> {
+  const { operation, exchange: answer, sent } = call
+  const isForbidden = walked.refused.some(({ attempt, forbidden = [] }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
+  // What was done for the first of two elements may be refused for the second.
+  const isTwice = sent.filter((one) => one === id).length > 1
+  if (operation === 'calculateDigest' || !isSuccess(answer) || isForbidden || isTwice) return []
+  const isBlamed = failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))
+  // An answer without any claim may be a refusal, whatever was done; and a message `OK` names no session and claims all of them.
+  const claims = claimsIn(answer, operation)
+  const isPartial = claims.length > 0 && claims.every(({ sessionId }) => typeof sessionId === 'string')
+  const isLeftOut = !isWrong && isPartial && !mayTellOfFailure(answer, operation) && claimsFor(answer, operation, [id], sent).length === 0
+  if (!isBlamed && !isLeftOut) return []
+  const history = histories.get(id) ?? []
+  const [documents, signer] = [await orNull(() => around(histories, answer, id, facts)), await signerOf(call, id, history)]
+  // Of several files or signatures some may be done before the session fails.
+  if (documents === null || isShared(documents) || documents.basis.length !== 1 || signaturesOf(documents.before).length > 1) return []
+  const isDone =
+    operation === 'addArchive'
+      ? newArchiveTimeStamps(documents).length > 0
+      : // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
+        newlySigned(documents, signer?.certificateSha256 ?? '').signatures.some(
+          ({ report }) => report.valid && isAtLeast(report.level, 'LT'),
+        )
+  const what = `the item of session ${id}, whose document ${operation} has worked on`
+  if (isBlamed) return [{ row: 'ERR-3', judge: () => expectThat(!isDone, what, 'no `error`', 'an `error`', answer) }]
+  return [{ row: ITEM_ROWS[operation], judge: () => expectThat(!isDone, what, 'an item', 'none', answer) }]
+}
