@@ -28,7 +28,7 @@ import { keepingPreflight } from './shared-evidence.js'
 import type { SourceOf } from './source-place.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
-type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'shard' | 'gate' | 'seed' | 'invocation'>
+type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'gate' | 'seed' | 'invocation'>
 
 /** What to run against, and how. */
 export interface OpenRunOptions extends Undefinable<Said> {
@@ -145,7 +145,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const record = {
           ...about,
           only,
-          // A shard takes some of the list.
+          // A shard of Playwright Test takes some of the list.
           probes: plan.probes.map(({ title }) => title).filter((title) => interrupted || evidence.has(title)),
           leftOut: plan.leftOut.length,
           proof: { ...plan.proof },
@@ -177,7 +177,7 @@ function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null,
 
 /** The record of a run at its beginning. */
 function recordOf(
-  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, shard, invocation }: OpenRunOptions,
+  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, invocation }: OpenRunOptions,
   begun: Pick<RunRecord, 'seed' | 'startedAt' | 'facts'>,
 ): RunRecord {
   return {
@@ -192,7 +192,6 @@ function recordOf(
     ...(gate === undefined ? {} : { gate }),
     ...(level === undefined ? {} : { level }),
     ...(asOf === undefined ? {} : { asOf }),
-    ...(shard === undefined ? {} : { shard }),
     ...(invocation === undefined ? {} : { invocation }),
   }
 }
