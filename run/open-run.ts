@@ -151,20 +151,9 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
-        const plan = options.plan()
-        const record = {
-          ...about,
-          only,
-          // A shard of Playwright Test takes some of the list.
-          probes: plan.probes.map(({ title }) => title).filter((title) => interrupted || evidence.has(title)),
-          leftOut: plan.leftOut.length,
-          proof: { ...plan.proof },
-          durationMs: Math.round(performance.now() - started),
-          obstacle: obstacle?.message ?? null,
-          sessions: { ...direct.sessionCounts() },
-          budgets: direct.budgetCounts().map((count) => ({ ...count })),
-          complete: !interrupted,
-        }
+        const durationMs = Math.round(performance.now() - started)
+        const counted = countsOf(options.plan(), direct, (title) => interrupted || evidence.has(title))
+        const record = { ...about, ...counted, only, durationMs, obstacle: obstacle?.message ?? null, complete: !interrupted }
         return finishRun({ record, evidence, folder, sourceOf: options.sourceOf }, judgements)
       },
       close,
@@ -183,6 +172,20 @@ function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null,
   if (obstacle !== null) return obstacle.transportCanBeJudged && plan().aboutTransport.has(title) ? null : couldNotRun(obstacle.message)
   const reason = plan().idle.get(title)
   return reason === undefined ? null : notApplicable(reason)
+}
+
+/** What is known of a run at its end. */
+type Counted = Pick<RunRecord, 'probes' | 'leftOut' | 'proof' | 'sessions' | 'budgets'>
+
+/** What a run took and used, in the words of its record. @param isTaken whether a probe belongs to it: a shard of Playwright Test takes some of the list */
+function countsOf(plan: RunPlan, direct: DeploymentOpener, isTaken: (title: string) => boolean): Counted {
+  return {
+    probes: plan.probes.map(({ title }) => title).filter(isTaken),
+    leftOut: plan.leftOut.length,
+    proof: { ...plan.proof },
+    sessions: { ...direct.sessionCounts() },
+    budgets: direct.budgetCounts().map((count) => ({ ...count })),
+  }
 }
 
 /** The record of a run at its beginning. */
