@@ -71,7 +71,7 @@ function changesIn(reportDir: string, manifest: Manifest): string[] {
 
 async function recordedResult(reportDir: string): Promise<ResultFile | null> {
   const file = join(reportDir, RESULT_FILE)
-  return existsSync(file) ? (await readStoredJson(file, validateResultFile)).value : null
+  return existsSync(file) ? readStoredJson(file, validateResultFile) : null
 }
 
 function differencesFrom(recorded: ResultFile | null, judged: ResultFile): string[] {
