@@ -17,13 +17,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command, settle:
   attest: async () => (await import('./attest-command.js')).addAttestCommand,
   export: async () => (await import('./export-command.js')).addExportCommand,
   compare: async () => (await import('./compare-command.js')).addCompareCommand,
-  merge: async () => (await import('./merge-command.js')).addMergeCommand,
   inspect: async () => (await import('./inspect-command.js')).addInspectCommand,
   'verification-code': async () => (await import('./verification-code-command.js')).addVerificationCodeCommand,
 }
 
 const EXIT_CODES_HELP = `
-Exit codes of run, merge and verify (verify: 1 also if a file, a verdict or a signature does not hold):
+Exit codes of run and verify (verify: 1 also if a file, a verdict or a signature does not hold):
   0  conformant
   1  non-conformant: a required requirement failed
   2  the command or a file it was given is wrong, or the reports could not be written

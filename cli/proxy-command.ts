@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
 import type { ServerCertificate } from '../run/proxy/certificate.js'
-import { type JudgingOrder, judgeApart, type Standing } from '../run/proxy/judge-apart.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
@@ -18,8 +17,6 @@ interface ProxyCommandOptions {
   readonly reportDir: string
   readonly cert?: string
   readonly key?: string
-  /** Milliseconds. */
-  readonly every?: number
   readonly command?: string
   readonly strict?: true
 }
@@ -49,7 +46,6 @@ export function addProxyCommand(program: Command, settle: Settle): void {
     .option('--report-dir <dir>', 'where the reports, the recorded traffic and the CA of the proxy go', 'reports/traffic')
     .option('--cert <file>', 'the certificate to show to clients, with its chain, in PEM (default: one of its own, made at start)')
     .option('--key <file>', 'the private key of that certificate, in PEM')
-    .option('--every <time>', 'judge now and then as well, such as 30s, 10m or 1h, and print what has changed', interval)
     .option('--command <command>', 'run the tests of a client, with CONFORMANCE_BASE_URL and more in their environment, and end with them')
     .option('--strict', 'advised requirements count as well')
     .addHelpText('after', '\nThe exit code is that of judge; 2 as well where --command has failed and nothing was found (docs/traffic.md).')
@@ -60,7 +56,7 @@ export function addProxyCommand(program: Command, settle: Settle): void {
 }
 
 async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): Promise<number> {
-  const { reportDir, command, every, strict = false } = options
+  const { reportDir, command, strict = false } = options
   const [{ loadDeploymentFile }, { reportFolderOf }, { TrafficLog }, { writeTrustFiles }, { interrupted }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('../run/report-folder.js'),
@@ -78,15 +74,12 @@ async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): 
   const log = new TrafficLog({ file: join(reportDir, 'traffic.har'), deployment, onFault: say })
   const opened = await open(options, deployment, certificate, log)
   process.stdout.write(`passing on to ${deployment.baseUrl}; clients have to trust ${caFile}\nready ${opened.baseUrl}\n`)
-  const judging = { files: [log.file], reportDir, strict }
-  const changes = every === undefined ? null : tellChanges({ ...judging, deploymentFile: deployment.file }, every)
   const place = { baseUrl: opened.baseUrl, caFile, bundleFile, deploymentFile: deployment.file }
   const failure = command === undefined ? await interrupted(signal) : await runClientCommand(command, place, signal)
-  await changes?.stop()
   const cut = await opened.close()
   if (cut > 0) say(`${cut} requests had no answer in time and were cut off`)
   await log.close()
-  const code = await judgeAndTell({ ...judging, deployment })
+  const code = await judgeAndTell({ files: [log.file], reportDir, strict, deployment })
   if (log.fault !== null) throw new UsageError(log.fault)
   return codeAfter(command, failure, code)
 }
@@ -135,62 +128,4 @@ function listen(text: string): Listen {
   const port = Number(digits)
   if (digits === '' || port > 65535) throw new InvalidArgumentError('expected a port from 0 to 65535, or host:port')
   return { host: host?.replace(/^\[|\]$/g, '') ?? ANY_PORT.host, port }
-}
-
-const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
-/** A timer takes no more milliseconds than 2^31 - 1. */
-const LONGEST_INTERVAL = 24 * 3_600_000
-
-function interval(text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? []
-  const milliseconds = Number(number) * (UNITS[unit] ?? 0)
-  if (milliseconds === 0 || milliseconds > LONGEST_INTERVAL)
-    throw new InvalidArgumentError('expected a time up to a day, such as 30s, 10m or 1h')
-  return milliseconds
-}
-
-/** Judging now and then, under way. */
-export interface Changes {
-  /** Ends it, and what is being judged. */
-  stop(): Promise<void>
-}
-
-/** Begins. @param everyMs milliseconds between two times */
-function tellChanges(order: JudgingOrder, everyMs: number): Changes {
-  const ending = new AbortController()
-  let before: Standing = { verdict: 'incomplete', failed: [] }
-  let judging: Promise<void> | undefined
-  const look = async (): Promise<void> => {
-    try {
-      const standing = await judgeApart(order, ending.signal)
-      if (standing === null) return
-      for (const line of changesBetween(before, standing)) process.stdout.write(`${new Date().toISOString()} ${line}\n`)
-      before = standing
-    } catch (error) {
-      process.stderr.write(`proxy: what has passed so far could not be judged (${error instanceof Error ? error.message : error})\n`)
-    }
-  }
-  const timer = setInterval(() => {
-    // A long log may take longer than that.
-    judging ??= look().finally(() => {
-      judging = undefined
-    })
-  }, everyMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      ending.abort()
-      await judging
-    },
-  }
-}
-
-/** A line for each row that came to fail, or does not any more, and one for a new verdict. */
-export function changesBetween(before: Standing, now: Standing): readonly string[] {
-  const has = ({ failed }: Standing, id: string): boolean => failed.some((row) => row.id === id)
-  return [
-    ...now.failed.filter(({ id }) => !has(before, id)).map(({ id, level, text }) => `fail ${id} (${level}): ${text}`),
-    ...before.failed.filter(({ id }) => !has(now, id)).map(({ id }) => `${id} does not fail any more`),
-    ...(before.verdict === now.verdict ? [] : [`verdict: ${now.verdict}`]),
-  ]
 }

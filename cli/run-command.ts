@@ -168,17 +168,13 @@ async function gatePlanOf({ baseline, updateBaseline, require, allowFixed }: Gat
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline: name the file to write')
   if (allowFixed === true && baseline === undefined) throw new UsageError('--allow-fixed: name the known failures, with --baseline')
   const target = updateBaseline === true ? baseline : updateBaseline
-  const [{ gateTermsOf }, { readBaseline }] = await Promise.all([import('../run/gate/baseline.js'), import('../run/gate/baseline.js')])
+  const { gateTermsOf, readBaseline, writeBaseline } = await import('../run/gate/baseline.js')
   // A baseline that this run writes may be missing before it.
   const isNew = target !== undefined && target === baseline && !existsSync(baseline)
   const terms = await gateTermsOf({ baseline, require, allowFixed, strict, draft: isNew })
   const earlier = target === undefined ? [] : await readBaseline(target, { strict, draft: true })
   return {
     terms,
-    update: async (result) => {
-      if (target === undefined) return null
-      const { writeBaseline } = await import('../run/gate/baseline.js')
-      return writeBaseline(target, result, earlier)
-    },
+    update: async (result) => (target === undefined ? null : writeBaseline(target, result, earlier)),
   }
 }

@@ -1,8 +1,8 @@
 // `serve`: keeps the reference deployment running in the foreground, for other tools to talk to.
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Watcher } from '../reference/index.js'
 import type { ServedReference } from '../run/serve-reference.js'
+import type { ClientWatch } from '../run/traffic/client-watch.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import type { Settle } from './program.js'
@@ -26,10 +26,7 @@ export function addServeCommand(program: Command, settle: Settle): void {
     .option('--port <n>', 'the TCP port (default: any free one)', port)
     .option('--deployment-out <file>', 'where to write its deployment file, with keys and CA beside it (default: a temporary folder)')
   addChoiceOptions(command)
-    .option(
-      '--judge',
-      'judge whoever calls it: a line for each session that breaks a duty of clients, and a report at the end and on SIGUSR2',
-    )
+    .option('--judge', 'judge whoever calls it: a line for each session that breaks a duty of clients, and a report at the end')
     .option('--report-dir <dir>', 'with --judge: where the reports and the evidence go', 'reports/traffic')
     .option('--strict', 'with --judge: advised requirements count as well')
     .option(
@@ -60,7 +57,7 @@ async function serveAndJudge({ port, deploymentOut, judge, command, ...choices }
   const served = await serveReference(options, deploymentOut === undefined ? undefined : resolve(deploymentOut)).catch((error: unknown) => {
     throw usageErrorOf(error, port)
   })
-  watching?.begin(served.addresses)
+  watching?.watcher.watch(served.addresses)
   process.stdout.write(`ready ${served.file}\n`)
   const failure = await (command === undefined ? interrupted(signal) : runClient(command, served, choices.reportDir, signal)).finally(() =>
     served.close(),
@@ -79,8 +76,7 @@ async function runClient(command: string, served: ServedReference, reportDir: st
 
 /** Judges whoever calls the deployment. */
 interface Watching {
-  readonly watcher: Watcher
-  begin(addresses: ServedReference['addresses']): void
+  readonly watcher: ClientWatch
   /** The exit status, by the verdict. */
   end(): Promise<number>
 }
@@ -89,7 +85,7 @@ async function watchClients(
   { reportDir, strict }: Pick<ServeOptions, 'reportDir' | 'strict'>,
   liberties: Readonly<Record<string, string>>,
 ): Promise<Watching> {
-  const [{ reportFolderOf }, { ClientWatch }, { tellResult }] = await Promise.all([
+  const [{ reportFolderOf }, { ClientWatch: Watch }, { tellResult }] = await Promise.all([
     import('../run/report-folder.js'),
     import('../run/traffic/client-watch.js'),
     import('./tell-result.js'),
@@ -98,26 +94,12 @@ async function watchClients(
   await reportFolderOf(reportDir)
   // Where a token ends with its first call, or after moments, nobody can use it for long.
   const tokensLast = liberties['new-token'] !== 'serves-once' && (liberties['token-life'] ?? '600') !== '2'
-  const watcher = new ClientWatch((line) => void process.stdout.write(`${line}\n`), tokensLast)
-  const report = async (isOver: boolean): Promise<number> => {
-    const { result, evidence } = await watcher.report(reportDir, strict ?? false, isOver)
-    return tellResult(result, evidence, { quiet: false, reportDir })
-  }
-  let reporting: Promise<unknown> = Promise.resolve()
-  // What keeps a report from being written ends the command, as it would at the end.
-  const onSignal = (): void => {
-    reporting = reporting.then(() => report(false))
-  }
+  const watcher = new Watch((line) => void process.stdout.write(`${line}\n`), tokensLast)
   return {
     watcher,
-    begin: (addresses) => {
-      watcher.watch(addresses)
-      process.on('SIGUSR2', onSignal)
-    },
     end: async () => {
-      process.off('SIGUSR2', onSignal)
-      await reporting
-      return report(true)
+      const { result, evidence } = await watcher.report(reportDir, strict ?? false)
+      return tellResult(result, evidence, { quiet: false, reportDir })
     },
   }
 }

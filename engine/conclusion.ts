@@ -81,8 +81,6 @@ export interface ConcludeOptions {
   readonly strict?: boolean
   /** The run was interrupted: it can be non-conformant, but never conformant. */
   readonly interrupted?: boolean
-  /** Other checks of these rows were run elsewhere: a failure stands, and nothing else is concluded. */
-  readonly isPart?: boolean
   /** Judged was what somebody else recorded: rows that it does not show are not judged, and nothing shows that the deployment keeps the others. */
   readonly isTraffic?: boolean
   /** About whose rows it concludes; those of the deployment by default. */
@@ -160,11 +158,11 @@ function couldNotRun({ kind }: { readonly kind: NotAssessedKind | null }): boole
 
 function runVerdict(
   requirements: readonly RequirementVerdict[],
-  { strict = false, interrupted = false, isPart = false, isTraffic = false }: ConcludeOptions,
+  { strict = false, interrupted = false, isTraffic = false }: ConcludeOptions,
 ): RunVerdict {
   const counting = requirements.filter(({ level }) => level === 'required' || (strict && level === 'advised'))
   if (counting.some(({ verdict }) => verdict === 'fail')) return 'non-conformant'
-  if (interrupted || isPart || counting.some(couldNotRun)) return 'incomplete'
+  if (interrupted || counting.some(couldNotRun)) return 'incomplete'
   if (isTraffic) return requirements.some(({ verdict }) => verdict === 'pass' || verdict === 'fail') ? NOTHING_FOUND : 'incomplete'
   // A run that proves nothing is not conformant: every required row was not applicable, or no row that counts was selected.
   const required = counting.filter(({ level }) => level === 'required')

@@ -106,11 +106,6 @@ export function inBase64(bytes: Uint8Array): object {
   return { $bytes: Buffer.from(bytes).toString('base64') }
 }
 
-/** The reverse of {@link toJson}. */
-export function fromJson(text: string): unknown {
-  return JSON.parse(text, (_key, value: unknown) => bytesIn(value) ?? value)
-}
-
 /** The reverse of {@link inBase64}; `undefined` for anything else. */
 export function bytesIn(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'object' || value === null || !('$bytes' in value) || typeof value.$bytes !== 'string') return undefined

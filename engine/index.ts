@@ -19,7 +19,6 @@ export {
 export {
   bytesIn,
   type Evidence,
-  fromJson,
   inBase64,
   pack,
   type Recorded,

@@ -1,33 +1,25 @@
-// Binds the suite to Playwright Test: one test per requirement, its checks as steps. Judges what the collecting process has gathered;
-// asks the deployment nothing itself.
-
+// Binds the suite to Playwright Test: one test per requirement, its checks as steps. Shows what the collecting process has judged; asks the
+// deployment nothing, and judges nothing itself.
 import type { TestInfo } from '@playwright/test'
 import * as playwright from '@playwright/test'
-import { type Check, type Evidence, type Judgement, judge, type Place } from '../engine/index.js'
-import type { Conformance } from '../fixtures/context.js'
-import type { Exchange } from '../fixtures/exchange.js'
+import type { Judgement, Place } from '../engine/index.js'
 import { suite } from '../fixtures/index.js'
-import { exchangeText } from '../reports/words/exchanges.js'
 import { groupOf, type RequirementId, requirementIds, requirementOf } from '../requirements/ledger.js'
 import { everyAnswerSuite } from '../specs/every-answer.js'
 import { bare, callAt, sourceOf } from './location.js'
-import { evidenceFor, judgementsEverywhere, reportJudgements, toldOfRun } from './outcomes.js'
+import { outcomeOf } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
-
-/** How much of the bodies of an exchange is attached to a failed test. */
-const SHOWN = { body: 4000, string: 80 }
 
 /** Declares a test for each requirement that the suite judges, in the order of the ledger. */
 export function declareTests(): void {
-  const sentences = [...everyAnswerSuite.everywheres, ...everyAnswerSuite.acrosses]
+  const judging = [...suite.checks, ...everyAnswerSuite.everywheres, ...everyAnswerSuite.acrosses]
   for (const id of requirementIds) {
-    const own = suite.checks.filter((check) => check.id === id)
-    const place = own[0]?.place ?? sentences.find((sentence) => sentence.id === id)?.place
-    if (place !== undefined) declareTest(id, place, own)
+    const place = judging.find((one) => one.id === id)?.place
+    if (place !== undefined) declareTest(id, place)
   }
 }
 
-function declareTest(id: RequirementId, place: Place, checks: readonly Check<Conformance>[]): void {
+function declareTest(id: RequirementId, place: Place): void {
   const { level, text, source } = requirementOf(id)
   const group = groupOf(id)
   const details = {
@@ -41,38 +33,21 @@ function declareTest(id: RequirementId, place: Place, checks: readonly Check<Con
     ],
   }
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a test wants from this pattern, and takes no other
-  callAt(place, test, `${id} ${text}`, details, async ({}, info) => judgeRequirement(id, place, checks, info))
+  callAt(place, test, `${id} ${text}`, details, async ({}, info) => showOutcome(id, info))
 }
 
-async function judgeRequirement(id: RequirementId, place: Place, checks: readonly Check<Conformance>[], info: TestInfo): Promise<void> {
-  const { facts, excused, planned } = await toldOfRun()
-  const judgements: Judgement[] = []
-  // Each probe is asked for once per run of the test: a second time would mean a new run to the collecting process.
-  const collected = new Map<string, Evidence<Exchange>>()
-  for (const check of checks.filter(({ probe }) => planned.includes(probe.title))) {
-    const evidence = collected.get(check.probe.title) ?? (await evidenceFor(check, info))
-    collected.set(check.probe.title, evidence)
-    const judgement = await judge(check, evidence, facts)
-    judgements.push(judgement)
-    await showStep(judgement, check.place)
-    if (info.attachments.length === 0) await attachExchange(judgement, evidence, info)
-    if (judgement.value !== undefined) info.annotations.push({ type: 'observed', description: `${judgement.title}: ${judgement.value}` })
+async function showOutcome(id: RequirementId, info: TestInfo): Promise<void> {
+  const { judgements, shown, isKnown } = await outcomeOf({ id, test: `${info.testId}#${info.retry}.${info.repeatEachIndex}` })
+  for (const judgement of judgements) {
+    await showStep(judgement)
+    const { title, value } = judgement
+    if (value !== undefined) info.annotations.push({ type: 'observed', description: `${title}: ${value}` })
   }
-  await reportJudgements(judgements)
-  const everywhere = await judgementsEverywhere(id)
-  for (const judgement of everywhere) await showStep(judgement, place)
-  finish(id, [...judgements, ...everywhere], info, excused.includes(id))
+  if (shown !== null) await info.attach(shown.title, { body: shown.text, contentType: 'text/plain' })
+  finish(id, judgements, info, isKnown)
 }
 
-/** What a failed check rests on: the first exchange that shows it. */
-async function attachExchange({ title, findings }: Judgement, { probe, exchanges }: Evidence<Exchange>, info: TestInfo): Promise<void> {
-  const shown = findings.flatMap(({ shownBy }) => shownBy).find((reference) => reference.probe === probe)
-  const exchange = exchanges.find(({ id }) => id === shown?.exchange)
-  if (exchange === undefined) return
-  await info.attach(title, { body: exchangeText(exchange, SHOWN), contentType: 'text/plain' })
-}
-
-async function showStep({ title, verdict, reason }: Judgement, place: Place): Promise<void> {
+async function showStep({ title, verdict, reason, place }: Judgement): Promise<void> {
   const failure = verdict === 'fail' ? new Error(reason ?? 'failed') : null
   try {
     await test.step(
@@ -84,7 +59,7 @@ async function showStep({ title, verdict, reason }: Judgement, place: Place): Pr
       { location: sourceOf(place) },
     )
   } catch (error) {
-    // The step shows the failure. Whether the test fails is decided when all checks are judged.
+    // The step shows the failure. Whether the test fails is decided when all steps are shown.
     if (error !== failure) throw error
   }
 }

@@ -1,15 +1,17 @@
-// The collecting process, which is Playwright's runner. It asks the deployment, many probes at a time, hands the evidence to the workers
-// over a local socket, and writes the result at the end. A worker that ends loses nothing, and nothing is asked twice.
+// The collecting process, which is Playwright's runner. It asks the deployment, many probes at a time, judges what they found, tells the workers
+// over a local socket what came of each row, and writes the result at the end. A worker that ends loses nothing, and nothing is asked twice.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Collection, type Evidence, fromJson, type Judgement, judgeAll, type Probe, type Selection, toJson } from '../engine/index.js'
+import { setImmediate } from 'node:timers/promises'
+import { Collection, type Evidence, type Judgement, judge, judgeAll, type Probe, type Selection } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
+import { exchangeText } from '../reports/words/exchanges.js'
 import { type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { gateTermsOf } from '../run/gate/baseline.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
@@ -19,10 +21,19 @@ import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
 import { effortOf } from '../run/planning/effort.js'
 import { planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { judgingOf } from '../run/planning/yields.js'
-import type { GateTerms, ResultFile, Shard } from '../schemas/index.js'
+import type { GateTerms, ResultFile } from '../schemas/index.js'
 import { sourceOf } from './location.js'
-import type { EvidenceReply, Question, Reply, RunTold } from './outcomes.js'
-import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REQUIRE, reportDirOf, STRICT, seedOf, THOROUGH } from './settings.js'
+import type { Question, Reply, RowOutcome } from './outcomes.js'
+import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REPORT_DIR, REQUIRE, SEED, STRICT, THOROUGH } from './settings.js'
+
+/** How much of the bodies of an exchange is attached to a failed test. */
+const SHOWN = { body: 4000, string: 80 }
+
+/** Which part of the tests this process runs (`--shard` of Playwright Test). */
+export interface Shard {
+  readonly current: number
+  readonly total: number
+}
 
 /** What a collector works with. */
 interface Opened {
@@ -38,17 +49,12 @@ interface Opened {
 
 /** Collects for all workers of one run, and writes its result. */
 export class Collector {
-  /** Where the result goes. */
-  readonly reportDir: string
   readonly #run: OpenRun
   readonly #opened: Opened
   readonly #planning: Planning
   readonly #judgements = new Map<string, Judgement>()
-  readonly #askedBy = new Map<string, Set<string>>()
-  readonly #sockets = new Set<Socket>()
-  /** A number for each evidence that was handed out: a probe that is run again makes another. */
-  readonly #versions = new WeakMap<Evidence<Exchange>, number>()
-  #versionsMade = 0
+  /** The tests that have asked. */
+  readonly #askedBy = new Set<string>()
   #collection: Collection<Conformance>
   #wanted: ReadonlySet<RequirementId> | undefined
   #started: readonly Probe<Conformance>[] = []
@@ -57,14 +63,14 @@ export class Collector {
     this.#opened = opened
     this.#run = opened.run
     this.#planning = opened.planning
-    this.reportDir = reportDirOf(opened.shard)
     this.#collection = this.#newCollection()
     opened.server.on('connection', (socket) => this.#serve(socket))
   }
 
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
   static async start(shard?: Shard): Promise<Collector> {
-    const gate = await gateTermsOf({ baseline: BASELINE, require: REQUIRE, strict: STRICT })
+    // What has to be in scope may lie in another shard.
+    const gate = await gateTermsOf({ baseline: BASELINE, require: shard === undefined ? REQUIRE : [], strict: STRICT })
     const limits = await readLimits(LIMITS, 'CONFORMANCE_LIMITS')
     const named = process.env[DEPLOYMENT] || undefined
     const { deployment, close } = await namedDeployment(named, limits)
@@ -74,12 +80,12 @@ export class Collector {
       await close()
     }
     const interruption = new AbortController()
-    const seed = runSeed({ seed: seedOf(shard) })
+    const seed = runSeed({ seed: SEED })
     const planning = new Planning(deployment, seed)
     let run: OpenRun | undefined
     try {
       run = await openRun({
-        ...{ deployment, reportDir: reportDirOf(shard), seed, gate, shard, sourceOf },
+        ...{ deployment, reportDir: REPORT_DIR, seed, gate, sourceOf },
         ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
         invocation: {
@@ -139,7 +145,6 @@ export class Collector {
       return result
     } finally {
       this.#opened.server.close()
-      for (const socket of this.#sockets) socket.destroy()
       await this.#run.close()
       await this.#opened.cleanUp()
     }
@@ -160,58 +165,47 @@ export class Collector {
   }
 
   #serve(socket: Socket): void {
-    this.#sockets.add(socket)
-    socket.on('close', () => this.#sockets.delete(socket))
+    // The worker may have gone.
     socket.on('error', () => socket.destroy())
-    createInterface({ input: socket }).on('line', (text) => {
-      // Where no reply can be made the connection is closed: the worker then reports that the collecting process has gone.
-      this.#reply(text).then(
-        (reply) => socket.destroyed || socket.write(`${toJson(reply)}\n`),
-        (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
+    createInterface({ input: socket }).once('line', (line) => {
+      const answered = this.#outcomeOf(JSON.parse(line) as Question).then(
+        (outcome): Reply => ({ outcome }),
+        (error: unknown): Reply => ({ error: error instanceof Error ? error.message : String(error) }),
       )
+      void answered.then((reply) => socket.end(JSON.stringify(reply)))
     })
   }
 
-  async #reply(text: string): Promise<Reply> {
-    const { number, question } = fromJson(text) as { number: number; question: Question }
-    try {
-      return { number, answer: await this.#answer(question) }
-    } catch (error) {
-      return { number, error: error instanceof Error ? error.message : String(error) }
-    }
-  }
-
-  async #answer(question: Question): Promise<unknown> {
-    if (question.ask === 'run') {
-      const { facts } = this.#run
-      return { facts, excused: excusedIds(this.#opened.gate, facts.now), planned: [...this.#planning.titles] } satisfies RunTold
-    }
-    if (question.ask === 'evidence') return this.#evidenceReply(await this.#evidenceFor(question.probe, question.test), question.known)
-    if (question.ask === 'everywhere') return this.#everywhere(question.id)
-    for (const judgement of question.judgements) this.#judgements.set(`${judgement.id} ${judgement.title}`, judgement)
-    return null
-  }
-
-  #evidenceReply(evidence: Evidence<Exchange>, known: number | null): EvidenceReply {
-    const version = this.#versions.get(evidence) ?? this.#versionsMade++
-    this.#versions.set(evidence, version)
-    return { version, evidence: version === known ? null : evidence }
-  }
-
-  /** Where a test asks for the same again it was started anew (watch mode): then every probe is run again. */
-  #evidenceFor(title: string, test: string): Promise<Evidence<Exchange>> {
-    const probe = suite.probes.get(title)
-    if (probe === undefined)
-      throw new Error(`the collecting process knows no probe "${title}": the spec files have changed since it started`)
-    const asked = this.#askedBy.get(test) ?? new Set()
-    if (asked.has(title)) {
+  /** Where a test asks again it was started anew (watch mode): then every probe is run again. */
+  async #outcomeOf({ id, test }: Question): Promise<RowOutcome> {
+    if (this.#askedBy.has(test)) {
       this.#askedBy.clear()
       this.#collection = this.#newCollection()
-      return this.#evidenceFor(title, test)
     }
-    this.#askedBy.set(test, asked.add(title))
-    return this.#collection.get(probe)
+    this.#askedBy.add(test)
+    const { facts } = this.#run
+    const planned = this.#planning.titles
+    const judgements: Judgement[] = []
+    let shown: RowOutcome['shown'] = null
+    for (const check of suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))) {
+      const evidence = await this.#collection.get(check.probe)
+      // Between judgements answers come through.
+      await setImmediate()
+      const judgement = await judge(check, evidence, facts)
+      this.#judgements.set(`${id} ${check.title}`, judgement)
+      judgements.push(judgement)
+      shown ??= shownBy(judgement, evidence)
+    }
+    const everywhere = await this.#everywhere(id)
+    return { judgements: [...judgements, ...everywhere], shown, isKnown: excusedIds(this.#opened.gate, facts.now).includes(id) }
   }
+}
+
+/** What a failed check rests on: the first exchange that shows it. */
+function shownBy({ title, findings }: Judgement, { probe, exchanges }: Evidence<Exchange>): RowOutcome['shown'] {
+  const reference = findings.flatMap(({ shownBy }) => shownBy).find((one) => one.probe === probe)
+  const exchange = exchanges.find(({ id }) => id === reference?.exchange)
+  return exchange === undefined ? null : { title, text: exchangeText(exchange, SHOWN) }
 }
 
 /** The plan of the run, and what it is made for. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */

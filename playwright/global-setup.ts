@@ -4,11 +4,10 @@ import type { FullConfig } from '@playwright/test'
 import { HTML_FILE } from '../reports/store/file-names.js'
 import { verdictLine } from '../reports/words/verdict-sentence.js'
 import { exitCodeOfRun, gateFaults } from '../run/gate/decide-gate.js'
-import type { Shard } from '../schemas/index.js'
 import { setCollector, theCollector } from './collecting.js'
 import { Collector } from './collector.js'
 import { bare } from './location.js'
-import { reportDirOf } from './settings.js'
+import { REPORT_DIR } from './settings.js'
 
 /** Starts the collecting process; answers what ends it. */
 export default async function setUp({ shard }: FullConfig): Promise<() => Promise<void>> {
@@ -18,26 +17,15 @@ export default async function setUp({ shard }: FullConfig): Promise<() => Promis
     if (collector === undefined) return
     setCollector(undefined)
     const result = await collector.finish({ interrupted: false })
-    // A shard ends as its own tests do: the verdict and the gate are concluded where the shards are merged.
-    if (shard !== null) return sayHowToMerge(shard, collector.reportDir)
-    sayAtTheEnd(`${verdictLine(result)}\nreport: ${collector.reportDir}/${HTML_FILE}`)
+    sayAtTheEnd(`${verdictLine(result)}\nreport: ${REPORT_DIR}/${HTML_FILE}`)
     // Failed tests make the exit status 1 already. That nothing was proved at all, or what the gate finds wrong in a baseline, is shown by none.
-    if (exitCodeOfRun(result) === 0) return
+    const code = exitCodeOfRun(result)
+    // What one shard does not prove another may.
+    if (code === 0 || (code === 3 && shard !== null)) return
     const { verdict, gate } = result
     if (gate === undefined) throw bare(new Error(`the verdict of the run is ${verdict}`))
     throw bare(new Error([`the verdict of the run is ${verdict}, and its gate has failed`, ...gateFaults(gate)].join('\n')))
   }
-}
-
-/** Names the command that concludes the run from all shards. */
-function sayHowToMerge({ current, total }: Shard, reportDir: string): void {
-  const numbers = Array.from({ length: total }, (_, i) => i + 1)
-  // Where the user names one folder for each shard, only the user knows the others.
-  const folders = numbers.map((number) => (number === current ? reportDir : reportDirOf({ current: number, total })))
-  const named = folders.map((folder, i) => (folder === reportDir && i + 1 !== current ? `REPORT_DIR_OF_SHARD_${i + 1}` : folder))
-  sayAtTheEnd(
-    `shard ${current} of ${total} is in ${reportDir}; its run is concluded from all shards: npx signing-conformance merge ${named.join(' ')}`,
-  )
 }
 
 /** Other reporters write their summaries after the teardown: what is to stand last is said when the process ends. */

@@ -1,6 +1,5 @@
 // What the front's processes tell each other through the environment. The runner sets them; workers inherit them.
 import { VERSIONS, type Version } from '../requirements/requirement.js'
-import type { Shard } from '../schemas/index.js'
 
 /** Names the deployment file; without it the embedded reference deployment is started. Users set it. */
 export const DEPLOYMENT = 'CONFORMANCE_DEPLOYMENT'
@@ -22,18 +21,10 @@ export const BASELINE = process.env.CONFORMANCE_BASELINE || undefined
 export const LIMITS = namesIn(process.env.CONFORMANCE_LIMITS)
 /** `CONFORMANCE_REQUIRE="SEA DOC"`: as `--require` of the command line. */
 export const REQUIRE = namesIn(process.env.CONFORMANCE_REQUIRE)
-const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR || undefined
-const SEED = process.env.CONFORMANCE_SEED || undefined
-
-/** Where the result goes, as `CONFORMANCE_REPORT_DIR` says; by default `reports/latest`, and a folder of its own for each shard. */
-export function reportDirOf(shard: Shard | undefined): string {
-  return REPORT_DIR ?? (shard === undefined ? 'reports/latest' : `reports/latest-shards/${shard.current}-of-${shard.total}`)
-}
-
-/** `CONFORMANCE_SEED=SEED`: as `--seed` of the command line. By default each run has its own, and all shards have one: only then can they be merged. */
-export function seedOf(shard: Shard | undefined): string | undefined {
-  return SEED ?? (shard === undefined ? undefined : 'shards')
-}
+/** `CONFORMANCE_REPORT_DIR=DIR`: as `--report-dir` of the command line. */
+export const REPORT_DIR = process.env.CONFORMANCE_REPORT_DIR || 'reports/latest'
+/** `CONFORMANCE_SEED=SEED`: as `--seed` of the command line. */
+export const SEED = process.env.CONFORMANCE_SEED || undefined
 
 function namesIn(text = ''): readonly string[] {
   return text.split(/[\s,]+/).filter((name) => name !== '')

@@ -47,7 +47,7 @@ type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
 /** Concludes a run from the judgements of its checks, and builds its result. */
 export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
   const isTraffic = about.traffic !== undefined
-  const terms = { ...options, asOf: about.asOf, isPart: about.shard !== undefined, isTraffic }
+  const terms = { ...options, asOf: about.asOf, isTraffic }
   const { verdict, scope, summary, requirements, observations } = conclude(ofSide(judgements, 'deployment'), terms)
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
   const atOf = atBy(options.sourceOf ?? sourceOf)
@@ -68,8 +68,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     observations: observations.map(observationOf),
     ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }, atOf) } : {}),
   }
-  // The gate of a shard is decided where the shards are merged.
-  return options.gate === undefined || about.shard !== undefined ? result : { ...result, gate: decideGate(result, options.gate) }
+  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
 
 function ofSide(judgements: readonly Judgement[], side: Side): readonly Judgement[] {

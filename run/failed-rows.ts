@@ -30,7 +30,7 @@ interface FailedRows {
  */
 export async function failedRowsOf(reportDir: string, select: Select): Promise<FailedRows> {
   const file = join(reportDir, RESULT_FILE)
-  const { value: result } = await readStoredJson(file, validateResultFile)
+  const result = await readStoredJson(file, validateResultFile)
   if (result.traffic !== undefined)
     throw new ReportFolderError(`${file} is of recorded traffic: nobody can make its requests again; name the rows (--only)`)
   const rows = result.requirements.filter((row) => isWrong(row) && select(knownId(file, row.id)))

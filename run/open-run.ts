@@ -22,13 +22,12 @@ import { type Concluded, finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles/obstacle.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
-import { findObstacle, type SharingOpener, unless } from './preflight.js'
+import { findObstacle, unless } from './preflight.js'
 import { reportFolderOf } from './report-folder.js'
-import { keepingPreflight } from './shared-evidence.js'
 import type { SourceOf } from './source-place.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
-type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'shard' | 'gate' | 'seed' | 'invocation'>
+type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'gate' | 'seed' | 'invocation'>
 
 /** What to run against, and how. */
 export interface OpenRunOptions extends Undefinable<Said> {
@@ -67,6 +66,10 @@ export interface OpenRun {
   /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
   readonly opener: Opener<Conformance>
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
+  /** Titles of probes that were started and have not ended, the one that was started first before the others. */
+  readonly underWay: ReadonlySet<string>
+  /** Requests of all probes of the run, and those that were sent so far. */
+  requests(): { readonly needed: number; readonly spent: number }
   /** Keeps the evidence of a probe, in memory and on disk. */
   keep(evidence: Evidence<Exchange>): void
   /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
@@ -118,43 +121,39 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     plan: options.plan,
   })
   const evidence = new Map<string, Evidence<Exchange>>()
+  const underWay = new Set<string>()
   const { closeSessions, close } = endsOf(direct, signal, release)
   // A probe of an interrupted run may end later than its run. No verdict rests on what it found.
   let over = false
   const keep = (collected: Evidence<Exchange>): void => {
     if (over) return
+    underWay.delete(collected.probe)
     evidence.set(collected.probe, collected)
     direct.ended(collected)
     void folder.unlessUnwritten((store) => store.write(collected))
   }
   try {
-    const obstacle = await obstacleUnlessBroken(keepingPreflight(direct, keep), deployment, signal)
+    const obstacle = await obstacleUnlessBroken(direct, deployment, signal, keep)
     return {
       facts,
       signal,
       concurrency,
       evidence,
-      opener: unless(direct, (probe) => whyNotStarted(probe, obstacle, options.plan)),
+      underWay,
+      requests: () => direct.budgetCounts().find(({ key }) => key === 'limits.requests') ?? { needed: 0, spent: 0 },
+      opener: unless(direct, (probe) => {
+        underWay.add(probe.title)
+        return whyNotStarted(probe, obstacle, options.plan)
+      }),
       keep,
       unwritten: folder.unwritten,
       finish: async (judgements, { only = about.only, interrupted }) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true
-        const plan = options.plan()
-        const record = {
-          ...about,
-          only,
-          // A shard takes some of the list.
-          probes: plan.probes.map(({ title }) => title).filter((title) => interrupted || evidence.has(title)),
-          leftOut: plan.leftOut.length,
-          proof: { ...plan.proof },
-          durationMs: Math.round(performance.now() - started),
-          obstacle: obstacle?.message ?? null,
-          sessions: { ...direct.sessionCounts() },
-          budgets: direct.budgetCounts().map((count) => ({ ...count })),
-          complete: !interrupted,
-        }
+        const durationMs = Math.round(performance.now() - started)
+        const counted = countsOf(options.plan(), direct, (title) => interrupted || evidence.has(title))
+        const record = { ...about, ...counted, only, durationMs, obstacle: obstacle?.message ?? null, complete: !interrupted }
         return finishRun({ record, evidence, folder, sourceOf: options.sourceOf }, judgements)
       },
       close,
@@ -175,9 +174,23 @@ function whyNotStarted({ title }: Probe<Conformance>, obstacle: Obstacle | null,
   return reason === undefined ? null : notApplicable(reason)
 }
 
+/** What is known of a run at its end. */
+type Counted = Pick<RunRecord, 'probes' | 'leftOut' | 'proof' | 'sessions' | 'budgets'>
+
+/** What a run took and used, in the words of its record. @param isTaken whether a probe belongs to it: a shard of Playwright Test takes some of the list */
+function countsOf(plan: RunPlan, direct: DeploymentOpener, isTaken: (title: string) => boolean): Counted {
+  return {
+    probes: plan.probes.map(({ title }) => title).filter(isTaken),
+    leftOut: plan.leftOut.length,
+    proof: { ...plan.proof },
+    sessions: { ...direct.sessionCounts() },
+    budgets: direct.budgetCounts().map((count) => ({ ...count })),
+  }
+}
+
 /** The record of a run at its beginning. */
 function recordOf(
-  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, shard, invocation }: OpenRunOptions,
+  { deployment, only = [], level, asOf, thorough = false, strict = false, gate, invocation }: OpenRunOptions,
   begun: Pick<RunRecord, 'seed' | 'startedAt' | 'facts'>,
 ): RunRecord {
   return {
@@ -192,7 +205,6 @@ function recordOf(
     ...(gate === undefined ? {} : { gate }),
     ...(level === undefined ? {} : { level }),
     ...(asOf === undefined ? {} : { asOf }),
-    ...(shard === undefined ? {} : { shard }),
     ...(invocation === undefined ? {} : { invocation }),
   }
 }
@@ -214,9 +226,10 @@ function endsOf(direct: DeploymentOpener, signal: AbortSignal, release: () => vo
 }
 
 /** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
-async function obstacleUnlessBroken(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
+async function obstacleUnlessBroken(...asked: Parameters<typeof findObstacle>): Promise<Obstacle | null> {
+  const [, , signal] = asked
   try {
-    const obstacle = await findObstacle(opener, deployment, signal)
+    const obstacle = await findObstacle(...asked)
     return signal.aborted ? null : obstacle
   } catch (error) {
     if (signal.aborted) return null

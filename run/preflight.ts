@@ -26,14 +26,27 @@ const LISTEN_MS = 1000
 /**
  * Looks for what stops every probe: one handshake, a token, both reading operations; a few questions more where these show something in the
  * deployment's place. Where nothing answers, it takes eight times the time limit of a question at most. Answers `null` where nothing stands in the way.
+ * @param keep is given what was asked
  * @throws AbortError where the signal fires meanwhile
  */
-export function findObstacle(opener: SharingOpener, deployment: Deployment, signal: AbortSignal): Promise<Obstacle | null> {
-  return withContext(opener, async ({ context }) => {
-    const preflight = new Preflight(context, deployment, signal, () => opener.calibration())
-    const obstacle = await preflight.obstacle().catch(usedUp)
-    return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
-  })
+export async function findObstacle(
+  opener: SharingOpener,
+  deployment: Deployment,
+  signal: AbortSignal,
+  keep: (evidence: Evidence<Exchange>) => void = () => {},
+): Promise<Obstacle | null> {
+  const startedAt = Date.now()
+  let asked: readonly Exchange[] = []
+  try {
+    return await withContext(opener, async ({ context, exchanges }) => {
+      asked = exchanges
+      const preflight = new Preflight(context, deployment, signal, () => opener.calibration())
+      const obstacle = await preflight.obstacle().catch(usedUp)
+      return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
+    })
+  } finally {
+    keep({ probe: PREFLIGHT.title, startedAt, durationMs: Date.now() - startedAt, outcome: { value: null }, exchanges: [...asked] })
+  }
 }
 
 /** Opens the context for questions, and closes it after the work. */

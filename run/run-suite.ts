@@ -1,12 +1,12 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement, type Opener, type Types } from '../engine/index.js'
+import { assess, type Evidence, type Judgement } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
-import { type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
+import { type OpenRun, type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
 import { type PlanOptions, partsOf } from './planning/parts.js'
 import { planRun, type RunPlan } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
@@ -48,18 +48,15 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const signal = options.signal ?? new AbortController().signal
   const run = await openRun({ ...options, seed, signal, plan: () => plan })
   try {
-    const watch = watchRun(run.opener, running.size)
-    options.onStart?.(checks.length, watch.standing)
+    const startedAt = performance.now()
+    options.onStart?.(checks.length, () => standingOf(run, performance.now() - startedAt))
     const judgements = await judgedUntil(run.signal, checks, run.facts, (onJudged) =>
-      assess(watch.opener, run.facts, {
+      assess(run.opener, run.facts, {
         probes: plan.probes,
         checks,
         concurrency: run.concurrency,
         signal: run.signal,
-        onCollected: (collected) => {
-          watch.done(collected.probe)
-          run.keep(collected)
-        },
+        onCollected: (collected) => run.keep(collected),
         onJudged: (judgement) => {
           onJudged(judgement)
           options.onJudged?.(judgement)
@@ -75,76 +72,21 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   }
 }
 
-/** Types whose exchanges say how long they took. */
-interface TimedTypes extends Types {
-  readonly exchange: Types['exchange'] & { readonly durationMs: number }
-}
-
-/** A look at a run under way. */
-interface RunWatch<T extends TimedTypes> {
-  /** Opens probes like the opener that is watched. */
-  readonly opener: Opener<T>
-  /** Says that the evidence of a probe is there. */
-  done(title: string): void
-  standing(): Standing
-}
-
-/** Requests of a probe before any is done: about as many as a good deployment is asked. */
-const USUAL_REQUESTS = 12
-/** The usual number counts as much as so many probes. */
-const USUAL_WEIGHT = 20
-/** Fewer answers tell nothing about the pace. */
+/** Fewer requests tell nothing about the pace. */
 const FEWEST_REQUESTS = 20
 
-/** Watches the probes of a run. @param now milliseconds of a clock that never goes back */
-export function watchRun<T extends TimedTypes>(
-  opener: Opener<T>,
-  probes: number,
-  now: () => number = () => performance.now(),
-): RunWatch<T> {
-  const startedAt = now()
-  const open = new Map<string, Timed>()
-  const done = new Set<string>()
-  const past = { requests: 0, ms: 0 }
-  const finish = (title: string): void => {
-    const { requests, ms } = sumOf([open.get(title) ?? []])
-    past.requests += requests
-    past.ms += ms
-    open.delete(title)
-  }
+/** How far a run has come. @param elapsedMs milliseconds since its first probe was started */
+export function standingOf(
+  { evidence, underWay, requests }: Pick<OpenRun, 'evidence' | 'underWay' | 'requests'>,
+  elapsedMs: number,
+): Standing {
+  const { needed, spent } = requests()
+  const answers = [...evidence.values()].flatMap(({ exchanges }) => exchanges)
+  const [longest = null] = underWay
   return {
-    opener: {
-      ...opener,
-      open: async (probe, ...how) => {
-        const opened = await opener.open(probe, ...how)
-        finish(probe.title)
-        open.set(probe.title, opened.exchanges)
-        return opened
-      },
-    },
-    done: (title) => {
-      finish(title)
-      done.add(title)
-    },
-    standing: () => {
-      const current = sumOf([...open.values()])
-      const requests = past.requests + current.requests
-      const ofDone = (past.requests + USUAL_REQUESTS * USUAL_WEIGHT) / (done.size + USUAL_WEIGHT)
-      const left = Math.max(0, ofDone * (probes - done.size) - current.requests)
-      const [underWay = null] = open.keys()
-      return {
-        requests,
-        answerMs: requests === 0 ? null : (past.ms + current.ms) / requests,
-        leftMs: requests < FEWEST_REQUESTS ? null : (left * (now() - startedAt)) / requests,
-        underWay,
-      }
-    },
+    requests: spent,
+    answerMs: answers.length === 0 ? null : answers.reduce((sum, { durationMs }) => sum + durationMs, 0) / answers.length,
+    leftMs: spent < FEWEST_REQUESTS ? null : (Math.max(0, needed - spent) * elapsedMs) / spent,
+    underWay: longest,
   }
-}
-
-type Timed = readonly { readonly durationMs: number }[]
-
-function sumOf(lists: readonly Timed[]): { readonly requests: number; readonly ms: number } {
-  const all = lists.flat()
-  return { requests: all.length, ms: all.reduce((sum, { durationMs }) => sum + durationMs, 0) }
 }

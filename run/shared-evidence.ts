@@ -3,27 +3,10 @@
 import type { Evidence } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
-import { PREFLIGHT, type SharingOpener } from './preflight.js'
+import { PREFLIGHT } from './preflight.js'
 
 /** Titles under which there is evidence that belongs to no probe of the suite. */
 export const SHARED_EVIDENCE: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
-
-/** The same opener; hands over the exchanges of the preflight when it is closed. */
-export function keepingPreflight(opener: SharingOpener, keep: (evidence: Evidence<Exchange>) => void): SharingOpener {
-  return {
-    ...opener,
-    open: async (probe, ...how) => {
-      const startedAt = Date.now()
-      const opened = await opener.open(probe, ...how)
-      const close = async (): Promise<void> => {
-        await opened.close()
-        const durationMs = Date.now() - startedAt
-        keep({ probe: probe.title, startedAt, durationMs, outcome: { value: null }, exchanges: [...opened.exchanges] })
-      }
-      return probe === PREFLIGHT ? { ...opened, close } : opened
-    },
-  }
-}
 
 /** Evidence that is kept and not judged. */
 export function isPreflight({ probe }: Evidence<Exchange>): boolean {

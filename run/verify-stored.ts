@@ -71,7 +71,7 @@ function changesIn(reportDir: string, manifest: Manifest): string[] {
 
 async function recordedResult(reportDir: string): Promise<ResultFile | null> {
   const file = join(reportDir, RESULT_FILE)
-  return existsSync(file) ? (await readStoredJson(file, validateResultFile)).value : null
+  return existsSync(file) ? readStoredJson(file, validateResultFile) : null
 }
 
 function differencesFrom(recorded: ResultFile | null, judged: ResultFile): string[] {
@@ -89,7 +89,7 @@ const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirem
 /** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
 const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
 /** What follows from the evidence, or is not there: nothing else may stand in its place. */
-const OPTIONAL = ['gate', 'level', 'shard', 'exploration', 'times', 'traffic', 'client', 'manifest'] as const
+const OPTIONAL = ['gate', 'level', 'exploration', 'times', 'traffic', 'client', 'manifest'] as const
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not

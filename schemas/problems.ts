@@ -114,13 +114,14 @@ function editDistance(from: string, to: string): number {
   return previous[to.length] ?? 0
 }
 
-/** `/signers/0/certificate` as `signers[0].certificate`. */
-function keyPath(pointer: string): string {
+/** A JSON Pointer (RFC 6901) as people write it: `/signers/0/certificate` as `signers[0].certificate`. */
+export function keyPath(pointer: string): string {
   const parts = pointer.split('/').slice(1)
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).reduce(join, '')
 }
 
-function join(path: string, key: string): string {
+/** The path of a member: a name, or a place in a list. */
+export function join(path: string, key: string): string {
   if (/^\d+$/.test(key)) return `${path}[${key}]`
   return path === '' ? key : `${path}.${key}`
 }

@@ -4,7 +4,7 @@
 
 import { formats } from './formats/index.js'
 import { wireValidators } from './generated/validate-wire.js'
-import type { SchemaError } from './problems.js'
+import { join, keyPath, type SchemaError } from './problems.js'
 
 /** The schemas of the wire, by the name of their file in camel case. */
 export type WireSchema = keyof typeof wireValidators
@@ -63,14 +63,14 @@ function saysSomething({ keyword }: WireError): boolean {
 }
 
 function violationOf({ keyword, instancePath, params, parentSchema = {}, data }: WireError): FormViolation {
-  const path = pathOf(instancePath)
+  const path = keyPath(instancePath)
   if (keyword !== 'required')
     return { requirements: requirementsOf(parentSchema), path, expected: expectationOf(keyword, params, parentSchema), received: data }
   const name = String(params.missingProperty)
   const missing = parentSchema.properties?.[name] ?? {}
   return {
     requirements: requirementsOf(missing['x-requirement'] === undefined ? parentSchema : missing),
-    path: path === '' ? name : `${path}.${name}`,
+    path: join(path, name),
     expected: kindWords(missing),
     received: undefined,
   }
@@ -115,13 +115,4 @@ function kindWords({ type, format, 'x-format': ofAnyType, $ref }: Node): string 
 
 function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name)
-}
-
-/** A JSON Pointer (RFC 6901) as people write it: `/data/results/0` as `data.results[0]`. */
-function pathOf(pointer: string): string {
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return names.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index === 0 ? name : `.${name}`)).join('')
 }

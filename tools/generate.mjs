@@ -20,7 +20,11 @@ await mkdir(generated, { recursive: true })
 await write('types', await typesOf(schemas, join(root, 'schemas')))
 await write('answer-forms', answerFormsOf(schemas))
 await write('validate-wire', wireValidatorsOf(schemas.filter((one) => !isOwn(one))))
-for (const { name, schema } of schemas.filter(isOwn)) await write(`validate-${name}`, validatorOf(schema))
+const own = schemas.filter(isOwn)
+for (const { name, schema } of own) {
+  const others = own.map((other) => other.schema)
+  await write(`validate-${name}`, validatorOf(schema, others))
+}
 
 async function write(name, text) {
   await writeFile(join(generated, `${name}.ts`), text)

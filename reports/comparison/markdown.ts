@@ -37,23 +37,16 @@ function changeLine(change: Change): string {
   return [`- **${change.id}** (${change.level}) ${plain(change.text)}`, ...sides.map(plain)].join('<br>')
 }
 
-/** Runs by rows; a letter for each value, and under the table what it means. Where all are alike there is one value to tell. */
-function matrixLines({ runs, differing, alike, changes }: Comparison): string[] {
-  const rows = runs.map((run, i) => [run.name, ...differing.map((column) => words.letterIn(column, column.cells[i], ''))])
-  const legends = differing.map(
-    (column, i) => `- **${i + 1}** ${plain(words.columnText(column))}<br>${column.values.map(meaning).join('<br>')}`,
-  )
+/** Of several runs the points at which they differ, each with its values; and of two as well those at which they are alike. */
+function matrixLines(comparison: Comparison): string[] {
+  const { differing, alike, changes } = comparison
+  const valueLines = (column: Column): string[] => words.valuesIn(column, comparison).map(([runs, text]) => plain(`${runs}: ${text}`))
+  const points = differing.map((column) => [`- ${plain(words.columnText(column))}`, ...valueLines(column)].join('<br>'))
   const same = alike.map((column) => `- ${plain(words.columnText(column))}: ${plain(column.values.join(''))}`)
   return [
-    ...(differing.length === 0 || changes !== null
-      ? []
-      : ['### Where they differ', '', ...table(['deployment', ...differing.map((_, i) => String(i + 1))], rows), ...legends, '']),
+    ...(differing.length === 0 || changes !== null ? [] : ['### Where they differ', '', ...points, '']),
     ...(alike.length === 0 ? [] : ['<details><summary>Where they are alike</summary>', '', ...same, '', '</details>', '']),
   ]
-}
-
-function meaning(value: Column['values'][number], i: number): string {
-  return plain(`${words.letterOf(i)}: ${value}`)
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -1,15 +1,12 @@
 // A comparison of runs for a terminal. A pure projection.
 import { printable, wrap } from '../words/layout.js'
-import type { Change, Column, Comparison, ShownExchange } from './model.js'
+import type { Change, Comparison, ShownExchange } from './model.js'
 import * as words from './words.js'
 
 /** A paragraph: what stands before its first line, and its text. */
 type Line = readonly [before: string, text: string]
 
 const EMPTY: Line = ['', '']
-
-/** Characters before the first column of the matrix. */
-const MARGIN = 5
 
 /** The details that belong together: none of them is told in part. */
 type Part = readonly Line[]
@@ -40,7 +37,7 @@ export function renderComparisonText(comparison: Comparison, { width, all }: Tex
     ['', words.EXPLANATIONS_TITLE],
     ...words.explanationsTold(comparison).map((text): Line => ['  ', text]),
   ]
-  const partsOf = (bodies: boolean): Part[] => (changes === null ? matrixParts(comparison, width) : changeParts(changes, bodies))
+  const partsOf = (bodies: boolean): Part[] => (changes === null ? matrixParts(comparison) : changeParts(changes, bodies))
   const laidOut = (lines: readonly Line[]): string[] =>
     lines.flatMap(([before, text]) => (before + wrap(printable(text), width, before.length).trimStart()).split('\n'))
   const details = all ? partsOf(true).flatMap(laidOut) : fitting([partsOf(true), partsOf(false)], laidOut)
@@ -93,36 +90,13 @@ function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
   return [[' '.repeat(9), words.placeOf(shown)], ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
 }
 
-/** Runs by rows and columns by numbers, a letter for each value; then what the letters mean. */
-function matrixParts({ runs, differing, alike }: Comparison, width: number): Part[] {
-  const wide = String(differing.length).length + 1
-  const perBlock = Math.max(1, Math.floor((width - MARGIN) / wide))
-  const numbered = differing.map((column, i) => ({ column, name: String(i + 1) }))
-  const starts = numbered.flatMap((_, i) => (i % perBlock === 0 ? [i] : []))
-  const blocks = starts.map((start): Part => {
-    const block = numbered.slice(start, start + perBlock)
-    const lineOf = (name: string, cells: readonly string[]): Line => [
-      name.padStart(3).padEnd(MARGIN) + cells.map((cell) => cell.padStart(wide)).join(''),
-      '',
-    ]
-    const rows = runs.map((_, i) =>
-      lineOf(
-        String(i + 1),
-        block.map(({ column }) => words.letterIn(column, column.cells[i], '-')),
-      ),
-    )
-    const head = lineOf(
-      '',
-      block.map(({ name }) => name),
-    )
-    return [EMPTY, head, ...rows]
+/** A part for each point at which the runs differ; then those at which all are alike. */
+function matrixParts(comparison: Comparison): Part[] {
+  const { differing, alike } = comparison
+  const parts = differing.map((column): Part => {
+    const values = words.valuesIn(column, comparison).map(([runs, text]): Line => [`    ${runs}  `, text])
+    return [['  ', words.columnText(column)], ...values]
   })
   const same = alike.map((column): Part => [['  ', `${words.columnText(column)}: ${column.values.join('')}`]])
-  return [...blocks, ...differing.map(legendLines), ...section('Alike in all', same)]
-}
-
-function legendLines(column: Column, position: number): Line[] {
-  const meant = column.values.map((value, i): Line => [`    ${words.letterOf(i)}  `, value])
-  const missing: Line[] = column.cells.includes(null) ? [['    -  ', words.NOTHING_SEEN]] : []
-  return [EMPTY, [`${position + 1}  `, words.columnText(column)], ...meant, ...missing]
+  return [...section('Where they differ', parts), ...section('Alike in all', same)]
 }

@@ -4,17 +4,7 @@ import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/run-facts.js'
-import {
-  type Cell,
-  type Change,
-  type Column,
-  type ComparedRun,
-  type Comparison,
-  KINDS,
-  type Kind,
-  type ShownExchange,
-  type Stand,
-} from './model.js'
+import { type Change, type Column, type ComparedRun, type Comparison, KINDS, type Kind, type ShownExchange, type Stand } from './model.js'
 
 /** The heading of each kind of change. */
 const KIND_TITLES: Readonly<Record<Kind, string>> = {
@@ -111,13 +101,13 @@ export function columnText({ requirement, point }: Column): string {
 /** Stands where a run has nothing at a point. */
 export const NOTHING_SEEN = 'not observed'
 
-/** The letter of a value in its column; `nothing` where a run has no value there. */
-export function letterIn({ values }: Column, cell: Cell | undefined, nothing: string): string {
-  return cell == null ? nothing : letterOf(values.indexOf(cell.value))
-}
-
-/** A letter for each value of a column: `A` for the commonest. Beyond the alphabet: `A1`. */
-export function letterOf(position: number): string {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + (position % 26))
-  return position < 26 ? letter : `${letter}${Math.floor(position / 26)}`
+/** Every value of a column, the commonest first, with the names of the runs that have it; last, the runs that have none. */
+export function valuesIn(
+  { values, cells }: Column,
+  comparison: Pick<Comparison, 'changes'>,
+): readonly (readonly [runs: string, text: string])[] {
+  const runsWith = (value: string | null): string =>
+    cells.flatMap((cell, i) => ((cell?.value ?? null) === value ? [nameOf(i, comparison)] : [])).join(' ')
+  const seen = values.map((value) => [runsWith(value), value] as const)
+  return cells.includes(null) ? [...seen, [runsWith(null), NOTHING_SEEN]] : seen
 }

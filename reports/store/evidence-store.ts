@@ -103,8 +103,7 @@ export class EvidenceStore {
    * @throws ReportFolderError naming the file, if it is not as a run leaves it
    */
   async readRun(): Promise<RunRecord> {
-    const { value } = await readStoredJson(this.#runFile, validateRunFile)
-    return value
+    return readStoredJson(this.#runFile, validateRunFile)
   }
 
   /** What the result of this run names as its manifest. @throws ReportFolderError if `run.json` cannot be read */

@@ -13,15 +13,10 @@ const PROBLEMS_NAMED = 3
 
 /**
  * Reads a JSON file of a report folder.
- * @returns its text, to be revived, and its value as it stands there
  * @throws ReportFolderError naming the file, if it cannot be read, is no JSON or breaks its schema
  */
-export async function readStoredJson<T>(
-  file: string,
-  validate: (value: unknown) => Promise<Validation<T>>,
-): Promise<{ readonly text: string; readonly value: T }> {
-  const text = readStored(file).toString('utf8')
-  return { text, value: await storedValue(file, text, validate) }
+export function readStoredJson<T>(file: string, validate: (value: unknown) => Promise<Validation<T>>): Promise<T> {
+  return storedValue(file, readStored(file).toString('utf8'), validate)
 }
 
 /**

@@ -58,8 +58,6 @@ function trafficSentence({ summary: { advised }, strict, exchanges }: ResultFile
 
 function incompleteSentence(result: ResultFile, kind: string, stuck: number): string {
   if (result.interrupted) return 'the run was interrupted'
-  if (result.shard !== undefined)
-    return `shard ${result.shard.current} of ${result.shard.total}: "merge" concludes the run from all of them`
   if (result.traffic !== undefined && stuck === 0) return 'nothing in this traffic could be judged'
   if (stuck > 0) return `${counted(stuck, `${kind} requirement`)} could not be run`
   if (result.requirements.every(({ level }) => level !== 'required')) return 'the selection holds no required requirement'

@@ -52,7 +52,7 @@ function explanationsFor([first, second, ...more]: readonly Stored[]): string[] 
 async function readRun(folder: string): Promise<Stored> {
   const file = join(folder, RESULT_FILE)
   if (!existsSync(file)) throw new ReportFolderError(`${folder} holds no result: expected ${file}, as "run --report-dir" leaves it`)
-  const { value: result } = await readStoredJson(file, validateResultFile)
+  const result = await readStoredJson(file, validateResultFile)
   if (result.traffic !== undefined)
     throw new ReportFolderError(`${folder} is of recorded traffic: what differs may be what was asked, so only runs are compared`)
   return { folder, result, run: existsSync(join(folder, RUN_FILE)) ? await EvidenceStore.open(folder).readRun() : null }

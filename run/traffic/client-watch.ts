@@ -86,10 +86,10 @@ export class ClientWatch implements Watcher {
     this.#entries += 1
   }
 
-  /** Judges all of it so far, and writes the reports. @param isOver whether the clients are gone: what they left open stays open */
-  async report(reportDir: string, strict: boolean, isOver: boolean): Promise<JudgedTraffic> {
+  /** Judges all of it, and writes the reports. The clients are gone: what they left open stays open. */
+  async report(reportDir: string, strict: boolean): Promise<JudgedTraffic> {
     await this.#judging
-    if (isOver) for (const id of this.#open) await this.#tellSession(id)
+    for (const id of this.#open) await this.#tellSession(id)
     const { exchanges, apart } = this.#recorded(this.#asked)
     const elsewhere = this.#entries - this.#beyond - this.#asked.length
     const beyond = { reason: 'it is beyond what is judged at once', bad: true, count: this.#beyond, entries: [] }
@@ -99,7 +99,7 @@ export class ClientWatch implements Watcher {
     const seenBeside = [...this.#others].map(([number, other]) =>
       'plainAt' in other
         ? plainRequest(number, this.#baseUrl, other.plainAt)
-        : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id), isOver),
+        : beside(number, other, this.#tokenUrl, (id) => this.#open.has(id)),
     )
     const all = [...exchanges, ...seenBeside].toSorted((one, other) => one.id - other.id)
     const evidence = new Map(partsOf(NAME, all).map((part) => [part.probe, part]))
@@ -186,8 +186,8 @@ function isBeside(served: Served, tokenUrl: string): boolean {
   return isForToken(served, tokenUrl) || [START_PATH, CLOSE_PATH, UPLOAD_PATH, RAW_PATH].some((one) => one.test(path))
 }
 
-/** What is kept of such a request. @param isOpen whether a session is open @param isOver whether the client is gone */
-export function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean, isOver: boolean): Exchange {
+/** What is kept of such a request. @param isOpen whether a session is open */
+export function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean): Exchange {
   if (isForToken(served, tokenUrl)) return grantOf(number, served)
   if (UPLOAD_PATH.test(pathOf(served))) {
     const isTooLong = served.found.some(({ code }) => code === 'storage:too-large')
@@ -197,7 +197,7 @@ export function beside(number: number, served: Served, tokenUrl: string, isOpen:
   if (RAW_PATH.test(pathOf(served))) return rawSignatureOf(number, served)
   const ended = startedBy(served).map((sessionId) => ({ sessionId, code: 'session', reason: isOpen(sessionId) ? 'left' : 'closed' }))
   const label = CLOSE_PATH.test(pathOf(served)) ? 'close session' : 'start session'
-  return besideOf(number, served, label, isOver ? ended : ended.filter(({ reason }) => reason === 'closed'))
+  return besideOf(number, served, label, ended)
 }
 
 /** Whoever is not known as a client asked for nothing that could be judged. */

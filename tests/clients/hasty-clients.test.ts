@@ -58,7 +58,7 @@ test('a session is closed by a request that came when no more was kept', async (
   watch.served(served(START, start))
   watch.served(served(`/api-storage/v1.0/${ID}/upload`, Buffer.alloc(MOST_BYTES - start.length)))
   watch.served(served(closeOf(ID), Buffer.from('{}')))
-  const { result } = await watch.report(join(temporaryFolder(), 'report'), false, true)
+  const { result } = await watch.report(join(temporaryFolder(), 'report'), false)
   assert.equal(result.traffic?.[0]?.bad, 1)
   assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-31')?.verdict, 'pass')
 })

@@ -52,7 +52,7 @@ export async function watchedReference(options: ReferenceOptions = {}) {
       await client()
       current = undefined
       const reportDir = join(temporaryFolder(), 'report')
-      const { result } = await watch.report(reportDir, false, true)
+      const { result } = await watch.report(reportDir, false)
       const idsWith = (wanted: string): readonly string[] =>
         (result.client?.requirements ?? []).filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
       return { result, accused: idsWith('fail'), kept: idsWith('pass'), lines, reportDir }

@@ -122,10 +122,10 @@ test('the matrix has a column for each point, with the commonest value first, an
   assert.deepEqual(verdicts.differing.find(({ point }) => point === null)?.values, ['pass', 'fail'])
 })
 
-test('the matrix as text has a letter for each value, and says what it means', () => {
+test('as text each value stands with the runs that have it', () => {
   const text = renderComparisonText(three(), { width: 110, all: false })
-  assert.match(text, /\n {2}1 {3}A\n {2}2 {3}B\n {2}3 {3}-\n/)
-  assert.match(text, /1 {2}TLS-9, protocol\n {4}A {2}usual\n {4}B {2}rare .*\n/)
+  assert.match(text, /Where they differ \(1\)\n {2}TLS-9, protocol\n {4}1 {2}usual\n {4}2 {2}rare .*\n {4}3 {2}not observed\n/)
+  assert.match(renderComparisonMarkdown(three()), /^- TLS.*protocol<br>1: usual<br>2: rare .*<br>3: not observed$/m)
   assert.ok(!text.includes('\u001b'), 'no escape sequence of a deployment reaches the terminal')
 })
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   assess,
+  bytesIn,
   Collection,
   createSuite,
-  fromJson,
   judgeAll,
   notApplicable,
   type Opener,
@@ -248,7 +248,7 @@ test('evidence that lacks an exchange its outcome refers to is an error, not an 
 
 test('bytes survive as bytes, Buffers included', () => {
   const stored = toJson({ plain: new Uint8Array([0, 255]), buffer: Buffer.from('é') })
-  const read = fromJson(stored) as Record<string, unknown>
+  const read = JSON.parse(stored, (_key, value: unknown) => bytesIn(value) ?? value) as Record<string, unknown>
   assert.deepEqual(read, { plain: new Uint8Array([0, 255]), buffer: new Uint8Array(Buffer.from('é')) })
   assert.ok(read.plain instanceof Uint8Array)
 })

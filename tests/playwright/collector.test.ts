@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
-import { createSuite } from '../../engine/index.js'
-import type { Conformance } from '../../fixtures/context.js'
+import '../../specs/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { startFailingDeployment } from './failing-deployment.js'
 
@@ -22,24 +21,20 @@ afterEach(async () => {
   }
 })
 
-test('a question that cannot be answered is rejected with the reason, and the next one is answered', async (context) => {
+test('a worker is told what came of a row, and where there is no collecting process it says so', async (context) => {
   const { Collector } = await import('../../playwright/collector.js')
-  const { evidenceFor, toldOfRun } = await import('../../playwright/outcomes.js')
+  const { outcomeOf } = await import('../../playwright/outcomes.js')
+  const asking = { id: 'CFG-1', test: 'a-test' } as const
+  await assert.rejects(outcomeOf(asking), /there is no collecting process \(CONFORMANCE_COLLECTOR is not set\)/)
   const failing = await startFailingDeployment(context, folder)
   process.env.CONFORMANCE_DEPLOYMENT = failing.file
   const collector = await Collector.start()
-  const other = createSuite<Conformance>()
-  other.check(
-    'CFG-1',
-    other.probe('a probe of another suite', async () => ({})),
-    () => {},
-  )
-  const [check] = other.checks
-  assert.ok(check)
-  const asking = evidenceFor(check, { testId: 'a-test', retry: 0, repeatEachIndex: 0 })
-  await assert.rejects(asking, /could not answer: the collecting process knows no probe "a probe of another suite"/)
-  assert.equal((await toldOfRun()).facts.sessionsSource, 'pool')
+  const { judgements, shown, isKnown } = await outcomeOf(asking)
+  assert.ok(judgements.some(({ verdict }) => verdict === 'fail'))
+  assert.match(shown?.text ?? '', /^GET https:.* → 500 Internal Server Error/)
+  assert.equal(isKnown, false)
   await collector.finish({ interrupted: true })
+  await assert.rejects(outcomeOf(asking), /the collecting process does not answer at/)
 })
 
 test('where the run cannot be opened the embedded reference deployment is closed, and its keys are gone', async () => {

@@ -8,12 +8,12 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { startProgram } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
 import { startFailingDeployment } from './failing-deployment.js'
 import { type FrontRun, frontRun } from './front-run.js'
-import { assertShardsAlike } from './shards.js'
 
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-2', 'CFG-3', 'KEY-2', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
@@ -108,7 +108,33 @@ fronts.add('a baseline excuses a failure by name, and fails the run where it is 
   assert.match(output, /the verdict of the run is non-conformant, and its gate has failed\s+CFG-2 passes: remove its entry, line 1/)
 })
 
-fronts.add('each shard ends as its own tests do, and merged they are like one run', assertShardsAlike)
+fronts.add('each shard ends as its own tests do, and Playwright puts their reports together', async (context) => {
+  const { file } = await served({ defects: ['configuration-name-missing'] }, context)
+  const reporters = `--reporter=${join(process.cwd(), 'playwright/reporter.ts')},blob`
+  const blobs = join(folder, 'blobs')
+  const rows = ['CFG-2', 'CFG-3', 'KEY-2', 'DIG-36', 'DIG-37', 'DIG-39', 'FIN-1', 'FIN-2', 'TLS-1']
+  const shards: FrontRun[] = []
+  for (const current of [1, 2, 3]) {
+    const env = { PLAYWRIGHT_BLOB_OUTPUT_FILE: join(blobs, `${current}.zip`) }
+    shards.push(await byPlaywright(`shard-${current}`, { file, rows }, [`--shard=${current}/3`, reporters], env))
+  }
+  const failed = shards.map(({ result }) => result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id))
+  assert.deepEqual(failed, [['CFG-3'], [], []])
+  // What a shard is not about it says nothing of: one of open rows alone proves nothing, and fails nothing.
+  assert.deepEqual(
+    shards.map(({ status, result }) => [status, result.verdict]),
+    [
+      [1, 'non-conformant'],
+      [0, 'incomplete'],
+      [0, 'conformant'],
+    ],
+  )
+  assert.deepEqual(shards.flatMap(({ result }) => result.requirements.map(({ id }) => id)).sort(), rows.toSorted())
+  const cli = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
+  const { stdout } = await startProgram(process.execPath, [cli, 'merge-reports', '--reporter=json', blobs], { cwd: process.cwd() }).ended
+  const { stats } = JSON.parse(stdout) as { stats: { expected: number; unexpected: number } }
+  assert.deepEqual([stats.expected, stats.unexpected], [rows.length - 1, 1])
+})
 
 // Each starts Playwright Test, which loads the suite anew.
 for (const [title, body] of fronts.drawn(1)) test(title, body)

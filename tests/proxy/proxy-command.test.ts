@@ -109,16 +109,6 @@ test('where it is killed, its log can be judged', async (context) => {
   assert.match(stdout, /of 1 entry 1 read, 0 left alone, 0 bad/)
 })
 
-test('--every prints what has changed while traffic goes on, and no more', async (context) => {
-  const running = await asked(context, NAMELESS, '--every', '1s')
-  await running.until(/^\S+Z fail CFG-3 \(required\): .*\n\S+Z verdict: non-conformant$/m)
-  assert.equal((await answerTo(running.place, { path: PATH })).status, 200)
-  running.process.kill('SIGINT')
-  const { code, stdout, stderr } = await running.ended
-  assert.deepEqual([code, stderr], [1, ''])
-  assert.equal(stdout.match(/fail CFG-3/g)?.length, 1)
-})
-
 dear.add('a log that cannot be written any more holds nothing up, and is told', async (context) => {
   const { file, folder } = await answering(context, { data: { ...CONFIGURATION.data, more: 'x'.repeat(100_000) } })
   const reportDir = join(folder, 'report')
@@ -156,7 +146,6 @@ test('a command line that is wrong is one message, before anything passes', asyn
     [['--listen', String(taken)], /^error: port \d+ is taken: name another --listen, or none\n$/],
     [['--listen', 'nowhere.invalid:0'], /^error: --listen: nowhere\.invalid:0 cannot be used \(\w+\)\n$/],
     [['--listen', '70000'], /expected a port from 0 to 65535, or host:port\n$/],
-    [['--every', '5'], /expected a time up to a day, such as 30s, 10m or 1h\n$/],
   ] as const) {
     const { code, stdout, stderr } = await command(proxyArguments(file, join(folder, 'report'), ...more))
     assert.deepEqual([code, stdout], [2, ''], more.join(' '))

@@ -61,7 +61,6 @@ runs.add('traffic of a run against a conforming deployment shows nothing against
   for (const refused of [
     ['compare', reportDir, reportDir],
     ['attest', reportDir, '--key', key],
-    ['merge', reportDir, '--report-dir', join(folder, 'merged')],
     ['run', '--failed', reportDir],
   ]) {
     const ended = await command(refused)

@@ -26,12 +26,13 @@ const AS_CODE = { verbose: true, code: { source: true, esm: true, lines: true } 
 /**
  * The text of an ES module whose default export validates one of the project's own files.
  * @param {Record<string, unknown>} schema
+ * @param {Record<string, unknown>[]} others those that it may refer to
  */
-export function validatorOf(schema) {
-  const { examples, ...rest } = schema
+export function validatorOf({ examples, ...schema }, others) {
   const ajv = new Ajv2020({ ...OPTIONS, ...AS_CODE })
   addFormats.default(ajv)
-  return moduleText(BANNER, standalone.default(ajv, ajv.compile(rest)))
+  for (const { examples: _examples, ...other } of others) if (other.$id !== schema.$id) ajv.addSchema(other)
+  return moduleText(BANNER, standalone.default(ajv, ajv.compile(schema)))
 }
 
 /**
