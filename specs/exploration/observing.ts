@@ -4,7 +4,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { isShared } from '../documents/around.js'
-import { contentsIn, sha256 } from '../documents/documents.js'
+import { contentsIn, sha256, WITHOUT_A_CLAIM } from '../documents/documents.js'
 import { aroundStep, isClaimed } from './reading.js'
 import type { WalkedStep, Walks } from './trace.js'
 
@@ -52,12 +52,11 @@ export async function describeUnclaimed(all: readonly Walks[], operation: Signin
       for (const id of step.sent.filter((one) => !isClaimed(step, one))) {
         const documents = await aroundStep(walked, step, id, facts)
         if (documents?.wasRead !== true || isShared(documents) || documents.isFollowed) continue
-        if (!isDeepStrictEqual(contentsIn(documents.before), contentsIn(documents.after)))
-          return 'some documents were changed without a claim'
+        if (!isDeepStrictEqual(contentsIn(documents.before), contentsIn(documents.after))) return WITHOUT_A_CLAIM.changed
         wasLookedAt = true
       }
     }
   }
-  if (!wasLookedAt) throw notApplicable('no documents were read both before and after a call without a claim')
-  return 'no document was met that changed without a claim'
+  if (!wasLookedAt) throw notApplicable(WITHOUT_A_CLAIM.unread)
+  return WITHOUT_A_CLAIM.kept
 }
