@@ -30,8 +30,16 @@ export async function judgedOfClient(evidence: Iterable<Evidence<Exchange>>, fac
   return said
 }
 
-/** What the selected sentences say of all these exchanges. */
-export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, facts: Facts, select: Select): Promise<Judgement[]> {
+/**
+ * What the selected sentences say of all these exchanges.
+ * @param among the exchanges beside which those of an evidence are judged: its own by default
+ */
+export async function judgedEverywhere(
+  evidence: Iterable<Evidence<Exchange>>,
+  facts: Facts,
+  select: Select,
+  among?: (one: Evidence<Exchange>) => readonly Exchange[],
+): Promise<Judgement[]> {
   // In the order of their titles: probes end in any order, and a finding names the first exchanges that show it.
   const all = [...evidence].filter((collected) => !isPreflight(collected)).sort((a, b) => (a.probe < b.probe ? -1 : 1))
   const said: Judgement[] = []
@@ -39,7 +47,7 @@ export async function judgedEverywhere(evidence: Iterable<Evidence<Exchange>>, f
     if (!select(sentence.id)) continue
     // Each takes a moment. Between them a run can be interrupted.
     await setImmediate()
-    said.push(...(await judgeEverywhere(sentence, all, facts)))
+    said.push(...(await judgeEverywhere(sentence, all, facts, among)))
   }
   for (const sentence of everyAnswerSuite.acrosses) {
     if (!select(sentence.id)) continue

@@ -144,6 +144,13 @@ export async function areWorkedOn(before: readonly StoredDocument[], after: read
   return !isDeepStrictEqual(were, are) && !areTakenAway(were, are)
 }
 
+/** What is observed of work that was done on documents though nothing was claimed: no sentence of the interface is about it. */
+export const WITHOUT_A_CLAIM = {
+  changed: 'some documents were changed without a claim',
+  kept: 'no document was met that changed without a claim',
+  unread: 'no documents were read both before and after a call without a claim',
+} as const
+
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
 export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -51,10 +51,9 @@ for (const row of CLAIMED_ROWS)
 
 /** What is served under another path may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2). */
 function operationOf(answer: Exchange): Claim['operation'] | undefined {
-  if (!isSuccess(answer)) return undefined
   const operation = OPERATIONS.find((one) => one === answer.label)
-  const path = withLetters(new URL(answer.request.url).pathname)
-  return operation !== undefined && path.endsWith(ENDPOINTS[operation].path) ? operation : undefined
+  if (operation === undefined || !isSuccess(answer)) return undefined
+  return withLetters(new URL(answer.request.url).pathname).endsWith(ENDPOINTS[operation].path) ? operation : undefined
 }
 
 /** A path without the percent-encoding of letters, digits, dots and hyphens. */
@@ -62,14 +61,15 @@ function withLetters(path: string): string {
   return path.replaceAll(/%(2[de]|3\d|[46][1-9a-f]|[57][\da])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Every row asks for the same, and nobody changes what was recorded. */
-const judged = new WeakMap<Exchange, { readonly facts: Facts; readonly judgements: Promise<readonly Judgement[]> }>()
+/** Of each log, its answers: every row asks for the same, and nobody changes what was recorded. */
+const judged = new WeakMap<readonly Exchange[], { readonly facts: Facts; readonly answers: Map<Exchange, Promise<readonly Judgement[]>> }>()
 
 function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): Promise<readonly Judgement[]> {
-  const known = judged.get(answer)
-  if (known?.facts === facts) return known.judgements
-  const judgements = judgementsOf(answer, facts, historiesOf(log))
-  judged.set(answer, { facts, judgements })
+  const known = judged.get(log)
+  const { answers } = known?.facts === facts ? known : { answers: new Map<Exchange, Promise<readonly Judgement[]>>() }
+  judged.set(log, { facts, answers })
+  const judgements = answers.get(answer) ?? judgementsOf(answer, facts, historiesOf(log))
+  answers.set(answer, judgements)
   return judgements
 }
 

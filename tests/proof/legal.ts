@@ -8,8 +8,11 @@ import { comparableId } from '../../fixtures/answers/session-ids.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
+import { READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
+import { isPreflight } from '../../run/shared-evidence.js'
 import { isBase64Digest } from '../../schemas/formats/index.js'
 import { formOf } from '../../specs/answers/form.js'
+import { ROWS_OF } from '../../specs/documents/judgements.js'
 import type { Mutation } from './mutation.js'
 
 interface Rule {
@@ -32,15 +35,24 @@ const RULES: readonly Rule[] = [
     // No signature covers times and attributes in a ZIP, the manifest, or white space: an altered byte there breaks nothing.
     // The tests of the inspection prove with tables of tamperings that altered bytes under a signature are found.
     name: 'a document has bytes that no signature covers',
-    allows: ({ label }, { operator }) => label === 'download' && operator === 'flip a byte',
+    allows: ({ label }, { operator }) => isDownload(label) && operator === 'flip a byte',
   },
   {
     name: 'session, storage and token areas are no part of the interface',
-    allows: ({ label }) => !OPERATIONS.includes(label) && label !== 'download',
+    allows: ({ label }) => !OPERATIONS.includes(label) && !isDownload(label),
   },
   {
     name: 'of answers at other paths, or with a query, the interface says nothing',
-    allows: ({ label, request }) => OPERATIONS.includes(label) && !isDocumented(request, label as Operation),
+    allows: (exchange) => OPERATIONS.includes(exchange.label) && isElsewhere(exchange),
+  },
+  {
+    name: 'of documents that answers at other paths claim alone, the interface says nothing',
+    allows: ({ label, request }, _, { exchanges }) =>
+      isDownload(label) && claimingOn(sessionInPath(request.url), exchanges).every(isElsewhere),
+  },
+  {
+    name: 'one document of many may not be readable',
+    allows: ({ label }, { response }) => isDownload(label) && !isSuccessStatus(response.status),
   },
   {
     name: 'a refusal may have any status and any body',
@@ -150,21 +162,58 @@ const RULES: readonly Rule[] = [
     // The earlier document was judged when it was signed; the later one must differ from it and hold what was added.
     name: 'a document before more is done to it is whatever it was',
     allows: ({ label, id }, { path }, { exchanges }) =>
-      label === 'download' &&
+      isDownload(label) &&
       path === 'body' &&
       exchanges.some((other) => (other.label === 'addArchive' || other.label === 'createSeal') && other.id > id && claimsIn(other) > 0),
   },
   {
+    name: 'what the preflight asks is judged where probes ask it again',
+    allows: (_exchange, _mutation, evidence) => isPreflight(evidence),
+  },
+  {
+    // The next step would not have been taken; what followed stays as it was recorded.
+    name: 'a step that only carries its probe along may make no claim',
+    allows: (exchange, { response }, evidence) =>
+      carriesAlong(evidence, exchange) && (claimsLess(exchange, { ...exchange, response }) || !claims({ ...exchange, response })),
+  },
+  {
+    name: 'whose configuration such a step reads is judged elsewhere',
+    allows: (exchange, { path, after }, evidence) =>
+      path === 'body.data.oauthClientId' && typeof after === 'string' && after !== '' && carriesAlong(evidence, exchange),
+  },
+  {
+    name: 'over another digest of such a step another signature would have been made',
+    allows: (exchange, { path }, evidence) =>
+      exchange.label === 'calculateDigest' && path.startsWith('body.data.sessionDigests') && carriesAlong(evidence, exchange),
+  },
+  {
     // The documents are judged only where an error stands with a session that did not fail.
     name: 'documents beside an error that stands with the session that failed are not looked at',
-    allows: ({ label }, _, { probe }) => label === 'download' && /^errors: .* alone and beside a good one$/.test(probe),
+    allows: ({ label }, _, { probe }) => isDownload(label) && /^errors: .* alone and beside a good one$/.test(probe),
   },
 ]
 
-function isDocumented({ method, url, headers }: Exchange['request'], operation: Operation): boolean {
+function isDownload(label: string): boolean {
+  return Object.values(READINGS).some(({ download }) => download === label)
+}
+
+/** Whether no check looks whether an answer claims anything: its probe observes, or its outcome does not refer to the answer. */
+function carriesAlong({ probe, outcome }: Evidence<Exchange>, { id }: Exchange): boolean {
+  const isReferredTo = 'value' in outcome && JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
+  return !isReferredTo || suite.checks.every((check) => check.kind !== 'check' || check.probe.title !== probe)
+}
+
+function isElsewhere({ label, request: { method, url, headers } }: Exchange): boolean {
   const { pathname, search } = new URL(url)
-  if (method !== ENDPOINTS[operation].method || headers[METHOD_OVERRIDE] !== undefined) return false
-  return search === '' && pathname.endsWith(ENDPOINTS[operation].path)
+  const { path, method: own } = ENDPOINTS[label as Operation]
+  return method !== own || headers[METHOD_OVERRIDE] !== undefined || search !== '' || !pathname.endsWith(path)
+}
+
+/** The calls that claim work on the documents of a session. */
+function claimingOn(id: string, exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.filter(
+    (one) => one.label in ROWS_OF && claimsIn(one) > 0 && JSON.stringify(one.request.body).includes(JSON.stringify(id)),
+  )
 }
 
 /** The name of the first rule that allows an alteration, or `null`. */
@@ -224,7 +273,7 @@ function isPartial(exchange: Exchange): boolean {
 /** Whether an answer makes any claim. */
 function claims(exchange: Exchange): boolean {
   if (!isSuccess(exchange)) return false
-  if (exchange.label === 'download') return true
+  if (isDownload(exchange.label)) return true
   const operation = exchange.label as Operation
   return makesClaim(exchange, operation)
 }

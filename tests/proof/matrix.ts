@@ -2,10 +2,13 @@
 // An altered copy must be failed, or be legal by a named rule. A copy that is neither has survived, and shows a gap in the checks.
 
 import type { Check } from '../../engine/index.js'
-import { type Evidence, type Judgement, judge } from '../../engine/index.js'
+import { type Evidence, type Judgement, judge, type Select } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
+import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { ROWS_OF } from '../../specs/documents/judgements.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
 
@@ -49,18 +52,17 @@ export async function mutationMatrix(
       original,
       facts,
     )
-    if (judging.length === 0) continue
+    const select = await provedEverywhere(original, facts)
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
-      const carried = carriesAlong(original, exchange)
-      const concerned = carried ? [] : judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
+      const concerned = judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
         if (!isDrawn()) continue
-        const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange.id, facts)
+        const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange, facts, select)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1
         else {
-          const rule = carried ? CARRIED : legalRuleFor(exchange, mutation, original)
+          const rule = legalRuleFor(exchange, mutation, original)
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
@@ -68,16 +70,6 @@ export async function mutationMatrix(
     }
   }
   return { killed, unproved, legal, survivors }
-}
-
-const CARRIED = 'exchanges that no outcome refers to only carry their probe along'
-
-/**
- * Whether no outcome refers to an exchange. Then only sentences about every answer judge it; the exchanges that followed it stay as they
- * were recorded.
- */
-function carriesAlong({ outcome }: Evidence, { id }: Exchange): boolean {
-  return 'value' in outcome && !JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
 }
 
 interface Judging {
@@ -97,6 +89,13 @@ async function passing(checks: readonly Check<Conformance>[], evidence: Evidence
   return passed
 }
 
+/** The rows of the sentences about every answer, but those that could not be judged of the log as it is. */
+async function provedEverywhere(evidence: Evidence<Exchange>, facts: Facts): Promise<Select> {
+  const said = await judgedEverywhere([evidence], facts, () => true)
+  const unproved = new Set(said.filter((one) => kindOf(one) === 'could-not-run').map(({ id }) => id))
+  return (id) => !unproved.has(id)
+}
+
 /** A copy of an exchange that notes in `read` when its answer is looked at. */
 function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
   return {
@@ -109,17 +108,20 @@ function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
 }
 
 /**
- * Judges the altered exchange by the sentences about every answer, then the checks. Stops at the first failure. The other exchanges are
- * unchanged, so those sentences need not judge them again.
+ * Judges the altered log by the sentences about every answer, as a run does, then by the checks. Stops at the first failure. Where the altered answer
+ * tells of a session, all claims on documents are judged again: what is claimed must stand in what the log shows afterwards.
  */
 async function gravestVerdict(
   checks: readonly Check<Conformance>[],
   evidence: Evidence<Exchange>,
-  altered: number,
+  { id: altered, label, request }: Exchange,
   facts: Facts,
+  select: Select,
 ): Promise<'fail' | 'could-not-run' | 'neither'> {
-  const alone = { ...evidence, exchanges: evidence.exchanges.filter(({ id }) => id === altered) }
-  const kinds = new Set((await judgedEverywhere([alone], facts, () => true)).map(kindOf))
+  const tellsOfSession = SIGNING_OPERATIONS.some((one) => one === label) || sessionInPath(request.url) !== ''
+  const concerned = evidence.exchanges.filter((one) => one.id === altered || (tellsOfSession && one.label in ROWS_OF))
+  const said = await judgedEverywhere([{ ...evidence, exchanges: concerned }], facts, select, () => evidence.exchanges)
+  const kinds = new Set(said.map(kindOf))
   for (const check of checks) {
     if (kinds.has('fail')) return 'fail'
     kinds.add(kindOf(await judge(check, evidence, facts)))

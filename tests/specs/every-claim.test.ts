@@ -52,6 +52,14 @@ test('a claim about a session whose file is as it was uploaded fails under the r
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
 })
 
+test('the same answer in another log is judged by what that log shows', async () => {
+  const exchanges = logOf([upload, seal, list, download])
+  const failedIn = async (log: readonly Exchange[]): Promise<readonly string[]> =>
+    (await judgedOf([{ exchanges: log }])).filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  assert.deepEqual(await failedIn(exchanges), ['SEA-22'])
+  assert.deepEqual(await failedIn(exchanges.slice(0, 2)), [], 'nothing was read')
+})
+
 test('what was read in a try of a probe that was run again says nothing: it may have been read too soon', async () => {
   const asked = [upload, seal, list, download]
   assert.deepEqual(await said([...asked, ...asked.slice(0, 1)], undefined, { lastTryFrom: asked.length }), [])

@@ -39,6 +39,11 @@ test('a file is taken from its upload as it was sent', () => {
   assert.deepEqual(uploadsUpTo(historiesOf(logOf([upload])).get('s-1') ?? []), [FILE])
 })
 
+test('a list of documents that have no id shows none, and is not read', () => {
+  const other: Asked = [list[0], list[1], { data: [{ documentId: 1, name: 'a' }] }]
+  assert.equal(told([upload, seal, other]), 'upload(0) call(1) reading(2: not read)')
+})
+
 test('where nobody can tell what was uploaded, nothing is said of it', () => {
   for (const body of [{ kind: 'empty' }, { kind: 'text', text: '', omitted: 5 }, { kind: 'json', value: 1 }] as const)
     assert.equal(uploadsUpTo(historiesOf(logOf([['upload', upload[1], {}, body]])).get('s-1') ?? []), null)
