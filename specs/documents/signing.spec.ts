@@ -5,18 +5,17 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
+import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
-import { signAll } from '../finalize-signing/asking.js'
-import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { type FormedSigning, signAll } from '../finalize-signing/asking.js'
+import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signedFile, sixFiles } from './asking.js'
 import { sha256 } from './documents.js'
 
-const HASH_LENGTHS: readonly number[] = [32, 48, 64]
-
-const signing = (title: string, run: (context: Context) => Promise<Signing>) =>
+const signing = (title: string, run: (context: Context) => Promise<FormedSigning>) =>
   probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
     return await run(context)
@@ -133,10 +132,10 @@ for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additi
   })
 }
 
-/** `not-applicable` where a digest is no bare hash: it may need another form of signature than the one found out with plain files. */
-function expectDigestsToSign({ ids, digest }: Signing): void {
+/** `not-applicable` where a digest looks otherwise than those of plain files: it may need another form of signature. */
+function expectDigestsToSign({ ids, digest, looks }: FormedSigning): void {
   const claims = claimsFor(digest, 'calculateDigest', ids)
-  const hashes = claims.filter((item) => HASH_LENGTHS.includes(decodeBase64(String(item.digest))?.length ?? 0))
   if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
-  if (hashes.length < claims.length) throw notApplicable('a digest is no bare hash and may need another form of signature')
+  const isKnown = claims.every((item) => likelyInput(decodeBase64(String(item.digest)) ?? new Uint8Array()) === looks)
+  if (!isKnown) throw notApplicable('a digest is of another kind than those of plain files, and may need another form of signature')
 }

@@ -1,6 +1,6 @@
 // Makes the two calls of a signature, and keeps what was sent beside what was answered.
 import { couldNotRun } from '../../engine/index.js'
-import type { Context, Flags, Session, SignatureValue, Signer } from '../../fixtures/context.js'
+import type { Context, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
@@ -15,17 +15,23 @@ export interface SigningWay {
   readonly order?: Order
 }
 
+/** A signing, with what the digests looked like that its form of signature was found out with. */
+export interface FormedSigning extends Signing {
+  readonly looks: SignatureForm['looks']
+}
+
 /** CalculateDigest, a signature over each digest, finalizeSigning with the values in the given order. */
 export async function signAll(
-  { flow }: Context,
+  { flow, dialect }: Context,
   sessions: readonly Session[],
   signer: Signer,
   { flags, order = (values) => values }: SigningWay = {},
-): Promise<Signing> {
+): Promise<FormedSigning> {
   const digest = await flow.calculateDigest(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer)
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
-  return { ids: idsOf(sessions), certificate: signer.certificate, digest, finalize }
+  const { looks } = await dialect.signatureForm(signer.keyType)
+  return { ids: idsOf(sessions), certificate: signer.certificate, digest, finalize, looks }
 }
 
 /** A session between the two calls. */

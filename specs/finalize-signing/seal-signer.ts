@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
-import { hashToSign } from '../../fixtures/signers/hash-to-sign.js'
+import { hashToSign, inputFor } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 
 /** Length in bytes of each curve's order, which is that of r and of s in the signatures of `signWith`. */
@@ -22,7 +22,7 @@ export function sealSigner(seal: SealKey): Signer {
   const signHashes = signWith(key)
   const signAll: Signer['signAll'] = async (digests, form, summary) => {
     const choice = { algorithm: summary?.algorithm, wide: size !== undefined && size >= 48 }
-    const hashes = digests.map((answered) => ({ ...hashToSign(answered, form.input, choice), answered }))
+    const hashes = digests.map((answered) => ({ ...hashToSign(answered, inputFor(answered, form), choice), answered }))
     const signatures = await signHashes(hashes, undefined)
     return signatures.map((signature) => Buffer.from(size === undefined ? signature : ecdsaAsDer(signature, size)).toString('base64'))
   }
