@@ -76,6 +76,7 @@ export const findingCodes = [
   'revocation-responder-of-another',
   'revocation-responder-unknown',
   'revocation-signature-invalid',
+  'revocation-times-fractional',
   'revocation-unanchored',
   'revocation-unreadable',
   'revocation-values-incomplete',

@@ -180,9 +180,18 @@ function judgeResponse(
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
     advice('revocation-responder-not-valid', 'The certificate of the OCSP responder was not valid when it answered.', 'RFC 5280, 6.1.3')
   }
+  if (timesOf(response).some((time) => time.getUTCMilliseconds() !== 0)) {
+    const message = 'The times of the OCSP response have fractions of a second: some programs refuse it, others cannot tell its age.'
+    advice('revocation-times-fractional', message, 'RFC 6960, 4.2.2.1; RFC 5280, 4.1.2.5.2')
+  }
   if (isBrokenHash(response.algorithm.hash)) {
     advice('broken-hash', `The OCSP response is signed over ${response.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   }
+}
+
+function timesOf({ producedAt, singles }: OcspResponse): readonly Date[] {
+  const given = singles.flatMap(({ thisUpdate, nextUpdate, revokedAt }) => [thisUpdate, nextUpdate, revokedAt])
+  return [producedAt, ...given.filter((time) => time !== undefined)]
 }
 
 /** The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. */

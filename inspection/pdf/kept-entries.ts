@@ -66,6 +66,7 @@ export const keptLines: readonly KeptLine[] = [
   { code: 'update-loses-entry', clause: FORM, missing: lostFlags },
   { code: 'update-loses-entry', clause: FORM, missing: lostAppearances },
   { code: 'update-loses-entry', clause: FORM, missing: lostFields },
+  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
 ]
 
 interface Dictionaries {
@@ -160,20 +161,48 @@ function lostFields({ earlier, later }: Update): string[] {
   return missing.map(({ name }) => `its form lacks the field "${name}"`)
 }
 
-/** The objects of all annotations that pages list. */
-function onPages(document: PdfDocument): ReadonlySet<number> {
-  const annotations = new Set<number>()
+/**
+ * Programs write the list of a page anew with the field alone. What stands there under another number is not lost, nor what was made part of its
+ * page.
+ */
+function lostAnnotations({ earlier, later }: Update): string[] {
+  const [before, after] = [onPages(earlier), onPages(later)]
+  const gone = [...before].filter(([number, page]) => !after.has(number) && isThere(earlier, number) && isDrawnAlike(page, earlier, later))
+  if (gone.length === 0) return []
+  const signing = new Set(
+    readForm(later).fields.flatMap(({ isSignature, widgets }) => (isSignature ? widgets.map(({ number }) => number) : [])),
+  )
+  const anew = [...after.keys()].filter((number) => !before.has(number) && !signing.has(number))
+  return gone.length <= anew.length ? [] : [`its pages lack ${gone.length} of the annotations that they had`]
+}
+
+function isThere(document: PdfDocument, number: number): boolean {
+  return document.dict(new PdfRef(number, 0)) !== undefined
+}
+
+/** Whether the contents of a page are what they were. */
+function isDrawnAlike(page: number, earlier: PdfDocument, later: PdfDocument): boolean {
+  const [old, now] = [earlier, later].map((document) => {
+    const contents = document.dict(new PdfRef(page, 0))?.get('Contents')
+    const streams = contents instanceof PdfRef && !isArray(document.resolve(contents)) ? [contents] : document.array(contents)
+    return streams.map((one) => (one instanceof PdfRef ? `${one.number} ${JSON.stringify(document.xref.entries.get(one.number))}` : ''))
+  })
+  return String(old) === String(now)
+}
+
+/** The objects of all annotations that pages list, each with the object of its page. */
+function onPages(document: PdfDocument): ReadonlyMap<number, number> {
+  const annotations = new Map<number, number>()
   const visited = new Set<number>()
   const pending: (PdfValue | undefined)[] = [document.catalog.get('Pages')]
   while (pending.length > 0) {
     const item = pending.pop()
-    if (item instanceof PdfRef) {
-      if (visited.has(item.number)) continue
-      visited.add(item.number)
-    }
+    if (!(item instanceof PdfRef) || visited.has(item.number)) continue
+    visited.add(item.number)
     const node = document.dict(item)
     for (const kid of document.array(node?.get('Kids'))) pending.push(kid)
-    for (const annotation of document.array(node?.get('Annots'))) if (annotation instanceof PdfRef) annotations.add(annotation.number)
+    for (const annotation of document.array(node?.get('Annots')))
+      if (annotation instanceof PdfRef) annotations.set(annotation.number, item.number)
   }
   return annotations
 }

@@ -85,6 +85,7 @@ export const ROW_OF_FINDING = {
   'revocation-responder-of-another': 'limit',
   'revocation-responder-unknown': 'limit',
   'revocation-signature-invalid': 'DOC-27',
+  'revocation-times-fractional': 'DOC-27',
   'revocation-unanchored': 'limit',
   'revocation-unreadable': 'DOC-27',
   'revocation-values-incomplete': 'DOC-31',

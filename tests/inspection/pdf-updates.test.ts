@@ -29,6 +29,13 @@ const GIVEN: PdfObjects = {
 const FIELD = '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>'
 const SIGNED: PdfObjects = { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] /SigFlags 3 ${FORM}`), 70: FIELD, 71: unmade() }
 const fields = (list: string, rest = FORM) => ({ 1: catalog(`/Fields [${list}] /SigFlags 3 ${rest}`) })
+const page = (annotations: string) => ({ 3: String(GIVEN[3]).replace('[31 0 R]', `[${annotations}]`) })
+/** Its annotations stand in an array of their own, which programs that look for the next bracket pass over. */
+const LINKED: PdfObjects = {
+  3: String(GIVEN[3]).replace('[31 0 R]', '32 0 R'),
+  32: '[31 0 R 33 0 R]',
+  33: '<< /Type /Annot /Subtype /Link /Rect [9 9 99 20] >>',
+}
 
 interface Row {
   readonly objects?: PdfObjects
@@ -74,6 +81,8 @@ const LOSSES: Readonly<Record<string, Row & { readonly finds: FindingCode }>> = 
     finds: 'update-loses-entry',
     objects: { 1: catalog(`/Fields [30 0 R 31 0 R 70 0 R] ${FORM}`, '/Lang (lv) /Metadata 22 0 R') },
   },
+  'no annotations on the page but its own': { finds: 'update-loses-entry', given: LINKED, objects: page('70 0 R') },
+  'no list of annotations': { finds: 'update-loses-entry', given: LINKED, objects: page('') },
   'no certificates in the store': { finds: 'update-loses-entry', objects: { 60: '<< >>' } },
   'a name that is taken': { finds: 'duplicate-field-name', objects: { 70: FIELD.replace('(Signature)', '(amount)') } },
   'a name that is taken, in another encoding': {
@@ -109,6 +118,12 @@ const LEGAL: Readonly<Record<string, Row>> = {
   'a field made part of its page': {
     objects: { ...fields('30 0 R 70 0 R'), 3: String(GIVEN[3]).replace('/Annots [31 0 R]', '/Annots []'), 4: stream('0 1 0 rg') },
   },
+  'annotations under other numbers': {
+    given: LINKED,
+    objects: { ...page('31 0 R 70 0 R 34 0 R'), 34: String(LINKED[33]) },
+  },
+  'a link made part of its page': { given: LINKED, objects: { ...page('31 0 R 70 0 R'), 4: stream('0 1 0 rg') } },
+  'a link that was not there': { given: { ...LINKED, 33: 'null' }, objects: page('31 0 R 70 0 R') },
   'the same name in another group': {
     objects: {
       ...fields('30 0 R 31 0 R 76 0 R'),

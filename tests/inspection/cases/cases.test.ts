@@ -61,6 +61,24 @@ describe('documents signed by endesive 3.0', () => {
   }
 })
 
+// XAdES by xadesjs in a container by JSZip, and PAdES by @signpdf/signpdf; CMS, time-stamps and OCSP by PKI.js.
+describe('documents signed by packages of npm', () => {
+  const file = (name: string) => readFileSync(new URL(`npm/${name}`, import.meta.url))
+  const told = async (name: string) => {
+    const inspection = await inspect(file(name), { anchors: [file('root.pem')], at: new Date('2026-11-28T12:00:00Z') })
+    return [inspection.signatures.map(({ valid, level }) => [valid, level]), codesOf(inspection)]
+  }
+
+  it('are valid, and nothing is said against them', async () => {
+    assert.deepEqual(await told('xadesjs.asice'), [[[true, 'LTA']], []])
+    assert.deepEqual(await told('signpdf.pdf'), [[[true, 'LT']], []])
+  })
+
+  it('are valid, and told of, where the OCSP response has fractions of a second', async () => {
+    assert.deepEqual(await told('fractional-ocsp.asice'), [[[true, 'LT']], ['revocation-times-fractional']])
+  })
+})
+
 describe('the words of a signature in a document', () => {
   const SAID = '11 0 obj << /ByteRange [0 1 2 3] /Contents <30> >> endobj'
 
