@@ -17,6 +17,7 @@ import { advised, at, type Defects, required } from './define.js'
 
 /** What a certification permits (ISO 32000-1, table 254). */
 const FORMS_AND_SIGNATURES = 2
+const THREE_HOURS = 3 * 3_600_000
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 /** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
 const PDF_VERSION_DIGIT = 7
@@ -76,6 +77,13 @@ export const documentDefects: Defects = {
     ),
     'digest-sha1': at('DOC-18', 'data files are hashed with SHA-1', 'reference-hash', () => 'sha1'),
     'signing-time-in-future': at('DOC-15', 'signing times lie ahead', 'signing-time', (time) => new Date(time.getTime() + TWENTY_YEARS)),
+    // digidoc4j, issue 4, and pyHanko, issue 40, tell of such times.
+    'signing-time-hours-early': at(
+      'DOC-15',
+      'signing times are those of the clock on the wall, three hours behind, called UTC',
+      'signing-time',
+      (time) => new Date(time.getTime() - THREE_HOURS),
+    ),
     'mimetype-not-first': at('DOC-10', 'ASiC-E: the entry mimetype comes last', 'container-entries', (entries) => [
       ...entries.slice(1),
       ...entries.slice(0, 1),
