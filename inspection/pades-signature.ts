@@ -101,6 +101,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     hash: signer.algorithm.hash,
     valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
+    isClaimedWithoutZone: DATE_WITHOUT_ZONE.test(textOf(field.dict.get('M'))),
     level,
     nextLevel: judgeLevel({ level, clause, ...proofs }, field.name, context, findings),
     judged: true,
@@ -215,6 +216,8 @@ function judgeValue(data: SignedData, signer: CmsSigner, verdict: CmsVerdict, wh
 }
 
 const DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:(Z)|([+-])(\d{2})'?(\d{2})?)?/
+
+const DATE_WITHOUT_ZONE = /^D:\d*'?$/
 
 /** What may stand behind: an offset of zero, and the apostrophe that PDF 1.7 asks for. */
 const REST_OF_DATE = /^(?:00'?(?:00)?)?'?$/

@@ -6,6 +6,7 @@ import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
+import { judgeCertification } from './pdf/certification.js'
 import { PdfDocument } from './pdf/document.js'
 import { isBlankFrom } from './pdf/lexer.js'
 import { readPermissions } from './pdf/permissions.js'
@@ -15,6 +16,7 @@ import { readSignatureFields, type SignatureField } from './pdf/signature-fields
 import { judgeUpdates } from './pdf/updates.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
+import { judgeStoreKeys } from './store-keys.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 import { UNREAD_DATA } from './validation-data.js'
 
@@ -46,6 +48,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   }
   const fields = readSignatureFields(document, context.budget, findings)
   const store = readSecurityStore(document, findings)
+  judgeStoreKeys(document, fields, findings)
   collectCertificates(store, context, findings)
   for (const { contents } of fields) for (const certificate of carriedAlong(contents)) context.pool.add(certificate)
   const stamps = fields
@@ -72,6 +75,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
     }
     return inspectPdfSignature(field, surroundings, context)
   })
+  judgeCertification(document, signed, findings)
   judgeUpdates(document, ends, fields, findings)
   judgeEnd(document, ends, fields, findings)
   if (fields.length === 0) findings.at('AcroForm').advice('no-signature', 'The form of the PDF holds no signature.', 'ISO 32000-2, 12.8.1')

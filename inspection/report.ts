@@ -135,6 +135,8 @@ export interface SignatureReport extends Chained {
   readonly valueSha256: string | null
   /** What the signer claims, ISO 8601, UTC. */
   readonly claimedTime: string | null
+  /** Whether it stands there without a zone: it is reported as one of UTC, and may be that of any zone. */
+  readonly isClaimedWithoutZone: boolean
   /** By the kinds of proof that it holds: a time-stamp, revocation data of the signer, an archive time-stamp. */
   readonly level: SignatureLevel
   /**
@@ -166,6 +168,7 @@ export const UNREADABLE_SIGNATURE = {
   hash: null,
   valueSha256: null,
   claimedTime: null,
+  isClaimedWithoutZone: false,
   level: 'B',
   nextLevel: null,
   valid: false,

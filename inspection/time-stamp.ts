@@ -10,6 +10,7 @@ import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { TimeStampReport } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
+import { timeStampFaults } from './time-stamp-form.js'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 
@@ -22,8 +23,7 @@ interface TstInfo {
 }
 
 /** RFC 3161, 2.4.2. */
-function readTstInfo(content: Uint8Array): TstInfo {
-  const info = Asn1.whole(content).expect(TAG.sequence)
+function readTstInfo(info: Asn1): TstInfo {
   const imprint = info.child(2)
   return {
     policy: info.child(1).oid,
@@ -75,7 +75,7 @@ export function verifyTimeStamp(
     const message = 'The signed attributes of the time-stamp token are not in DER.'
     findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
   }
-  for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
+  for (const { message, clause } of [...data.formFaults, ...read.formFaults]) findings.at(where).advice('cms-form', message, clause)
   const misnamed = misnamedHash(signer.identifiers.digest)
   if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)
   const valid = imprintOk && signatureOk
@@ -129,7 +129,10 @@ function openToken(token: Uint8Array, { pool }: Context) {
   if (data.contentType !== TST_INFO || data.content === undefined) throw new Malformed('The token does not hold a TSTInfo.')
   if (signer === undefined || data.signers.length !== 1)
     throw new Malformed(`The token has ${data.signers.length} signers, one is expected (RFC 3161, 2.4.2).`)
-  return { data, signer, content: data.content, info: readTstInfo(data.content) } satisfies { data: SignedData } & Record<string, unknown>
+  const info = Asn1.whole(data.content).expect(TAG.sequence)
+  return { data, signer, content: data.content, info: readTstInfo(info), formFaults: timeStampFaults(info) } satisfies {
+    data: SignedData
+  } & Record<string, unknown>
 }
 
 function judgeSignature(verdict: ReturnType<typeof verifySigner>, where: string, findings: Findings): void {

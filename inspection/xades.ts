@@ -100,6 +100,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     hash: algorithm.hash,
     valueSha256: valueHashOf(signature),
     claimedTime: claimedTime?.time.toISOString() ?? null,
+    isClaimedWithoutZone: (claimedTime?.aheadMs ?? 0) > 0,
     level,
     nextLevel: judgeLevel({ level, clause, ...proofs }, where, context, findings),
     valid: read.valid,

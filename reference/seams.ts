@@ -85,6 +85,8 @@ export interface SeamTypes extends DocumentSeamTypes {
   'time-stamp-time': Seam<Date>
   /** The certificate that time-stamp tokens name as the one of their signer; `undefined` where they name none. */
   'time-stamp-certificate': Seam<Buffer | undefined>
+  /** The DER of a TSTInfo, as the time-stamping authority signs it. */
+  'time-stamp-info': Seam<Buffer>
 }
 
 /** The request that is answered, and how it was judged. */

@@ -1,5 +1,5 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
 import { isDer } from '../operations/signature-value.js'
 import {
@@ -15,6 +15,9 @@ import {
 import { MANIFEST, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
+/** What a certification permits (ISO 32000-1, table 254). */
+const FORMS_AND_SIGNATURES = 2
+const THREE_HOURS = 3 * 3_600_000
 const TWENTY_YEARS = 20 * 365 * 24 * 3_600_000
 /** Where the minor version stands in `%PDF-1.7`: changing it damages no structure. */
 const PDF_VERSION_DIGIT = 7
@@ -74,6 +77,13 @@ export const documentDefects: Defects = {
     ),
     'digest-sha1': at('DOC-18', 'data files are hashed with SHA-1', 'reference-hash', () => 'sha1'),
     'signing-time-in-future': at('DOC-15', 'signing times lie ahead', 'signing-time', (time) => new Date(time.getTime() + TWENTY_YEARS)),
+    // digidoc4j, issue 4, and pyHanko, issue 40, tell of such times.
+    'signing-time-hours-early': at(
+      'DOC-15',
+      'signing times are those of the clock on the wall, three hours behind, called UTC',
+      'signing-time',
+      (time) => new Date(time.getTime() - THREE_HOURS),
+    ),
     'mimetype-not-first': at('DOC-10', 'ASiC-E: the entry mimetype comes last', 'container-entries', (entries) => [
       ...entries.slice(1),
       ...entries.slice(0, 1),
@@ -185,6 +195,20 @@ export const documentDefects: Defects = {
       'catalog-entries-left-out',
       () => ['Lang', 'Metadata', 'MarkInfo', 'StructTreeRoot', 'Outlines'],
     ),
+    // pdfsign, issue 165.
+    'pdf-certified-without-perms': at(
+      'DOC-27',
+      'PAdES: every signature certifies the PDF, and the catalog names none as its certification',
+      'certification',
+      () => FORMS_AND_SIGNATURES,
+    ),
+    // simplesign, issue 32.
+    'pdf-store-keys-of-other-bytes': at(
+      'DOC-27',
+      'PAdES: the keys of VRI are hashes of the CMS, without the zeros behind it',
+      'store-key',
+      () => (contents) => sha1Of(withoutZeros(contents)),
+    ),
     'pdf-form-entries-dropped': at('DOC-34', 'PAdES: of a form that was there only the fields stay', 'keeps-form-entries', () => false),
   }),
 }
@@ -226,6 +250,14 @@ function withoutLast<Item>(items: readonly Item[]): readonly Item[] {
 
 function none<Item>(_items: readonly Item[]): readonly Item[] {
   return []
+}
+
+function sha1Of(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex').toUpperCase()
+}
+
+function withoutZeros(contents: Buffer): Buffer {
+  return contents.subarray(0, contents.findLastIndex((octet) => octet !== 0) + 1)
 }
 
 /** @param value r and s side by side */

@@ -1,4 +1,6 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
+import { berElement, berElementsIn, tags } from '../pki/ber.js'
+import { derElement } from '../pki/der.js'
 import type { CertificateStatus } from '../pki/index.js'
 import { flipped } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
@@ -30,6 +32,13 @@ export const trustServiceDefects: Defects = {
       'time-stamp-time',
       (now) => new Date(now.getTime() + 4 * 365 * DAY),
     ),
+    // openssl, issue 10466.
+    'time-stamp-serial-padded': at(
+      'DOC-29',
+      'the serial number of each time-stamp has a zero octet too many in front',
+      'time-stamp-info',
+      withPaddedSerial,
+    ),
     'time-stamp-names-no-certificate': at('DOC-32', 'time-stamps name no certificate', 'time-stamp-certificate', () => undefined),
   }),
   ...required({
@@ -44,4 +53,14 @@ export const trustServiceDefects: Defects = {
 
 function revokedYesterday(): CertificateStatus {
   return { status: 'revoked', at: new Date(Date.now() - DAY), reason: 1 }
+}
+
+/** Where the serial number stands in a TSTInfo (RFC 3161, 2.4.2). */
+const SERIAL = 3
+
+function withPaddedSerial(info: Buffer): Buffer {
+  const members = berElementsIn(berElement(info)).map(({ bytes, contents }, index) =>
+    index === SERIAL ? derElement(tags.integer, Buffer.of(0, 0), contents) : bytes,
+  )
+  return derElement(tags.sequence, ...members)
 }

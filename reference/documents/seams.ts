@@ -48,6 +48,8 @@ interface DocumentValues {
   'signed-attributes': Buffer
   /** The signature algorithm that a CMS names. */
   'cms-signature-algorithm': AlgorithmIdentifier
+  /** What the signature certifies that may be done to the PDF (DocMDP, P); undefined: it certifies nothing. */
+  certification: number | undefined
   /** SubFilter of a PDF signature. */
   'sub-filter': string
   /** The signer's certificate and the authorities, DER; the signature presents the first as its signer's. */
@@ -90,6 +92,8 @@ interface DocumentValues {
   'catalog-entries-left-out': readonly string[]
   /** The partial name of a new signature field. */
   'field-name': string
+  /** The key of the validation data of one signature by its Contents, in VRI of the security store; undefined: there is no VRI. */
+  'store-key': ((contents: Buffer) => string) | undefined
   /** Entries of the trailer of a new revision, as they are written, without Size. */
   'trailer-entries': ReadonlyMap<string, string>
   /** Whether a new revision names the cross-reference stream that the one before named. */

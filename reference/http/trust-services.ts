@@ -71,6 +71,7 @@ export class TrustServices {
       credential: pki.tsa,
       clock: () => seams.through('time-stamp-time', clock(), {}),
       namedCertificate: () => seams.through('time-stamp-certificate', pki.tsa.certificate, {}),
+      contentOf: (info) => seams.through('time-stamp-info', info, {}),
     })
     const issuing = createOcspResponder({
       credential: pki.ocspResponder,

@@ -31,6 +31,8 @@ interface TimeStampAuthorityOptions {
   readonly clock?: () => Date
   /** The certificate that tokens name as the one of their signer (RFC 5816, 2.2.1); default its own. */
   readonly namedCertificate?: () => Buffer | undefined
+  /** The DER of a TSTInfo, as it is signed; default as it is. */
+  readonly contentOf?: (info: Buffer) => Buffer
 }
 
 /** An authority, as bytes and as an HTTP handler. */
@@ -49,7 +51,7 @@ const replyType = 'application/timestamp-reply'
 
 /** Makes an authority that stamps with the best practices policy. */
 export function createTimeStampAuthority(options: TimeStampAuthorityOptions): TimeStampAuthority {
-  const { credential, clock = () => new Date(), namedCertificate = () => credential.certificate } = options
+  const { credential, clock = () => new Date(), namedCertificate = () => credential.certificate, contentOf = (info) => info } = options
   const respondToTimeStampQuery = (query: Buffer): Buffer => {
     let request: TimeStampReq
     try {
@@ -65,6 +67,7 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
       nonce: request.nonce,
       includeCertificate: request.certReq,
       namedCertificate: namedCertificate(),
+      contentOf,
     })
     return derElement(tags.sequence, encodedOnce(granted), token)
   }
@@ -108,11 +111,12 @@ interface TokenRequest {
   readonly includeCertificate: boolean
   /** The certificate that the signing-certificate attribute names; `undefined` for a token without it. */
   readonly namedCertificate: Buffer | undefined
+  readonly contentOf: (info: Buffer) => Buffer
 }
 
 /** @returns DER ContentInfo */
 function createToken(authority: Credential, time: Date, request: TokenRequest): Buffer {
-  const content = encodeDer(
+  const info = encodeDer(
     new TSTInfo({
       version: TSTInfoVersion.v1,
       policy: request.policy,
@@ -123,6 +127,7 @@ function createToken(authority: Credential, time: Date, request: TokenRequest): 
       ...(request.nonce === undefined ? {} : { nonce: request.nonce }),
     }),
   )
+  const content = request.contentOf(info)
   const hash = hashForKey(authority.privateKey)
   const attributes = signedAttributes({
     contentType: id_ct_tstInfo,

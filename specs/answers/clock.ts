@@ -10,6 +10,11 @@ export function clockAheadMs(exchange: Exchange): number {
   return Math.round((clockDifferenceMs(exchange) ?? 0) / MINUTE) * MINUTE
 }
 
+/** As {@link theirTimeOf}; `undefined` where the answer does not tell what time it is there. */
+export function knownTimeOf(exchange: Exchange): number | undefined {
+  return clockDifferenceMs(exchange) === null ? undefined : theirTimeOf(exchange)
+}
+
 /** When an exchange began by the deployment's clock, in milliseconds since the epoch. */
 export function theirTimeOf(exchange: Exchange): number {
   return exchange.startedAt + clockAheadMs(exchange)

@@ -8,6 +8,7 @@ import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
+import { knownTimeOf } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import {
   contentHash,
@@ -40,6 +41,8 @@ export interface Around {
   readonly isFollowed: boolean
   /** Whether its documents were read before. */
   readonly wasRead: boolean
+  /** When the work of the call was first asked for, by the clock of the deployment; `undefined` where nobody can tell. */
+  readonly askedAt?: number | undefined
 }
 
 /**
@@ -131,7 +134,17 @@ async function between(histories: Histories, id: string, { place, before, after,
     beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
     isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
     wasRead: before !== undefined,
+    askedAt: askedAt(history, place),
   }
+}
+
+/** What is finalized may be prepared at any CalculateDigest of the session: the first of them is meant. */
+function askedAt(history: History, place: number): number | undefined {
+  const call = history[place]
+  if (call?.kind !== 'call') return undefined
+  const first = history.find((one) => one.kind === 'call' && one.operation === 'calculateDigest')
+  const from = call.operation === 'finalizeSigning' ? first : call
+  return from === undefined ? undefined : knownTimeOf(from.exchange)
 }
 
 /**
@@ -255,7 +268,7 @@ export function isShared({ beside }: Around): boolean {
  * What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone.
  * @param certificateSha256 `null` for signatures by anybody
  */
-export function newlySigned({ id, before, after, basis, others }: Around, certificateSha256: string | null): SignedDocuments {
+export function newlySigned({ id, before, after, basis, others, askedAt }: Around, certificateSha256: string | null): SignedDocuments {
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
   const newest = after.map((document) => {
@@ -268,5 +281,5 @@ export function newlySigned({ id, before, after, basis, others }: Around, certif
   const signatures = signaturesOf(newest).filter(
     ({ report }) => (certificateSha256 === null || report.signer?.sha256 === certificateSha256) && !known.has(report.valueSha256),
   )
-  return { session: { id, uploaded: basis }, others, documents: newest, signatures, before }
+  return { session: { id, uploaded: basis }, others, documents: newest, signatures, before, askedAt }
 }

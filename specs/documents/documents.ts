@@ -45,6 +45,8 @@ export interface SignedDocuments {
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
   /** What stood in the session before the call. */
   readonly before: readonly ReadDocument[]
+  /** When the new signatures were first asked for, by the clock of the deployment; `undefined` where nobody can tell. */
+  readonly askedAt?: number | undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
 import { type Around, newlySigned } from './around.js'
+import { expectClaimedSince } from './claimed-times.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -65,6 +66,7 @@ const OF_BOTH: Judgements = [
   ['DOC-27', expectNothingElseWrong],
   ['DOC-28', expectNothingChangedLater],
   ...SIGNATURE_ROWS.map((row) => [row, signatureAdvice(row)] as const),
+  ['DOC-15', expectClaimedSince],
 ]
 
 const OF_SIGNATURES: Judgements = [

@@ -2,6 +2,7 @@
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
 import type { DocumentSeams } from '../seams.js'
 import type { ValidationData } from '../validation-data.js'
+import { signaturesOf } from './existing-signatures.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
 
 type StoreKey = 'Certs' | 'OCSPs' | 'CRLs'
@@ -20,8 +21,20 @@ export async function addToSecurityStore(pdf: Buffer, data: ValidationData, seam
   extendArray(opened, store, earlier, 'Certs', data.certificates)
   extendArray(opened, store, earlier, 'OCSPs', responses)
   extendArray(opened, store, earlier, 'CRLs', lists)
+  const keyOf = seams.through('store-key', undefined)
+  if (keyOf !== undefined) store.set('VRI', bySignature(opened, store, keyOf))
   opened.catalog.set('DSS', opened.register(store))
   return opened.save()
+}
+
+/** All that the store holds, once more for each signature (ETSI EN 319 142-1, 5.4.2.3). */
+function bySignature(opened: OpenedPdf, store: PdfDict, keyOf: (contents: Buffer) => string): PdfDict {
+  const [certificates, responses] = [store.get('Certs'), store.get('OCSPs')]
+  const all = PdfDict.of({
+    ...(certificates === undefined ? {} : { Cert: certificates }),
+    ...(responses === undefined ? {} : { OCSP: responses }),
+  })
+  return PdfDict.of(Object.fromEntries(signaturesOf(opened).map(({ room }) => [keyOf(room), all])))
 }
 
 /** Streams that are there already are kept and not written twice. */

@@ -7,6 +7,8 @@ export interface ExistingSignature {
   readonly isDocumentTimeStamp: boolean
   /** DER ContentInfo: a CMS, or the token of a document time-stamp. */
   readonly contents: Buffer
+  /** The same with the zeros behind it that fill up its room. */
+  readonly room: Buffer
   /** Whether it certifies the document and permits no changes to it, further signatures included (ISO 32000-2, 12.8.2.2, DocMDP). */
   readonly permitsNoChanges: boolean
 }
@@ -44,7 +46,8 @@ function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): Exi
   if (signature === undefined || contents === undefined) return below
   const isDocumentTimeStamp = signature.getName('SubFilter', opened.resolve)?.value === 'ETSI.RFC3161'
   const permitsNoChanges = certifiesWithoutChanges(opened, signature)
-  return [{ isDocumentTimeStamp, contents: withoutPadding(Buffer.from(contents)), permitsNoChanges }, ...below]
+  const room = Buffer.from(contents)
+  return [{ isDocumentTimeStamp, contents: withoutPadding(room), room, permitsNoChanges }, ...below]
 }
 
 function certifiesWithoutChanges({ resolve }: OpenedPdf, signature: PdfDict): boolean {

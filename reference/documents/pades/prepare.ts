@@ -1,6 +1,6 @@
 // First step of a PAdES signature (ETSI EN 319 142-1): from the PDF to the hash that is to be signed.
 // Must not know services: nothing is fetched here.
-import { PdfName, PdfString } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { idData, signedAttributes } from '../../pki/signed-data.js'
 import type { PreparePadesOptions } from '../options.js'
@@ -53,6 +53,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
 }
 
 function signatureEntries(options: PreparePadesOptions, seams: DocumentSeams) {
+  const certified = seams.through('certification', undefined)
   return {
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
@@ -60,7 +61,14 @@ function signatureEntries(options: PreparePadesOptions, seams: DocumentSeams) {
     M: PdfString.fromString(pdfDate(seams.through('signing-time', options.signingTime ?? new Date()))),
     ...(options.reason === undefined ? {} : { Reason: PdfString.fromString(options.reason) }),
     ...(options.location === undefined ? {} : { Location: PdfString.fromString(options.location) }),
+    ...(certified === undefined ? {} : { Reference: certifying(certified) }),
   }
+}
+
+/** ISO 32000-1, tables 253 and 254. */
+function certifying(permitted: number): PdfArray {
+  const parameters = PdfDict.of({ Type: PdfName.of('TransformParams'), P: PdfNumber.of(permitted), V: PdfName.of('1.2') })
+  return new PdfArray([PdfDict.of({ Type: PdfName.of('SigRef'), TransformMethod: PdfName.of('DocMDP'), TransformParams: parameters })])
 }
 
 /** ISO 32000-1, 7.9.4. */
