@@ -6,7 +6,7 @@ import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { PLAIN, plain } from './corpus/legal-rows.js'
+import { plain } from './corpus/plain-pdf.js'
 import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
 import { unmade } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
@@ -73,7 +73,7 @@ describe('what a baseline table forbids or demands', { skip: missingTools('xmlse
       ([name, [change, told]]) =>
         [`in a container: ${name}`, () => writeZip(partsOf({ pki, options, ...file, xml: change(file.xml) })), told] as const,
     ),
-    ...Object.entries(PDFS).map(([name, [value, told]]) => [`in a PDF: ${name}`, () => plain(pki, { ...PLAIN, 11: value }), told] as const),
+    ...Object.entries(PDFS).map(([name, [value, told]]) => [`in a PDF: ${name}`, () => plain(pki, { 11: value }), told] as const),
   ]
 
   for (const [name, make, told] of cases) {

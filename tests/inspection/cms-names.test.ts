@@ -8,8 +8,8 @@ import { OctetString } from '@peculiar/asn1-schema'
 import { Asn1 } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { PLAIN } from './corpus/legal-rows.js'
 import { HEADER, write } from './corpus/pdf-writer.js'
+import { PLAIN } from './corpus/plain-pdf.js'
 import { changedCms } from './foreign/cms.js'
 import { cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
@@ -151,18 +151,18 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
 
   for (const [name, { by, change, clauses }] of Object.entries(NAMES)) {
     it(`are judged: ${name}`, async () => {
-      assert.deepEqual(await told((signed) => changed(cmsSign(pki, signed, { signer: pki[by], cades: true }), change)), clauses)
+      assert.deepEqual(await told((signed) => changed(cmsSign(pki, signed, { signer: pki[by] }), change)), clauses)
     })
   }
 
   it('are judged: another hash for the document than for the signed attributes', async () => {
-    const make = (signed: Buffer): Buffer => resigned(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), 'sha512', pki.rsa.key)
+    const make = (signed: Buffer): Buffer => resigned(cmsSign(pki, signed, { signer: pki.rsa }), 'sha512', pki.rsa.key)
     assert.deepEqual(await told(make), ['RFC 8933, 3.1'])
   })
 
   it('are judged: an attribute for the certificate that is an OCTET STRING, and so names none', async () => {
     const clauses = await told((signed) => {
-      const cms = cmsSign(pki, signed, { signer: pki.rsa, cades: true })
+      const cms = cmsSign(pki, signed, { signer: pki.rsa })
       const at = cms.indexOf(SIGNING_CERTIFICATE_V2)
       const from = cms.subarray(at, cms.indexOf(0x30, at + SIGNING_CERTIFICATE_V2.length) + 1)
       return signedAnew(cms, from, Buffer.concat([from.subarray(0, -1), Uint8Array.of(0x04)]), pki.rsa.key)
@@ -185,16 +185,14 @@ describe('names in the CMS of a PDF', { skip: missingTools('openssl') }, () => {
       return Buffer.concat([cms.subarray(0, at), anew, cms.subarray(at + name.length)])
     }
     for (const change of [attribute, identifier])
-      assert.deepEqual(await told((signed) => change(cmsSign(pki, signed, { signer: pki.rsa, cades: true }))), [])
+      assert.deepEqual(await told((signed) => change(cmsSign(pki, signed, { signer: pki.rsa }))), [])
   })
 
   it('are judged: an issuer whose name is in another order', async () => {
     const name = Asn1.whole(pki.rsa.der).child(0).child(3)
     const header = name.bytes.subarray(0, name.bytes.length - name.content.length)
     const reversed = Buffer.concat([header, ...[...name.children].reverse().map(({ bytes }) => bytes)])
-    const clauses = await told((signed) =>
-      signedAnew(cmsSign(pki, signed, { signer: pki.rsa, cades: true }), name.bytes, reversed, pki.rsa.key),
-    )
+    const clauses = await told((signed) => signedAnew(cmsSign(pki, signed, { signer: pki.rsa }), name.bytes, reversed, pki.rsa.key))
     assert.deepEqual(clauses, ['RFC 5035, 4'])
   })
 })

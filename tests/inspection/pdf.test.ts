@@ -1,14 +1,13 @@
-// PDFs made by foreign tools: each one accepted as it is, and found out in every way it can be tampered with.
+// PDFs made by foreign tools: accepted as they are, and found out in every way in which they can be tampered with. More are in legal.test.ts.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { type FindingCode, type Inspection, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { PLAIN } from './corpus/legal-rows.js'
 import { pdfAttacks } from './corpus/pdf-attacks.js'
-import { legalPdfs } from './corpus/pdf-legal.js'
 import { createRichBase } from './corpus/pdf-replacements.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
+import { PLAIN } from './corpus/plain-pdf.js'
 import { addDocumentTimeStamp, addSecurityStore, cmsSign, fill } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { createPdfBase, pdfTamperings } from './tampering/pdf.js'
@@ -88,22 +87,4 @@ describe('attacks on a PDF that holds nearly all that a document can hold', { sk
 
   for (const { name, finds, make } of pdfAttacks)
     it(`finds ${finds}: ${name}`, async () => expectFound(await inspect(make(base), trust), finds))
-})
-
-describe(`legal shapes of PDFs: ${legalPdfs.length}`, { skip: missingTools('openssl', 'qpdf') }, () => {
-  const pki = foreignPki()
-
-  for (const { name, make, advice = [] } of legalPdfs) {
-    it(`accepts: ${name}`, async () => {
-      const inspection = await inspect(make(pki), { anchors: [pki.ca.der] })
-      const found = allFindings(inspection).filter(({ code }) => code !== 'signing-time-attribute')
-      assert.deepEqual(
-        [...new Set(found.map(({ code, severity }) => `${severity} ${code}`))].sort(),
-        advice.map((code) => `advice ${code}`).sort(),
-      )
-      assert.ok(inspection.signatures.length > 0)
-      for (const { valid, coversWholeDocument, chain } of inspection.signatures)
-        assert.deepEqual([valid, coversWholeDocument, chain], [true, true, 'anchored'])
-    })
-  }
 })

@@ -6,12 +6,10 @@ import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
-import { legalContainers } from '../inspection/corpus/asice-legal.js'
 import { pdfAttacks } from '../inspection/corpus/pdf-attacks.js'
-import { legalPdfs } from '../inspection/corpus/pdf-legal.js'
 import { createRichBase } from '../inspection/corpus/pdf-replacements.js'
-import { createForeignSignatureFile, type ForeignOptions } from '../inspection/foreign/asice.js'
 import { foreignPki } from '../inspection/foreign/pki.js'
+import { legalDocuments, legalRoot } from '../inspection/legal/documents.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { askPython, dataFiles, missingModules, type Opinion } from './python.js'
 
@@ -37,7 +35,7 @@ const ACCEPTED_WITH_ADVICE = 'objects without cross-references'
 /** zipfile reads the extra field for Unicode paths (APPNOTE 4.6.9) from Python 3.12 on. */
 const KNOWN_TO_LATER_ZIPFILES = /^a name for programs that know Unicode paths/
 
-const skip = missingTools('openssl', 'xmlsec1', 'qpdf')
+const skip = missingTools('openssl', 'qpdf')
 const skipPyHanko = skip || missingModules('pyhanko')
 
 async function opinionsOn(
@@ -70,10 +68,9 @@ test('the cases are read by qpdf and pyHanko as they are here', { skip: skipPyHa
 })
 
 test('every legal PDF of the corpus holds signatures that pyHanko verifies', { skip: skipPyHanko }, async (context) => {
-  const pki = foreignPki()
   const bench = await Workbench.create(context)
-  await bench.write('root.pem', readFileSync(pki.ca.certificate))
-  const documents = legalPdfs.map(({ name, make }) => [name, make(pki)] as const)
+  await bench.write('root.pem', legalRoot)
+  const documents = legalDocuments('pdf').map(({ name, bytes }) => [name, bytes] as const)
   for (const [name, { unreadable, signatures = [] }] of await opinionsOn(bench, documents, 'pdf')) {
     const unread = UNREAD_BY_PYHANKO[name]
     if (unread !== undefined) assert.match(unreadable ?? '', unread, name)
@@ -97,12 +94,9 @@ test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, as
 test('every legal container of the corpus is read by zipfile and zipinfo as it is here', {
   skip: skip || missingModules('zipfile'),
 }, async (context) => {
-  const pki = foreignPki()
-  const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'hello world.txt': Buffer.from('hello') } }
-  const base = { pki, options, ...createForeignSignatureFile(pki, options) }
   const bench = await Workbench.create(context)
-  await bench.write('root.pem', readFileSync(pki.ca.certificate))
-  const documents = legalContainers.map(({ name, make }) => [name, make(base)] as const)
+  await bench.write('root.pem', legalRoot)
+  const documents = legalDocuments('asice').map(({ name, bytes }) => [name, bytes] as const)
   const opinions = await opinionsOn(bench, documents, 'asice')
   for (const [index, [name, container]] of documents.entries()) {
     const { files, findings } = await inspect(container)

@@ -1,9 +1,9 @@
 // The families of attacks on signed PDFs that were published (shadow, incremental saving, wrapping, evil annotation, sneaky signature), beside
 // the replacement of objects. Must not know how any of them is found out.
 import { sign, unmade } from '../foreign/pdf.js'
-import { transform } from './legal-rows.js'
 import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSigned } from './pdf-replacements.js'
 import { HEADER, lastStart, type PdfObjects, stream, write } from './pdf-writer.js'
+import { transform } from './plain-pdf.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 function inObject(number: number, changes: Readonly<Record<string, readonly [string, string]>>): readonly Row[] {

@@ -53,15 +53,17 @@ function share(folder: string): void {
   }
 }
 
-/** Keys and certificates that the directory holds already are kept. @param days for which the certificates are valid */
-export function createForeignPki(directory: string, days = 20) {
+const DAYS = 20
+
+/** Keys and certificates that the directory holds already are kept. */
+export function createForeignPki(directory: string) {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
-  const ca = createAuthority(directory, 'ca', days + 10)
-  const strangeCa = createAuthority(directory, 'strange-ca', days + 10)
+  const ca = createAuthority(directory, 'ca')
+  const strangeCa = createAuthority(directory, 'strange-ca')
   let serial = 0x1000
   const issue = (name: string, issuer: Identity, extensions: string, own: Partial<Issuing> = {}): Identity => {
     serial += 1
-    return createIdentity(directory, { name, commonName: name, issuer, extensions, kind: 'ec', serial, days, ...own })
+    return createIdentity(directory, { name, issuer, extensions, kind: 'ec', serial, days: DAYS, ...own })
   }
   const ec = issue('ec', ca, SIGNER)
   const lowerCa = issue('lower-ca', ca, LOWER_CA)
@@ -87,8 +89,6 @@ export function createForeignPki(directory: string, days = 20) {
     lowerCa,
     lowerResponder: issue('lower-ocsp', lowerCa, RESPONDER),
     responder: issue('ocsp', ca, RESPONDER),
-    /** It has the name of the responder and another key. */
-    renewedResponder: issue('renewed-ocsp', ca, RESPONDER, { commonName: 'ocsp' }),
     strangeResponder: issue('strange-ocsp', strangeCa, RESPONDER),
     misissuedResponder: issue('misissued-ocsp', ec, RESPONDER),
     stranger: issue('stranger', strangeCa, SIGNER),
@@ -102,9 +102,7 @@ export function createForeignPki(directory: string, days = 20) {
     /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
     stampAsOther: (token: Uint8Array, other: Identity, ...parameters: readonly string[]) =>
       stampAsOther(directory, token, other, parameters),
-    /** @param parameters further ones to `openssl ocsp` */
-    ocsp: (subject: Identity, responder = pki.responder, ...parameters: readonly string[]) =>
-      ocsp(directory, ca, subject, responder, parameters),
+    ocsp: (subject: Identity, responder = pki.responder) => ocsp(directory, ca, subject, responder),
     /** @param parameters further ones to `openssl ca -gencrl` */
     crl: (...parameters: readonly string[]) => crl(directory, ca, ...parameters),
     /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
@@ -151,16 +149,15 @@ function identity(directory: string, name: string, kind: keyof typeof KEY_OPTION
   return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
 
-function createAuthority(directory: string, name: string, days: number): Identity {
+function createAuthority(directory: string, name: string): Identity {
   const extensions =
     '-addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign,cRLSign -addext subjectKeyIdentifier=hash'
-  const request = `req -x509 -new -config openssl.cnf -days ${days} -out ${name}.pem ${extensions}`
+  const request = `req -x509 -new -config openssl.cnf -days ${DAYS + 10} -out ${name}.pem ${extensions}`
   return identity(directory, name, 'ec', (key) => openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA'))
 }
 
 interface Issuing {
   readonly name: string
-  readonly commonName: string
   readonly issuer: Identity
   readonly extensions: string
   readonly kind: keyof typeof KEY_OPTIONS
@@ -168,10 +165,10 @@ interface Issuing {
   readonly days: number
 }
 
-function createIdentity(directory: string, { name, commonName, issuer, extensions, kind, serial, days }: Issuing): Identity {
+function createIdentity(directory: string, { name, issuer, extensions, kind, serial, days }: Issuing): Identity {
   return identity(directory, name, kind, (key) => {
     writeFileSync(join(directory, `${name}.ext`), extensions)
-    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${commonName}`)
+    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${name}`)
     const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
     openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
   })
@@ -209,11 +206,10 @@ function stampAsOther(directory: string, token: Uint8Array, other: Identity, par
   return readFileSync(join(directory, 'other.tst'))
 }
 
-function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity, parameters: readonly string[]): Buffer {
+function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity): Buffer {
   openssl(directory, 'ocsp -no_nonce -reqout request.der', '-issuer', ca.certificate, '-cert', subject.certificate)
   const answer = 'ocsp -index index.txt -reqin request.der -respout response.der -ndays 1'
-  const signing = ['-rsigner', responder.certificate, '-rkey', responder.key, ...parameters]
-  openssl(directory, answer, '-CA', ca.certificate, ...signing)
+  openssl(directory, answer, '-CA', ca.certificate, '-rsigner', responder.certificate, '-rkey', responder.key)
   return readFileSync(join(directory, 'response.der'))
 }
 

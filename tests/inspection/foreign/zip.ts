@@ -33,9 +33,6 @@ export interface ZipPart {
 
 interface ZipFrame {
   readonly prefix?: Buffer
-  readonly comment?: string
-  /** The directory lists the entries from the last to the first. */
-  readonly reversedDirectory?: boolean
   /** Between the directory and its end record. */
   readonly beforeEnd?: Buffer
   /** Entries at the end of the directory that the end record does not count. */
@@ -43,7 +40,7 @@ interface ZipFrame {
 }
 
 export function writeZip(parts: readonly ZipPart[], frame: ZipFrame = {}): Buffer {
-  const { prefix = Buffer.alloc(0), comment = '', beforeEnd = Buffer.alloc(0), hiddenRecords = 0, reversedDirectory = false } = frame
+  const { prefix = Buffer.alloc(0), beforeEnd = Buffer.alloc(0), hiddenRecords = 0 } = frame
   const chunks: Buffer[] = [prefix]
   const directory: Buffer[] = []
   let offset = prefix.length
@@ -74,18 +71,9 @@ export function writeZip(parts: readonly ZipPart[], frame: ZipFrame = {}): Buffe
     chunks.push(local, part.after ?? Buffer.alloc(0))
     offset += local.length + (part.after?.length ?? 0)
   }
-  const central = Buffer.concat(reversedDirectory ? directory.reverse() : directory)
+  const central = Buffer.concat(directory)
   const count = le16(parts.length - hiddenRecords)
-  const end = Buffer.concat([
-    le32(0x06054b50),
-    le32(0),
-    count,
-    count,
-    le32(central.length),
-    le32(offset),
-    le16(comment.length),
-    Buffer.from(comment),
-  ])
+  const end = Buffer.concat([le32(0x06054b50), le32(0), count, count, le32(central.length), le32(offset), le16(0)])
   return Buffer.concat([...chunks, central, beforeEnd, end])
 }
 

@@ -139,9 +139,7 @@ export const pdfTamperings: readonly Row[] = [
   made('a response signed by one who is no responder', 'revocation-responder-not-entitled', ({ pki, signed }) =>
     addSecurityStore(pki, signed, pki.rsa, [10], pki.ocsp(pki.rsa, pki.ec)),
   ),
-  made('what the document time-stamp covers', 'time-stamp-imprint-mismatch', ({ archived }) =>
-    replace(archived, 'TimeStamp20', 'TimeStamp21'),
-  ),
+  made('what the document time-stamp covers', 'time-stamp-imprint-mismatch', ({ archived }) => replace(archived, 'Field20', 'Field21')),
   made('the token of the document time-stamp', 'time-stamp-signature-invalid', ({ archived }) =>
     lastContents(archived, (token) => flip(token, cmsLength(token) - 1)),
   ),
