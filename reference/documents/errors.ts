@@ -4,9 +4,7 @@
 type DocumentErrorCode =
   | 'unreadable-container'
   | 'no-files'
-  | 'duplicate-name'
   | 'unsafe-name'
-  | 'not-a-pdf'
   | 'encrypted-pdf'
   | 'corrupt-pdf'
   | 'certified-pdf'

@@ -36,7 +36,7 @@ async function revocationByOcsp(recent: RecentAnswers, certificate: Buffer, issu
   const { ocspUrl } = certificateFields(certificate)
   if (ocspUrl === undefined)
     throw new DocumentError('unsupported-certificate', 'the certificate names no OCSP address (authority information access)')
-  return { kind: 'ocsp', der: await recent.get(certificate, () => requestOcsp(ocspUrl, certificate, issuer)) }
+  return { kind: 'ocsp', der: await recent.get(certificate.toString('latin1'), () => requestOcsp(ocspUrl, certificate, issuer)) }
 }
 
 async function revocationByList(recent: RecentAnswers, certificate: Buffer): Promise<RevocationValue> {
@@ -56,19 +56,18 @@ class RecentAnswers {
   /**
    * The answer that was asked for in this second; without one, the answer of `ask`. A failure is not kept.
    * It is fresh enough for a time-stamp made before the call: no time in it is earlier than the second of the call.
-   * @param about the certificate (DER), or the address of the distribution point
+   * @param about the certificate, or the address of the distribution point
    */
-  get(about: Buffer | string, ask: () => Promise<Buffer>): Promise<Buffer> {
+  get(about: string, ask: () => Promise<Buffer>): Promise<Buffer> {
     const second = Math.floor(Date.now() / SECOND)
     if (second !== this.#second) this.#answers.clear()
     this.#second = second
-    const key = typeof about === 'string' ? about : about.toString('latin1')
-    const known = this.#answers.get(key)
+    const known = this.#answers.get(about)
     if (known !== undefined) return known
     const answer = ask()
-    this.#answers.set(key, answer)
+    this.#answers.set(about, answer)
     answer.catch(() => {
-      if (this.#answers.get(key) === answer) this.#answers.delete(key)
+      if (this.#answers.get(about) === answer) this.#answers.delete(about)
     })
     return answer
   }

@@ -28,12 +28,6 @@ export function signaturesOf(opened: OpenedPdf): ExistingSignature[] {
   return fields.flatMap((field) => signaturesBelow(opened, field, 0))
 }
 
-/** Document time-stamps not counted. @throws DocumentError as `openPdf` */
-export async function countPadesSignatures(pdf: Buffer): Promise<number> {
-  const signatures = await existingSignatures(pdf)
-  return signatures.filter((signature) => !signature.isDocumentTimeStamp).length
-}
-
 function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): ExistingSignature[] {
   const field = item instanceof PdfRef ? opened.resolve(item) : item
   if (!(field instanceof PdfDict) || depth > deepestField) return []
