@@ -37,7 +37,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
 /**
  * Second step, either format: verifies the value, adds time-stamp, certificates and revocation values (level LT).
  * @param value ECDSA as DER or r||s, RSA as PKCS#1 v1.5
- * @throws DocumentError `signature-value-mismatch`, `unknown-issuer`; TimeStampError, OcspError
+ * @throws DocumentError `signature-value-mismatch`, `unknown-issuer`; Error of the trust services
  */
 export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument> {
   if (pending.format === 'xades') {

@@ -76,8 +76,3 @@ function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
 export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName): Buffer {
   return sign(hash, bytes, { key, dsaEncoding: 'der' })
 }
-
-/** The hash of a signature algorithm. @returns undefined for an algorithm that is not offered */
-export function hashOfSignature(oid: string): HashName | undefined {
-  return hashNames.find((name) => rsaOids[name] === oid || ecdsaOids[name] === oid)
-}
