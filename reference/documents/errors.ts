@@ -10,7 +10,6 @@ type DocumentErrorCode =
   | 'certified-pdf'
   | 'unsupported-certificate'
   | 'unknown-issuer'
-  | 'signature-value-mismatch'
   | 'not-signed'
   | 'unsupported-document'
 

@@ -18,7 +18,7 @@ export { DocumentError, formatOf }
 
 /**
  * First step: SignedInfo over the files of the source.
- * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
+ * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
  */
 export async function prepareXades(options: PrepareXadesOptions): Promise<PendingXades> {
   const { prepareXades: prepare } = await import('./xades/prepare.js')
@@ -27,7 +27,7 @@ export async function prepareXades(options: PrepareXadesOptions): Promise<Pendin
 
 /**
  * First step: a revision with room for the signature.
- * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
+ * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const { preparePades: prepare } = await import('./pades/prepare.js')
@@ -35,9 +35,9 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
 }
 
 /**
- * Second step, either format: verifies the value, adds time-stamp, certificates and revocation values (level LT).
- * @param value ECDSA as DER or r||s, RSA as PKCS#1 v1.5
- * @throws DocumentError `signature-value-mismatch`, `unknown-issuer`; Error of the trust services
+ * Second step, either format: adds the value, time-stamp, certificates and revocation values (level LT).
+ * @param value of the key that was prepared for, over the digest: ECDSA as DER or r||s, RSA as PKCS#1 v1.5
+ * @throws DocumentError `unknown-issuer`; Error of the trust services
  */
 export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument> {
   if (pending.format === 'xades') {

@@ -11,7 +11,6 @@ type StoreKey = 'Certs' | 'OCSPs' | 'CRLs'
  * recommends against it.
  */
 export async function addToSecurityStore(pdf: Buffer, data: ValidationData, seams: DocumentSeams): Promise<Buffer> {
-  if (data.certificates.length === 0 && data.revocations.length === 0) return pdf
   const opened = await openPdf(pdf, seams)
   const earlier = opened.catalog.getDict('DSS', opened.resolve)
   const responses = data.revocations.filter((value) => value.kind === 'ocsp').map((value) => value.der)

@@ -15,7 +15,7 @@ const capacity = 16_384
 /**
  * Appends a revision with an empty signature and builds the attributes to sign. There is no attribute signing-time:
  * ETSI EN 319 142-1, 6.3 leaves the claimed time to entry M.
- * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
+ * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const seams = options.seams ?? unalteredSeams

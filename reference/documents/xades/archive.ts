@@ -5,7 +5,6 @@ import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import { type Container, readContainer, writeContainer } from '../asice/container.js'
 import { DocumentError, readingDocument } from '../errors.js'
-import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { type DocumentSeams, type SignatureLocation, unalteredSeams } from '../seams.js'
@@ -40,7 +39,7 @@ export async function addXadesArchive(document: Buffer, services: SigningService
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
   })
-  return { content: writeContainer(entries, seams), mediaType: asiceMediaType, extension: 'asice' }
+  return { content: writeContainer(entries, seams) }
 }
 
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
@@ -49,7 +48,7 @@ async function archived(text: string, { index }: SignatureLocation, work: Work):
   const certificates = preserving(() => timeStampCertificates(tokensOf(signatureAt(kept, index)), services))
   const data = await collectKnownValidationData(certificates, services, seams)
   const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
-  const prepared = validationData === undefined ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
+  const prepared = validationData === '' ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
 
   const { octets, canonicalization } = preserving(() => archiveInput(signatureAt(prepared, index), work.container.dataFiles))
   const hash = work.options.style?.timeStampHash ?? 'sha256'
