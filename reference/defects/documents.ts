@@ -1,7 +1,6 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 import { createHash, X509Certificate } from 'node:crypto'
 import type { DocumentContext } from '../documents/index.js'
-import { isDer } from '../operations/signature-value.js'
 import {
   damagedXml,
   extended,
@@ -135,7 +134,7 @@ export const documentDefects: Defects = {
       'DOC-29',
       'XAdES: r and s of an ECDSA signature value each have a zero octet in front, as in the DER that they come from',
       'embedded-signature-value',
-      (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) && !isDer(value) ? withZeroOctets(value) : value),
+      (value) => (OCTETS_SIDE_BY_SIDE.includes(value.length) ? withZeroOctets(value) : value),
     ),
     'time-stamps-of-the-first-version': at(
       'DOC-29',
@@ -225,7 +224,7 @@ export const sealedDocumentDefects: Defects = required({
     'DOC-7',
     'eSealCreate: PAdES: the ECDSA signature value in the document is not the one that was given',
     'embedded-signature-value',
-    whenSealing((value) => (isDer(value) ? lastBitFlipped(value) : value)),
+    whenSealing((value) => (isEcdsaInDer(value) ? lastBitFlipped(value) : value)),
   ),
   'seal-leaves-a-file-out': at('DOC-7', 'eSealCreate: XAdES: the last file is not signed', 'referenced-files', whenSealing(withoutLast)),
   'seal-without-time-stamp': at('DOC-9', 'eSealCreate: the signature has no time-stamp', 'signature-time-stamps', whenSealing(none)),
@@ -258,6 +257,11 @@ function sha1Of(bytes: Buffer): string {
 
 function withoutZeros(contents: Buffer): Buffer {
   return contents.subarray(0, contents.findLastIndex((octet) => octet !== 0) + 1)
+}
+
+/** In XML r and s stand side by side; RSA values are longer. */
+function isEcdsaInDer({ length }: Buffer): boolean {
+  return length < 128 && !OCTETS_SIDE_BY_SIDE.includes(length)
 }
 
 /** @param value r and s side by side */

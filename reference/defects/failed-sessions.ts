@@ -78,7 +78,7 @@ export const failedSessionDefects: Defects = {
     ...claimed('finalize-signing', 'session-without-digest', 'FIN-8', 'signing:no-digest'),
     ...claimed('finalize-signing', 'missing-signature-value', 'FIN-9', 'signing:signature-value-missing'),
     ...claimed('finalize-signing', 'signature-value-in-no-base64', 'FIN-13', 'signing:signature-value-not-base64'),
-    ...claimed('add-archive', 'unsigned-document', 'ARC-7', 'archive:not-signed'),
+    ...claimed('add-archive', 'unsigned-document', 'ARC-7', 'document:not-signed'),
     'calculate-digest-claims-authentication-certificate': digest.claimed(
       'DIG-28',
       'a certificate for authentication gets digests',

@@ -4,15 +4,12 @@
 type DocumentErrorCode =
   | 'unreadable-container'
   | 'no-files'
-  | 'duplicate-name'
   | 'unsafe-name'
-  | 'not-a-pdf'
   | 'encrypted-pdf'
   | 'corrupt-pdf'
   | 'certified-pdf'
   | 'unsupported-certificate'
   | 'unknown-issuer'
-  | 'signature-value-mismatch'
   | 'not-signed'
   | 'unsupported-document'
 

@@ -18,7 +18,7 @@ export { DocumentError, formatOf }
 
 /**
  * First step: SignedInfo over the files of the source.
- * @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
+ * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
  */
 export async function prepareXades(options: PrepareXadesOptions): Promise<PendingXades> {
   const { prepareXades: prepare } = await import('./xades/prepare.js')
@@ -27,7 +27,7 @@ export async function prepareXades(options: PrepareXadesOptions): Promise<Pendin
 
 /**
  * First step: a revision with room for the signature.
- * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
+ * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const { preparePades: prepare } = await import('./pades/prepare.js')
@@ -35,9 +35,9 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
 }
 
 /**
- * Second step, either format: verifies the value, adds time-stamp, certificates and revocation values (level LT).
- * @param value ECDSA as DER or r||s, RSA as PKCS#1 v1.5
- * @throws DocumentError `signature-value-mismatch`, `unknown-issuer`; TimeStampError, OcspError
+ * Second step, either format: adds the value, time-stamp, certificates and revocation values (level LT).
+ * @param value of the key that was prepared for, over the digest: ECDSA as DER or r||s, RSA as PKCS#1 v1.5
+ * @throws DocumentError `unknown-issuer`; Error of the trust services
  */
 export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument> {
   if (pending.format === 'xades') {
@@ -91,20 +91,4 @@ export async function addArchive(document: Buffer, services: SigningServices, op
 export async function dataFilesOf(container: Buffer): Promise<readonly Required<DataFile>[]> {
   const { readContainer } = await import('./asice/container.js')
   return readContainer(container).dataFiles
-}
-
-/** Number of signatures in an ASiC-E or a PDF, document time-stamps not counted; 0 for anything else. */
-export async function countSignatures(document: Buffer): Promise<number> {
-  switch (formatOf(document)) {
-    case 'asic-e': {
-      const { countXadesSignatures } = await import('./xades/archive.js')
-      return countXadesSignatures(document)
-    }
-    case 'pdf': {
-      const { countPadesSignatures } = await import('./pades/existing-signatures.js')
-      return countPadesSignatures(document)
-    }
-    case 'other':
-      return 0
-  }
 }

@@ -3,14 +3,11 @@
 /** Media type of ASiC-E (ETSI EN 319 162-1, A.1). */
 export const asiceMediaType = 'application/vnd.etsi.asic-e+zip'
 
-/** Media type of PDF (RFC 8118). */
-export const pdfMediaType = 'application/pdf'
-
 const byExtension: Record<string, string> = {
   asice: asiceMediaType,
   edoc: asiceMediaType,
   sce: asiceMediaType,
-  pdf: pdfMediaType,
+  pdf: 'application/pdf',
   txt: 'text/plain',
   xml: 'application/xml',
   html: 'text/html',

@@ -46,7 +46,4 @@ export interface SigningServices {
 /** A signed, sealed or archived document. */
 export interface SignedDocument {
   readonly content: Buffer
-  readonly mediaType: string
-  /** Proposed extension, without the dot. */
-  readonly extension: 'asice' | 'pdf'
 }

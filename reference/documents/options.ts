@@ -50,8 +50,6 @@ export interface PreparePadesOptions {
   readonly certificate: Buffer
   /** The claimed time, entry M of the signature dictionary. Default now. */
   readonly signingTime?: Date
-  readonly reason?: string
-  readonly location?: string
   readonly style?: PadesStyle
   /** Where alterations may change the document; default seams without any. */
   readonly seams?: DocumentSeams

@@ -24,10 +24,8 @@ interface Credentials {
 function basicCredentials(authorization: string | undefined): readonly Credentials[] {
   const encoded = /^basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return []
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  if (colon < 0) return []
-  const raw = { id: text.slice(0, colon), secret: text.slice(colon + 1) }
+  const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  const raw = { id: name, secret: rest.join(':') }
   const id = formDecode(raw.id)
   const secret = formDecode(raw.secret)
   return id === undefined || secret === undefined ? [raw] : [raw, { id, secret }]

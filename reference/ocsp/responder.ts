@@ -32,14 +32,10 @@ interface OcspResponderOptions {
   readonly issuer: Buffer
   /** @param serialNumber upper-case hex without leading zero octets */
   readonly statusOf: (serialNumber: string) => CertificateStatus
-  /** The responder's clock; default the machine's. */
-  readonly clock?: () => Date
+  readonly clock: () => Date
 }
 
-/** A responder, as bytes and as an HTTP handler. */
 interface OcspResponder {
-  /** DER OCSPRequest in, DER OCSPResponse out; never throws: a bad request is answered with `malformedRequest`. */
-  respondToOcspRequest(request: Buffer): Buffer
   /**
    * GET (base64 in the path, RFC 6960 A.1) and POST handler for node:http.
    * @param prefix what stands before the request in the path of a GET, with the closing slash
@@ -52,8 +48,7 @@ const responseType = 'application/ocsp-response'
 
 /** Makes the responder of one authority. */
 export function createOcspResponder(options: OcspResponderOptions): OcspResponder {
-  const clock = options.clock ?? (() => new Date())
-  const respondToOcspRequest = (der: Buffer): Buffer => {
+  const respond = (der: Buffer): Buffer => {
     let request: OCSPRequest
     try {
       request = decodeDer(der, OCSPRequest)
@@ -67,14 +62,13 @@ export function createOcspResponder(options: OcspResponderOptions): OcspResponde
       status: namesIssuer(id, options.issuer) ? options.statusOf(serialNumberHex(new Uint8Array(id.serialNumber))) : unknown,
     }))
     const nonce = requestExtensions?.find((extension) => extension.extnID === id_pkix_ocsp_nonce)
-    return signedResponse(options.credential, clock(), answers, nonce)
+    return signedResponse(options.credential, options.clock(), answers, nonce)
   }
   return {
-    respondToOcspRequest,
     async handle(request, response, prefix) {
       const isGet = request.method === 'GET'
       const der = isGet ? requestInPath(request.url ?? '', prefix) : await receiveDer(request, response, requestType, 'GET, POST')
-      if (der !== undefined) answerDer(response, responseType, respondToOcspRequest(der))
+      if (der !== undefined) answerDer(response, responseType, respond(der))
     },
   }
 }

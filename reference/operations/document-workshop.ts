@@ -2,7 +2,6 @@
 import {
   addArchive,
   completeSignature,
-  countSignatures,
   DocumentError,
   type DocumentSeams,
   dataFilesOf,
@@ -97,13 +96,11 @@ export class DocumentWorkshop {
       : sealXades({ source: plan.source, ...this.#common('create-seal') }, sealer, services)
   }
 
-  /** Adds an archive time-stamp to the one signed document of a session. @throws Refusal `archive:not-signed`, DocumentError */
+  /** Adds an archive time-stamp to the one signed document of a session. @throws Refusal `session:empty`, DocumentError */
   async archive(session: StoredSession): Promise<{ readonly file: StoredFile; readonly document: SignedDocument }> {
     const [file, ...others] = session.files
     if (file === undefined) throw new Refusal('unprocessable', 'session:empty', 'The session has no files')
-    if (others.length > 0 || !(await isSigned(file.content))) {
-      throw new Refusal('unprocessable', 'archive:not-signed', 'The session has no signed document')
-    }
+    if (others.length > 0) throw new DocumentError('not-signed', 'The session has no signed document')
     const { services, seams } = this.#options
     const replacesEarlier = this.#options.liberties['second-archive'] === 'in-place-of-the-first'
     const options = { style: this.#timeStampStyle(), replacesEarlier, seams: documentSeams(seams, 'add-archive') }
@@ -158,10 +155,6 @@ export class DocumentWorkshop {
 /** The kind of content that decides whether a batch is mixed. */
 export function contentKindOf(files: readonly DataFile[]): string {
   return [...new Set(files.map((file) => formatOf(file.content)))].sort().join('+')
-}
-
-async function isSigned(content: Buffer): Promise<boolean> {
-  return formatOf(content) !== 'other' && (await countSignatures(content)) > 0
 }
 
 /** Why a container that says what it is cannot be signed; undefined for any other file. */

@@ -1,4 +1,5 @@
 // Operation 4: the signature values go into the documents, with time-stamp and revocation data.
+import { isRawEcdsa } from '../pki/algorithms.js'
 import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import type { StoredSession } from '../seams/values.js'
@@ -12,7 +13,7 @@ import { readAuthenticationCertificate, requireSameHolder } from './authenticati
 import { carryOut, type Performed } from './batch.js'
 import { resultsAnswer } from './results-answer.js'
 import { signatureMistake } from './signature-mistake.js'
-import { digestVerifier, isDer, isGenuine } from './signature-value.js'
+import { digestVerifier, isGenuine } from './signature-value.js'
 import { signedForm } from './signed-form.js'
 
 const operation = 'finalize-signing'
@@ -84,8 +85,7 @@ function requirePending({ liberties }: Service, session: StoredSession, ids: rea
           { found: session.wasCalculated ? 'no-more' : 'never-calculated' },
         )
   }
-  const sameSet = pending.batch.size === new Set(ids).size && ids.every((id) => pending.batch.has(id))
-  if (liberties['finalize-set'] === 'same-set' && !sameSet) {
+  if (liberties['finalize-set'] === 'same-set' && !isSameSet(pending.batch, new Set(ids))) {
     throw new Refusal(
       'conflict',
       'signing:other-set',
@@ -93,6 +93,10 @@ function requirePending({ liberties }: Service, session: StoredSession, ids: rea
     )
   }
   return pending
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
 /** @throws Refusal `signing:signature-value-missing`, `signing:signature-value-not-base64`, `signing:signature-value-form` */
@@ -104,9 +108,9 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
   if (value === undefined) {
     throw new Refusal('malformed', 'signing:signature-value-not-base64', `signatureValue must be base64: ${base64Mistake(text)}`)
   }
-  const isEc = x509Of(pending.signature.certificate).publicKey.asymmetricKeyType === 'ec'
+  const { publicKey } = x509Of(pending.signature.certificate)
   const form = liberties['ecdsa-value']
-  if (isEc && form !== 'both' && form !== (isDer(value) ? 'der' : 'raw')) {
+  if (publicKey.asymmetricKeyType === 'ec' && form !== 'both' && form !== (isRawEcdsa(value, publicKey) ? 'raw' : 'der')) {
     const words = form === 'der' ? 'DER (a SEQUENCE of r and s), not r||s' : 'r||s, two numbers of the length of the curve, not DER'
     throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${words}`)
   }

@@ -2,6 +2,7 @@
 import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
+import { isRawEcdsa } from '../pki/algorithms.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
 import { dataToSign } from './signed-form.js'
@@ -16,7 +17,7 @@ export function isGenuine(signature: PendingSignature, value: Buffer): boolean {
 /** ECDSA over data that is at hand: much faster than over a digest, which node:crypto does not take. */
 export function verifyEcOver(data: Buffer, hash: HashName, publicKey: KeyObject, value: Buffer): boolean {
   try {
-    return verify(hash, data, { key: publicKey, dsaEncoding: isDer(value) ? 'der' : 'ieee-p1363' }, value)
+    return verify(hash, data, { key: publicKey, dsaEncoding: isRawEcdsa(value, publicKey) ? 'ieee-p1363' : 'der' }, value)
   } catch {
     // Neither DER nor r||s of this curve: no signature.
     return false
@@ -36,17 +37,12 @@ export async function digestVerifier(hash: HashName, certificate: Buffer): Promi
   const curve = publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? p384 : p256
   return (value, digest) => {
     try {
-      return curve.verify(value, digest, point, { prehash: false, lowS: false, format: isDer(value) ? 'der' : 'compact' })
+      return curve.verify(value, digest, point, { prehash: false, lowS: false, format: isRawEcdsa(value, publicKey) ? 'compact' : 'der' })
     } catch {
       // Neither DER nor r||s of this curve: no signature.
       return false
     }
   }
-}
-
-/** Whether an ECDSA value is written as a DER SEQUENCE; r||s has a fixed length that its first octets do not describe. */
-export function isDer(value: Buffer): boolean {
-  return value[0] === 0x30 && value[1] === value.length - 2
 }
 
 function verifyRsa(value: Buffer, expected: Buffer, publicKey: KeyObject): boolean {

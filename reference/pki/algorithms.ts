@@ -57,6 +57,16 @@ export function hashForKey(key: KeyObject): HashName {
   return key.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
 }
 
+/** Octets of each of the two numbers of an ECDSA signature, by the curve of its key. */
+export function numberLength(key: KeyObject): number {
+  return key.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 48 : 32
+}
+
+/** Whether an ECDSA value is r||s, and not DER: a DER value of that length is as good as impossible. */
+export function isRawEcdsa(value: Buffer, key: KeyObject): boolean {
+  return value.length === 2 * numberLength(key)
+}
+
 /** RSA carries NULL parameters (RFC 4055, 5), ECDSA none (RFC 5758, 3.2). */
 const signatureAlgorithms: Record<'rsa' | 'ec', Record<HashName, AlgorithmIdentifier>> = {
   rsa: ofEveryHash((hash) => new AlgorithmIdentifier({ algorithm: rsaOids[hash], parameters: null })),
@@ -75,9 +85,4 @@ function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
 /** Hashes and signs; ECDSA comes as DER, RSA as PKCS#1 v1.5. */
 export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName): Buffer {
   return sign(hash, bytes, { key, dsaEncoding: 'der' })
-}
-
-/** The hash of a signature algorithm. @returns undefined for an algorithm that is not offered */
-export function hashOfSignature(oid: string): HashName | undefined {
-  return hashNames.find((name) => rsaOids[name] === oid || ecdsaOids[name] === oid)
 }

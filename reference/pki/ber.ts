@@ -15,7 +15,6 @@ export const tags = {
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
-  constructedOctetString: 0x24,
   sequence: 0x30,
   set: 0x31,
   context0: 0xa0,
@@ -44,13 +43,6 @@ export function berElementsIn({ contents }: Pick<BerElement, 'contents'>): BerEl
     offset += element.bytes.length
   }
   return found
-}
-
-/** The octets of an OCTET STRING, which BER allows in pieces. @throws BerError when it is none */
-export function berOctets(element: BerElement | undefined): Buffer {
-  if (element?.tag === tags.octetString) return element.contents
-  if (element?.tag === tags.constructedOctetString) return Buffer.concat(berElementsIn(element).map(berOctets))
-  throw new BerError('an OCTET STRING is expected')
 }
 
 function elementAt(bytes: Buffer, offset: number, depth: number): BerElement {

@@ -34,8 +34,6 @@ export interface Pki {
   readonly tlsPem: { readonly key: string; readonly cert: string }
   /** Issues a certificate; RSA keys are generated off the main thread. */
   issue(options: IssueOptions): Promise<IssuedCredential>
-  /** Everything issued so far, in order of issuing. */
-  issued(): readonly IssuedCredential[]
   /** Status of a certificate, by authority and serial number (upper-case hex without leading zero octets). */
   statusOf(authority: AuthorityName, serialNumber: string): CertificateStatus
   /** Revokes a certificate. @throws Error when neither authority has issued it */
@@ -55,7 +53,6 @@ export function createPki(options: PkiOptions): Pki {
   const rootStatuses = new StatusRegistry()
   const issuingStatuses = new StatusRegistry()
   const registries: Record<AuthorityName, StatusRegistry> = { root: rootStatuses, issuing: issuingStatuses }
-  const issuedCredentials: IssuedCredential[] = []
   const revocationListNumbers: Record<AuthorityName, number> = { root: 0, issuing: 0 }
 
   const rootKeys = createEcKeyPair('p-384')
@@ -91,11 +88,8 @@ export function createPki(options: PkiOptions): Pki {
       const period = { notBefore: request.notBefore ?? usual.notBefore, notAfter: request.notAfter ?? usual.notAfter }
       const profile = endUserProfile(request.purpose, addresses, request.commonName)
       const credential = certify(profile, keys, issuingCa, issuingStatuses, period)
-      const issued = { ...credential, purpose: request.purpose, keyKind: request.keyKind, label: request.label }
-      issuedCredentials.push(issued)
-      return issued
+      return { ...credential, label: request.label }
     },
-    issued: () => issuedCredentials,
     statusOf: (authority, serialNumber) => registries[authority].statusOf(serialNumber),
     revoke(certificate, at, reason) {
       const registry = [issuingStatuses, rootStatuses].find((candidate) => candidate.has(certificate))

@@ -18,8 +18,6 @@ export type CertificatePurpose = 'signing' | 'authentication' | 'seal' | 'encryp
 
 /** A certificate given out by `Pki.issue`, as the deployment file wants it. */
 export interface IssuedCredential extends Credential {
-  readonly purpose: CertificatePurpose
-  readonly keyKind: KeyKind
   /** The label given at issuing; names the files of the deployment (`<label>.pem`, `<label>.key`). */
   readonly label: string
 }

@@ -1,19 +1,12 @@
-// Reading what a CMS SignedData (RFC 5652) carries: content, certificates and signature time-stamps.
+// Reading what a CMS SignedData (RFC 5652) carries: certificates and signature time-stamps.
 // Must not judge: nothing is verified here.
-import { type BerElement, BerError, berElement, berElementsIn, berOctets, tags } from './ber.js'
+import { type BerElement, BerError, berElement, berElementsIn, tags } from './ber.js'
 import { objectIdentifier, signatureTimeStampOid } from './signed-data.js'
 
 /** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo. @throws BerError */
 export function certificatesIn(der: Buffer): Buffer[] {
   const certificates = optionalFields(der).find(({ tag }) => tag === tags.context0)
   return certificates === undefined ? [] : berElementsIn(certificates).map(({ bytes }) => Buffer.from(bytes))
-}
-
-/** The content that the SignedData encapsulates. @param der ContentInfo. @throws BerError also where the content is detached */
-export function contentIn(der: Buffer): Buffer {
-  const [, , encapsulated] = signedDataFields(der)
-  const [, content] = berElementsIn(required(encapsulated, tags.sequence))
-  return berOctets(berElementsIn(required(content, tags.context0))[0])
 }
 
 /** Tokens of the signature time-stamps of all signers. @param der ContentInfo. @throws BerError */
@@ -32,13 +25,9 @@ export function signatureTimeStampsIn(der: Buffer): Buffer[] {
 
 /** What stands after the encapsulated content: [0] certificates and [1] crls where there are any, and the signers. */
 function optionalFields(der: Buffer): readonly BerElement[] {
-  return signedDataFields(der).slice(3)
-}
-
-function signedDataFields(der: Buffer): readonly BerElement[] {
   const [, content] = berElementsIn(required(berElement(der), tags.sequence))
   const [signedData] = berElementsIn(required(content, tags.context0))
-  return berElementsIn(required(signedData, tags.sequence))
+  return berElementsIn(required(signedData, tags.sequence)).slice(3)
 }
 
 function required(element: BerElement | undefined, tag: number): BerElement {

@@ -27,18 +27,14 @@ import { signedAttributes, signedData } from '../pki/signed-data.js'
 /** The key and the clock of the authority. */
 interface TimeStampAuthorityOptions {
   readonly credential: Credential
-  /** The authority's clock; default the machine's. */
-  readonly clock?: () => Date
-  /** The certificate that tokens name as the one of their signer (RFC 5816, 2.2.1); default its own. */
-  readonly namedCertificate?: () => Buffer | undefined
+  readonly clock: () => Date
+  /** The certificate that tokens name as the one of their signer (RFC 5816, 2.2.1). */
+  readonly namedCertificate: () => Buffer | undefined
   /** The DER of a TSTInfo, as it is signed; default as it is. */
   readonly contentOf?: (info: Buffer) => Buffer
 }
 
-/** An authority, as bytes and as an HTTP handler. */
 interface TimeStampAuthority {
-  /** DER TimeStampReq in, DER TimeStampResp out; never throws: a bad request is answered with a PKIFailureInfo. */
-  respondToTimeStampQuery(query: Buffer): Buffer
   /** `POST` `application/timestamp-query` handler for node:http (RFC 3161, 3.4). */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
@@ -51,8 +47,8 @@ const replyType = 'application/timestamp-reply'
 
 /** Makes an authority that stamps with the best practices policy. */
 export function createTimeStampAuthority(options: TimeStampAuthorityOptions): TimeStampAuthority {
-  const { credential, clock = () => new Date(), namedCertificate = () => credential.certificate, contentOf = (info) => info } = options
-  const respondToTimeStampQuery = (query: Buffer): Buffer => {
+  const { credential, clock, namedCertificate, contentOf = (info) => info } = options
+  const respond = (query: Buffer): Buffer => {
     let request: TimeStampReq
     try {
       request = decodeDer(query, TimeStampReq)
@@ -72,10 +68,9 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
     return derElement(tags.sequence, encodedOnce(granted), token)
   }
   return {
-    respondToTimeStampQuery,
     async handle(request, response) {
       const query = await receiveDer(request, response, queryType, 'POST')
-      if (query !== undefined) answerDer(response, replyType, respondToTimeStampQuery(query))
+      if (query !== undefined) answerDer(response, replyType, respond(query))
     },
   }
 }

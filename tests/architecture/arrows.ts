@@ -34,7 +34,6 @@ export const ARROWS: Readonly<Record<string, Room>> = {
       '@libpdf/core',
       '@noble/curves',
       '@peculiar/asn1-cms',
-      '@peculiar/asn1-ecc',
       '@peculiar/asn1-ocsp',
       '@peculiar/asn1-pfx',
       '@peculiar/asn1-pkcs8',

@@ -24,7 +24,6 @@ test('every certificate has a chain that OpenSSL accepts strictly', { skip }, as
   const { pki } = trust
   const bench = await Workbench.create(context, pki)
   const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
-  assert.deepEqual(new Set(pki.issued()), new Set(issued))
   const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.ocspResponder, ...Object.fromEntries(issued.map((item) => [item.label, item])) }
   for (const [label, { certificate }] of Object.entries(services)) {
     await bench.write('leaf.pem', certificatePem(certificate))

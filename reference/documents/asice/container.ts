@@ -58,13 +58,9 @@ export function writeContainer(entries: readonly ContainerEntry[], seams: Docume
   return seams.through('container', writeZip(seams.through('container-entries', [mimetype, ...entries])))
 }
 
-/** @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name` */
+/** @throws DocumentError `unsafe-name` */
 export function checkNames(names: readonly string[]): void {
-  if (names.length === 0) throw new DocumentError('no-files', 'there is no file to sign; give at least one')
-  const seen = new Set<string>()
   for (const name of names) {
-    if (seen.has(name)) throw new DocumentError('duplicate-name', `two files are called ${JSON.stringify(name)}; rename one of them`)
-    seen.add(name)
     if (name === mimetypeName || name.startsWith(metaInf) || isUnsafe(name)) {
       throw new DocumentError('unsafe-name', `${JSON.stringify(name)} cannot be the name of a file in an ASiC-E; rename it`)
     }

@@ -14,7 +14,7 @@ interface ManifestEntry {
 /** A manifest naming the container itself and its data files. */
 export function createManifest(files: readonly ManifestEntry[]): Buffer {
   const { document, root } = createDocument('manifest:manifest', ['manifest'])
-  root.setAttributeNS(root.namespaceURI, 'manifest:version', '1.2')
+  root.setAttribute('manifest:version', '1.2')
   for (const entry of [{ name: '/', mediaType: asiceMediaType }, ...files]) {
     append(root, 'manifest:file-entry', { 'manifest:full-path': entry.name, 'manifest:media-type': entry.mediaType })
   }

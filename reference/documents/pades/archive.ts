@@ -3,7 +3,6 @@ import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'
 import { DocumentError } from '../errors.js'
-import { pdfMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { unalteredSeams } from '../seams.js'
@@ -42,7 +41,7 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
   const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   const token = tokens[0]
   const content = seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
-  return { content, mediaType: pdfMediaType, extension: 'pdf' }
+  return { content }
 }
 
 /** Whoever made the signatures: one that cannot be read is the document's fault, whatever the parsers say of it. */

@@ -2,22 +2,20 @@
 import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
 import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/signed-data.js'
 import { chainAbove } from '../certificate-chain.js'
-import { pdfMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { PendingPades } from '../pending.js'
-import { verifiedSignature } from '../signer-key.js'
+import { spellingsOf } from '../signer-key.js'
 import { collectValidationData, timeStampCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
 import { fillPlaceholder } from './signature-field.js'
 
-/** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
+/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
 export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
   const { seams, certificate, key, timeStampHash } = pending
-  const verified = verifiedSignature(key, pending.signedAttributes, value)
   const authorities = chainAbove(certificate, services.certificates)
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
 
-  const signatureValue = seams.through('embedded-signature-value', verified.der)
+  const signatureValue = seams.through('embedded-signature-value', spellingsOf(key, value).der)
   const imprint = digestOf(timeStampHash, seams.through('signature-time-stamp-input', signatureValue))
   const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, timeStampHash)])
   const signature = signedData({
@@ -39,5 +37,5 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
     'signed-pdf',
     await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }, seams),
   )
-  return { content, mediaType: pdfMediaType, extension: 'pdf' }
+  return { content }
 }

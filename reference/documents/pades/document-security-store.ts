@@ -12,7 +12,6 @@ type StoreKey = 'Certs' | 'OCSPs' | 'CRLs'
  * recommends against it.
  */
 export async function addToSecurityStore(pdf: Buffer, data: ValidationData, seams: DocumentSeams): Promise<Buffer> {
-  if (data.certificates.length === 0 && data.revocations.length === 0) return pdf
   const opened = await openPdf(pdf, seams)
   const earlier = opened.catalog.getDict('DSS', opened.resolve)
   const responses = data.revocations.filter((value) => value.kind === 'ocsp').map((value) => value.der)
@@ -34,7 +33,7 @@ function bySignature(opened: OpenedPdf, store: PdfDict, keyOf: (contents: Buffer
     ...(certificates === undefined ? {} : { Cert: certificates }),
     ...(responses === undefined ? {} : { OCSP: responses }),
   })
-  return PdfDict.of(Object.fromEntries(signaturesOf(opened).map(({ room }) => [keyOf(room), all])))
+  return PdfDict.of(Object.fromEntries(signaturesOf(opened).map(({ contents }) => [keyOf(contents), all])))
 }
 
 /** Streams that are there already are kept and not written twice. */

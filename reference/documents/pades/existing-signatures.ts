@@ -5,10 +5,8 @@ import { type OpenedPdf, openPdf } from './open-pdf.js'
 /** A signature or a document time-stamp found in a PDF. */
 export interface ExistingSignature {
   readonly isDocumentTimeStamp: boolean
-  /** DER ContentInfo: a CMS, or the token of a document time-stamp. */
+  /** DER ContentInfo: a CMS, or the token of a document time-stamp. Zeros fill up the room behind it. */
   readonly contents: Buffer
-  /** The same with the zeros behind it that fill up its room. */
-  readonly room: Buffer
   /** Whether it certifies the document and permits no changes to it, further signatures included (ISO 32000-2, 12.8.2.2, DocMDP). */
   readonly permitsNoChanges: boolean
 }
@@ -30,12 +28,6 @@ export function signaturesOf(opened: OpenedPdf): ExistingSignature[] {
   return fields.flatMap((field) => signaturesBelow(opened, field, 0))
 }
 
-/** Document time-stamps not counted. @throws DocumentError as `openPdf` */
-export async function countPadesSignatures(pdf: Buffer): Promise<number> {
-  const signatures = await existingSignatures(pdf)
-  return signatures.filter((signature) => !signature.isDocumentTimeStamp).length
-}
-
 function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): ExistingSignature[] {
   const field = item instanceof PdfRef ? opened.resolve(item) : item
   if (!(field instanceof PdfDict) || depth > deepestField) return []
@@ -46,8 +38,7 @@ function signaturesBelow(opened: OpenedPdf, item: PdfObject, depth: number): Exi
   if (signature === undefined || contents === undefined) return below
   const isDocumentTimeStamp = signature.getName('SubFilter', opened.resolve)?.value === 'ETSI.RFC3161'
   const permitsNoChanges = certifiesWithoutChanges(opened, signature)
-  const room = Buffer.from(contents)
-  return [{ isDocumentTimeStamp, contents: withoutPadding(room), room, permitsNoChanges }, ...below]
+  return [{ isDocumentTimeStamp, contents: Buffer.from(contents), permitsNoChanges }, ...below]
 }
 
 function certifiesWithoutChanges({ resolve }: OpenedPdf, signature: PdfDict): boolean {
@@ -57,13 +48,4 @@ function certifiesWithoutChanges({ resolve }: OpenedPdf, signature: PdfDict): bo
     if (!(reference instanceof PdfDict) || reference.getName('TransformMethod', resolve)?.value !== 'DocMDP') return false
     return reference.getDict('TransformParams', resolve)?.getNumber('P', resolve)?.value === noChanges
   })
-}
-
-/** The room for a signature is filled up with zeros; the length of the DER element says where the signature ends. */
-function withoutPadding(contents: Buffer): Buffer {
-  const first = contents[1] ?? 0
-  if (first < 0x80) return contents.subarray(0, 2 + first)
-  const lengthOctets = Math.min(first & 0x7f, 6)
-  if (lengthOctets === 0 || contents.length < 2 + lengthOctets) return contents
-  return contents.subarray(0, 2 + lengthOctets + contents.readUIntBE(2, lengthOctets))
 }

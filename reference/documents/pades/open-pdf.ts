@@ -1,7 +1,6 @@
 // Opening a PDF for one more revision, and writing that revision behind the bytes that are there.
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
 import { DocumentError } from '../errors.js'
-import { formatOf } from '../format.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { type CrossReferences, decodedStream, numberIn, type Place, readCrossReferences } from './cross-references.js'
 import { behindWhite, corrupt, type Entries, endOfValue, matchAt, readDictionary } from './pdf-syntax.js'
@@ -19,15 +18,15 @@ export interface OpenedPdf {
   save(): Promise<Buffer>
 }
 
-/** @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf` */
+/** @throws DocumentError `encrypted-pdf`, `corrupt-pdf` */
 export async function openPdf(bytes: Buffer, seams: DocumentSeams = unalteredSeams): Promise<OpenedPdf> {
-  if (formatOf(bytes) !== 'pdf') throw new DocumentError('not-a-pdf', 'the document does not begin with %PDF-')
   const references = readCrossReferences(bytes)
-  if (references.trailer.has('Encrypt')) throw encrypted()
+  if (references.trailer.has('Encrypt')) {
+    throw new DocumentError('encrypted-pdf', 'the PDF is encrypted; remove the encryption before signing')
+  }
   const places = readablePlaces(bytes, references)
   const copy = copyForLibrary(bytes, references, places)
   const pdf = await load(copy)
-  if (pdf.isEncrypted) throw encrypted()
   // A PDF that was rebuilt from single objects has no cross-reference table that a revision could refer to.
   if (pdf.recoveredViaBruteForce) throw corrupt('its cross-reference table does not fit')
   const { registry, pages } = pdf.context
@@ -58,10 +57,6 @@ async function load(copy: Buffer): Promise<PDF> {
 
 async function savedCopy(pdf: PDF): Promise<Buffer> {
   return Buffer.from(await pdf.save({ incremental: true, compressStreams: false, useXRefStream: false }))
-}
-
-function encrypted(): DocumentError {
-  return new DocumentError('encrypted-pdf', 'the PDF is encrypted; remove the encryption before signing')
 }
 
 /** The places of all objects but those that cannot be read: the PDF library never ends on some of these, so it is not shown them. */

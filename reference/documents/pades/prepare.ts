@@ -15,7 +15,7 @@ const capacity = 16_384
 /**
  * Appends a revision with an empty signature and builds the attributes to sign. There is no attribute signing-time:
  * ETSI EN 319 142-1, 6.3 leaves the claimed time to entry M.
- * @throws DocumentError `not-a-pdf`, `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`, `unsupported-certificate`
+ * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
 export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
   const seams = options.seams ?? unalteredSeams
@@ -59,8 +59,6 @@ function signatureEntries(options: PreparePadesOptions, seams: DocumentSeams) {
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of(seams.through('sub-filter', 'ETSI.CAdES.detached')),
     M: PdfString.fromString(pdfDate(seams.through('signing-time', options.signingTime ?? new Date()))),
-    ...(options.reason === undefined ? {} : { Reason: PdfString.fromString(options.reason) }),
-    ...(options.location === undefined ? {} : { Location: PdfString.fromString(options.location) }),
     ...(certified === undefined ? {} : { Reference: certifying(certified) }),
   }
 }

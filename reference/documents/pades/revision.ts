@@ -29,8 +29,8 @@ export function appended(bytes: Buffer, copy: Buffer, saved: Buffer, references:
   const tableAt =
     saved.length > copy.length ? Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(saved.toString('latin1', copy.length))?.[1]) : Number.NaN
   if (Number.isNaN(tableAt)) throw corrupt('a revision could not be appended')
-  const last = bytes.at(-1)
-  const before = last === 0x0a || last === 0x0d ? bytes : Buffer.concat([bytes, Buffer.from('\n')])
+  // The last line may have no end.
+  const before = Buffer.concat([bytes, Buffer.from('\n')])
   const shift = before.length - references.base - copy.length
   const places = new Map<number, Place>()
   for (const [number, place] of readTable(saved.toString('latin1'), tableAt).places) {

@@ -99,9 +99,6 @@ function locate(bytes: Buffer, revisionStart: number, options: FieldOptions): Pl
   const contentsKey = bytes.indexOf('/Contents', rangeStart)
   const start = bytes.indexOf('<', contentsKey)
   const end = bytes.indexOf('>', start) + 1
-  if (rangeStart === -1 || contentsKey === -1 || end - start - 2 !== options.capacity * 2) {
-    throw new Error('the room for the signature is not where the PDF library was expected to write it')
-  }
   const byteRange = [0, start, end, options.seams.through('last-byte-range-length', bytes.length - end)] as const
   bytes.write(`[${byteRange.join(' ')}]`.padEnd(unknownRange.length, ' '), rangeStart, 'latin1')
   return { bytes, byteRange: [...byteRange], capacity: options.capacity }

@@ -5,7 +5,6 @@ import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import { type Container, readContainer, writeContainer } from '../asice/container.js'
 import { DocumentError, readingDocument } from '../errors.js'
-import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { type DocumentSeams, type SignatureLocation, unalteredSeams } from '../seams.js'
@@ -40,13 +39,7 @@ export async function addXadesArchive(document: Buffer, services: SigningService
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
   })
-  return { content: writeContainer(entries, seams), mediaType: asiceMediaType, extension: 'asice' }
-}
-
-/** @throws DocumentError `unreadable-container` */
-export function countXadesSignatures(document: Buffer): number {
-  const texts = readContainer(document).signatureFiles.map((file) => file.content.toString('utf8'))
-  return texts.reduce((count, text) => count + signaturesOf(text).length, 0)
+  return { content: writeContainer(entries, seams) }
 }
 
 async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
@@ -55,7 +48,7 @@ async function archived(text: string, { index }: SignatureLocation, work: Work):
   const certificates = preserving(() => timeStampCertificates(tokensOf(signatureAt(kept, index)), services))
   const data = await collectKnownValidationData(certificates, services, seams)
   const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
-  const prepared = validationData === undefined ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
+  const prepared = validationData === '' ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
 
   const { octets, canonicalization } = preserving(() => archiveInput(signatureAt(prepared, index), work.container.dataFiles))
   const hash = work.options.style?.timeStampHash ?? 'sha256'
@@ -72,11 +65,15 @@ function preserving<T>(work: () => T): T {
   return readingDocument('unsupported-document', 'the signature cannot be preserved', work)
 }
 
-/** Signatures that are not counter-signatures inside another one. */
 function signaturesOf(text: string): Element[] {
   return readingDocument('unreadable-container', 'a signature file of the ASiC-E cannot be read', () =>
-    descendants(rootOf(parseXml(text)), 'ds:Signature').filter((signature) => !isInsideSignature(signature)),
+    signaturesBelow(rootOf(parseXml(text))),
   )
+}
+
+/** Signatures that are not counter-signatures inside another one. */
+function signaturesBelow(root: Element): Element[] {
+  return descendants(root, 'ds:Signature').filter((signature) => !isInsideSignature(signature))
 }
 
 function isInsideSignature(signature: Element): boolean {
@@ -105,7 +102,8 @@ function tokensOf(signature: Element): Buffer[] {
  */
 function appendToUnsignedProperties(text: string, index: number, property: string): string {
   const root = rootOf(parseXml(text))
-  const qualifying = topLevelQualifyingProperties(root)[index]
+  // The first one of each signature: those of counter-signatures lie inside.
+  const qualifying = signaturesBelow(root).map((signature) => descendants(signature, 'xades:QualifyingProperties')[0])[index]
   if (qualifying === undefined) throw missing('QualifyingProperties')
   const unsigned = child(qualifying, 'xades:UnsignedProperties')
   const signatureProperties = unsigned === undefined ? undefined : child(unsigned, 'xades:UnsignedSignatureProperties')
@@ -114,19 +112,6 @@ function appendToUnsignedProperties(text: string, index: number, property: strin
   if (unsigned !== undefined) return insertBeforeEnd(text, root, unsigned, wrapped)
   const whole = `<xades:UnsignedProperties xmlns:xades="${namespaces.xades}">${wrapped}</xades:UnsignedProperties>`
   return insertBeforeEnd(text, root, qualifying, whole)
-}
-
-/** Those of counter-signatures lie inside the properties of another signature. */
-function topLevelQualifyingProperties(root: Element): Element[] {
-  const all = descendants(root, 'xades:QualifyingProperties')
-  return all.filter((candidate) => !all.some((other) => other !== candidate && contains(other, candidate)))
-}
-
-function contains(ancestor: Element, element: Element): boolean {
-  for (let node = element.parentNode; node !== null; node = node.parentNode) {
-    if (node === ancestor) return true
-  }
-  return false
 }
 
 /** End tags of one name appear in post-order: the n-th end tag in the text belongs to the n-th element that is finished. */

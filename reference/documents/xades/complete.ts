@@ -2,22 +2,20 @@
 import { digestOf } from '../../pki/algorithms.js'
 import { writeContainer } from '../asice/container.js'
 import { chainAbove } from '../certificate-chain.js'
-import { asiceMediaType } from '../media-types.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { PendingXades } from '../pending.js'
-import { verifiedSignature } from '../signer-key.js'
+import { spellingsOf } from '../signer-key.js'
 import { collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize } from '../xml/canonicalization.js'
 import { serializeDocument } from '../xml/elements.js'
 import { elementsOf } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
-/** @throws DocumentError `signature-value-mismatch`, `unknown-issuer`, and whatever the services throw */
+/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
 export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
   const { seams, certificate } = pending
   const signature = elementsOf(pending.unsigned)
-  const verified = verifiedSignature(pending.key, pending.signedInfo, value)
-  signature.signatureValue.textContent = seams.through('embedded-signature-value', verified.raw).toString('base64')
+  signature.signatureValue.textContent = seams.through('embedded-signature-value', spellingsOf(pending.key, value).raw).toString('base64')
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
   signature.x509Certificate.textContent = presented.toString('base64')
   const properties = unsignedSignatureProperties(signature.qualifyingProperties)
@@ -40,6 +38,5 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
   appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
 
   const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
-  const content = writeContainer([...pending.entries, signatureFile], seams)
-  return { content, mediaType: asiceMediaType, extension: 'asice' }
+  return { content: writeContainer([...pending.entries, signatureFile], seams) }
 }

@@ -24,7 +24,7 @@ interface Surroundings {
 
 /**
  * Builds SignedInfo over the files of the source.
- * @throws DocumentError `no-files`, `duplicate-name`, `unsafe-name`, `unreadable-container`, `unsupported-certificate`
+ * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
  */
 export function prepareXades(options: PrepareXadesOptions): PendingXades {
   const seams = options.seams ?? unalteredSeams

@@ -60,9 +60,8 @@ export function archiveTimeStampXml(id: string, canonicalization: Canonicalizati
   return firstChildXml((parent) => appendTimeStamp(parent, 'xades141:ArchiveTimeStamp', id, canonicalization, token))
 }
 
-/** TimeStampValidationData as text that declares its own namespaces. @returns undefined when there is nothing to add */
-export function timeStampValidationDataXml(data: ValidationData): string | undefined {
-  if (data.certificates.length === 0 && data.revocations.length === 0) return undefined
+/** TimeStampValidationData as text that declares its own namespaces; empty where there is nothing to add. */
+export function timeStampValidationDataXml(data: ValidationData): string {
   return firstChildXml((parent) => appendTimeStampValidationData(parent, data))
 }
 

@@ -17,24 +17,15 @@ export function createDocument(root: QualifiedName, prefixes: readonly Prefix[])
   return { document, root: element }
 }
 
-/** An element with attributes (qualified names where they have a prefix) and children, appended to its parent. */
+/** An element with attributes and a text, appended to its parent. Attributes with a prefix are written as they are named. */
 export function append(parent: Element, name: QualifiedName, attributes: Readonly<Record<string, string>> = {}, text?: string): Element {
   const document = parent.ownerDocument
   if (document === null) throw new Error(`${name} cannot be appended to an element without a document`)
   const element = document.createElementNS(namespaceOf(name), name)
-  for (const [attribute, value] of Object.entries(attributes)) setAttribute(element, attribute, value)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
   if (text !== undefined) element.appendChild(document.createTextNode(text))
   parent.appendChild(element)
   return element
-}
-
-function setAttribute(element: Element, name: string, value: string): void {
-  if (isQualified(name)) element.setAttributeNS(namespaceOf(name), name, value)
-  else element.setAttribute(name, value)
-}
-
-function isQualified(name: string): name is QualifiedName {
-  return name.includes(':')
 }
 
 function namespaceOf(name: QualifiedName): string {

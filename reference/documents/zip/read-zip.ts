@@ -28,7 +28,7 @@ interface CentralEntry {
 }
 
 /**
- * The files of an archive, in the order in which they are stored; directories are left out.
+ * The files of an archive, in the order of its central directory; directories are left out.
  * @throws DocumentError `unreadable-container` for anything damaged, encrypted, ambiguous, or larger than 64 MiB unpacked
  */
 export function readZip(bytes: Buffer): readonly ZipItem[] {
@@ -46,7 +46,7 @@ function readEntries(bytes: Buffer): ZipItem[] {
   let position = bytes.readUInt32LE(end + 16)
   let total = 0
   const names = new Set<string>()
-  const items: { offset: number; item: ZipItem }[] = []
+  const items: ZipItem[] = []
   for (let index = 0; index < count; index += 1) {
     const entry = centralEntry(bytes, position)
     position += entry.length
@@ -56,9 +56,9 @@ function readEntries(bytes: Buffer): ZipItem[] {
     if (total > largestContent) throw unreadable('it unpacks to more than 64 MiB')
     if (entry.name.endsWith('/')) continue
     const content = contentOf(bytes, entry)
-    items.push({ offset: entry.localOffset, item: { name: entry.name, content, isCompressed: entry.method === deflated } })
+    items.push({ name: entry.name, content, isCompressed: entry.method === deflated })
   }
-  return items.sort((left, right) => left.offset - right.offset).map(({ item }) => item)
+  return items
 }
 
 function endOfCentralDirectory(bytes: Buffer): number {

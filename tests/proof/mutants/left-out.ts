@@ -1,10 +1,11 @@
 // Places of the reference deployment whose mutants break nothing by a rule, so that none is made there.
 // Knows the syntax of the compiled reference and the values of its liberties, and no mutant.
-import { liberties } from '../../../reference/index.js'
+import { isLibertyName, liberties } from '../../../reference/index.js'
 
 /** What is read of a node of Babel's syntax tree; its types are no dependency of the instrumenter. */
 interface Syntax {
   readonly type: string
+  readonly operator?: string
   readonly name?: string
   readonly value?: unknown
   readonly object?: Syntax
@@ -36,6 +37,8 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
     }
     if (parent?.callee?.property?.name === 'through' && key !== 1) return 'without a defect a seam leaves its value as it is'
   }
+  const { operator, left: first, right: second } = parent ?? {}
+  if (operator === '&&' && isOff(key === 'left' ? second : first)) return BESIDE
   if (isLiberty(node)) return CHOICE
   const { type, left, right } = node
   if (type !== 'BinaryExpression' || left === undefined || right === undefined) return undefined
@@ -43,6 +46,7 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
 }
 
 const CHOICE = 'each value of a liberty is legal'
+const BESIDE = 'what stands beside a choice that is not taken decides nothing'
 
 const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) => [...values]))
 
@@ -52,6 +56,14 @@ const HANDED_ON = ['accepted', 'form', 'formula', 'message', 'naming', 'place', 
 /** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties. */
 function isLiberty(node: Syntax | undefined): boolean {
   return node?.type === 'MemberExpression' && (node.object?.name === 'liberties' || node.object?.property?.name === 'liberties')
+}
+
+/** A condition on a liberty that does not hold by default, with whatever it is joined to. */
+function isOff(node: Syntax | undefined): boolean {
+  const { operator, left, right } = node ?? {}
+  if (operator === '&&') return isOff(left) || isOff(right)
+  const name = String(left?.property?.value ?? left?.property?.name)
+  return operator === '===' && isLiberty(left) && isLibertyName(name) && liberties[name].values[0] !== right?.value
 }
 
 /** A variable, or a member of an object, that has the name of such a value. */
