@@ -12,10 +12,9 @@ import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstanc
 import { filesOf } from './files.js'
 import { begun, fitting, type Held, takes } from './held.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
-import { letterOf } from './recipe.js'
 import { answersOf, nothing, type Taken } from './sending.js'
 import { signerPlace } from './signing.js'
-import type { Expected, Walked, WalkedStep } from './trace.js'
+import { type Expected, letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
