@@ -69,9 +69,10 @@ async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
   const { log, steps, refused, expected } = walked
   const histories = historiesOf(log)
   const ofClaims = log.map(async (one) => [one, await judgementsOf(one, facts, histories)] as const)
-  const ofGood = steps.flatMap((step) =>
-    step.answer === null ? [] : [ofGoodCall(walked, step, histories, facts).then((said) => [step.answer as Exchange, said] as const)],
-  )
+  const ofGood = steps.flatMap((step) => {
+    const { answer } = step
+    return answer === null ? [] : [ofGoodCall(walked, step, histories, facts).then((said) => [answer, said] as const)]
+  })
   const left = [...histories].map(async ([id, history]) =>
     (await unclaimed(histories, id, facts)).map((documents) => [documents.at, [ofUnclaimed(documents, history)]] as const),
   )

@@ -90,7 +90,7 @@ class Walking {
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    const refused = this.#refused.flatMap((one) => (one.row === null ? [] : { ...one, controls: this.#controlsOf(one) }))
+    const refused = this.#refused.map((one) => ({ ...one, controls: this.#controlsOf(one) }))
     const { isBound } = this.#options
     return { sessions, steps: this.#steps, refused, expected: this.#expected, isBound, brokenOff: this.#brokenOff, log }
   }
