@@ -12,10 +12,9 @@ import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstanc
 import { filesOf } from './files.js'
 import { begun, fitting, type Held, takes } from './held.js'
 import type { FilePlan, Plan, StepPlan } from './plan.js'
-import { letterOf } from './recipe.js'
 import { answersOf, nothing, type Taken } from './sending.js'
 import { signerPlace } from './signing.js'
-import type { Expected, Walked, WalkedStep } from './trace.js'
+import { type Expected, letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
@@ -91,7 +90,7 @@ class Walking {
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    const refused = this.#refused.flatMap((one) => (one.row === null ? [] : { ...one, controls: this.#controlsOf(one) }))
+    const refused = this.#refused.map((one) => ({ ...one, controls: this.#controlsOf(one) }))
     const { isBound } = this.#options
     return { sessions, steps: this.#steps, refused, expected: this.#expected, isBound, brokenOff: this.#brokenOff, log }
   }
