@@ -40,6 +40,6 @@ export {
 } from './judging.js'
 export { lasting } from './lasting.js'
 export { Limiter } from './limiter.js'
-export { namesProbe, type Select, type Selection, selectBy, selectionBy } from './selection.js'
+export { namesProbe, type Select, type Selection, selectionBy } from './selection.js'
 export { type Check, createSuite, type Observed, type Place, type Probe, type Suite, type Types } from './suite.js'
 export { couldNotRun, judgeEach, leftOut, missed, NotAssessed, notApplicable, orNull, type Violated, Violation } from './violation.js'

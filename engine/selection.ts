@@ -44,7 +44,7 @@ export function namesProbe(pattern: string, title: string): boolean {
  * @param level the last level that is selected, in the order required, advised, open
  * @throws RangeError naming the pattern that names nothing, or saying that nothing is left.
  */
-export function selectBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Select {
+function selectBy(patterns: readonly string[], ids: readonly RequirementId[], level: Level = 'open'): Select {
   const named = patterns.map((pattern) => matcherFor(pattern, ids))
   const excluding = named.filter((_, i) => patterns[i]?.startsWith(NOT))
   const selecting = named.filter((matches) => !excluding.includes(matches))

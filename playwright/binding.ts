@@ -5,14 +5,14 @@ import * as playwright from '@playwright/test'
 import type { Judgement, Place } from '../engine/index.js'
 import { suite } from '../fixtures/index.js'
 import { groupOf, type RequirementId, requirementIds, requirementOf } from '../requirements/ledger.js'
-import { everyAnswerSuite } from '../specs/every-answer.js'
+import '../specs/every-answer.js'
 import { bare, callAt, sourceOf } from './location.js'
 import { outcomeOf } from './outcomes.js'
 import { JUDGED_BY_REPORTER, STRICT } from './settings.js'
 
 /** Declares a test for each requirement that the suite judges, in the order of the ledger. */
 export function declareTests(): void {
-  const judging = [...suite.checks, ...everyAnswerSuite.everywheres, ...everyAnswerSuite.acrosses]
+  const judging = [...suite.checks, ...suite.everywheres, ...suite.acrosses]
   for (const id of requirementIds) {
     const place = judging.find((one) => one.id === id)?.place
     if (place !== undefined) declareTest(id, place)

@@ -4,7 +4,8 @@ import { type Evidence, type Judgement, judgeAcross, judgeEverywhere, type Selec
 import type { Facts } from '../fixtures/context.js'
 import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import { everyAnswerSuite } from '../specs/every-answer.js'
+import { suite } from '../fixtures/index.js'
+import '../specs/every-answer.js'
 import { isPreflight } from './shared-evidence.js'
 import { wholesOf } from './traffic/parts.js'
 
@@ -43,13 +44,13 @@ export async function judgedEverywhere(
   // In the order of their titles: probes end in any order, and a finding names the first exchanges that show it.
   const all = [...evidence].filter((collected) => !isPreflight(collected)).sort((a, b) => (a.probe < b.probe ? -1 : 1))
   const said: Judgement[] = []
-  for (const sentence of everyAnswerSuite.everywheres) {
+  for (const sentence of suite.everywheres) {
     if (!select(sentence.id)) continue
     // Each takes a moment. Between them a run can be interrupted.
     await setImmediate()
     said.push(...(await judgeEverywhere(sentence, all, facts, among)))
   }
-  for (const sentence of everyAnswerSuite.acrosses) {
+  for (const sentence of suite.acrosses) {
     if (!select(sentence.id)) continue
     await setImmediate()
     said.push(...(await judgeAcross(sentence, all, facts)))

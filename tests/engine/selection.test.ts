@@ -1,10 +1,10 @@
 // Which requirements a run is about, by the patterns of its user.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { selectBy, selectionBy } from '../../engine/index.js'
+import { selectionBy } from '../../engine/index.js'
 import { groupOf, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 
-const selected = (...patterns: string[]): string[] => requirementIds.filter(selectBy(patterns, requirementIds))
+const selected = (...patterns: string[]): string[] => requirementIds.filter(selectionBy(patterns, requirementIds).select)
 const those = (isOne: (id: RequirementId) => boolean): string[] => requirementIds.filter(isOne)
 const groupsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(groupOf))]
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { suite } from '../../fixtures/index.js'
 import { compareIds, GROUPS, groupOf, idsOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { clientSuite } from '../../specs/client/index.js'
-import { everyAnswerSuite } from '../../specs/every-answer.js'
+import '../../specs/every-answer.js'
 import { projectRoot } from '../schemas/project-root.js'
 import '../../specs/index.js'
 
@@ -38,9 +38,7 @@ test('every row has a sentence of its own, and a source', () => {
   }
 })
 
-const judged: ReadonlySet<RequirementId> = new Set(
-  [...suite.checks, ...everyAnswerSuite.everywheres, ...clientSuite.everywheres].map(({ id }) => id),
-)
+const judged: ReadonlySet<RequirementId> = new Set([...suite.checks, ...suite.everywheres, ...clientSuite.everywheres].map(({ id }) => id))
 
 test('every row is judged by a check, a sentence or an observation, or excluded with a reason', () => {
   const forgotten = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded === undefined)

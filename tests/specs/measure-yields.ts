@@ -10,7 +10,6 @@ import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { loadSuite } from '../../run/load-suite.js'
 import type { Yield } from '../../run/planning/yields.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
-import { everyAnswerSuite } from '../../specs/every-answer.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
 
 /** What is measured here; which defects a probe shows is found by the proof. */
@@ -64,7 +63,8 @@ export async function measureYields(
 
 /** What the sentences about claims say of one probe. */
 async function judgedClaims(evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judgement[]> {
-  const sentences = everyAnswerSuite.everywheres.filter(({ title }) => title === IN_CLAIMS)
+  const { everywheres } = await loadSuite()
+  const sentences = everywheres.filter(({ title }) => title === IN_CLAIMS)
   const judged = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [evidence], facts)))
   return judged.flat().map((one) => ({ ...one, probe: evidence.probe }))
 }
