@@ -1,6 +1,7 @@
 // A reporter for node:test: a line for each file as it ends, then the slowest files, the reason of each skip, the full error of each failure, and
 // the counts at the very end.
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
+import { endedFile } from './turns.mjs'
 
 /** Seconds of a file that are worth a word. */
 const SLOW = 5
@@ -15,6 +16,12 @@ export default async function* report(events) {
     // Newer versions of Node.js end a file with its summary, older ones with a test of its name.
     if (type === 'test:summary' && data.file !== undefined) yield* ended(files.get(nameOf(data)))
     if (type !== 'test:complete') continue
+    const turn = endedFile(data)
+    if (turn !== undefined) {
+      yield* ended(files.get(nameOf({ file: turn })))
+      continue
+    }
+    if (isGroup(data) && isContainer(data)) continue
     const entry = entryOf(files, data)
     if (isContainer(data)) {
       if (isFile(data)) yield* ended(entry, data.details)
@@ -75,6 +82,11 @@ function secondsOf({ milliseconds }) {
 
 function isFile({ name, file, nesting }) {
   return nesting === 0 && file !== undefined && file.endsWith(name)
+}
+
+/** A module that runs several files. It is told of only where it broke. */
+function isGroup(data) {
+  return isFile(data) && basename(data.file).startsWith('group-')
 }
 
 /** Files and describe blocks are not counted as tests: they fail because a test in them fails, unless they break themselves. */

@@ -36,6 +36,18 @@ const LONGEST = [
   'exploration/walks',
 ]
 
+/** They set the environment of their process, its clock or its hooks, or measure it, so they share it with no other. */
+const APART = [
+  'bench/works',
+  'cli/interruption',
+  'fixtures/ended-tokens',
+  'playwright/collector',
+  'proof/mutants',
+  'reports/html',
+  'specs/dates',
+  'traffic/memory',
+]
+
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
 const [, isBuilt] = await Promise.all([
@@ -75,7 +87,10 @@ async function runTests() {
     say(`FAILED  no test file matches ${patterns.join(' ') || 'dist/tests/**/*.test.js'}`)
     return
   }
-  const names = files.map((file) => relative(root, join(tests, file)))
+  const namesOf = (some) => some.map((file) => relative(root, join(tests, file)))
+  const alone = files.filter((file) => [...LONGEST, ...APART].some((name) => file === `${name}.test.js`))
+  const inTurn = files.filter((file) => !alone.includes(file))
+  const names = [...namesOf(alone), '--in-turn', ...namesOf(inTurn)]
   const { code, output } = await run('node', [...NODE_OPTIONS, join('tools', 'run-tests.mjs'), ...names], showLive)
   const counts = /^COUNTS (\d+) (\d+) (\d+)$/m.exec(output)
   if (counts === null) {
