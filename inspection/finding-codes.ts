@@ -130,6 +130,7 @@ export const findingCodes = [
   'zip-damaged-entry',
   'zip-duplicate-entry',
   'zip-encrypted',
+  'zip-flags',
   'zip-header-mismatch',
   'zip-hidden-bytes',
   'zip-hidden-entry',

@@ -23,10 +23,11 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x1
 const DATA_DESCRIPTOR = 0x8
+const STRONG_ENCRYPTION = 0x40
 const NAME_IN_UTF8 = 0x800
 const END_RECORD_LENGTH = 22
-/** What the headers must agree in; the other flags do not change what is read. */
-const TELLING_FLAGS = ENCRYPTED | DATA_DESCRIPTOR
+/** An entry of the central directory: its signature, its length, and the places of its flags and of the lengths of what follows. */
+const RECORD = { signature: 0x02014b50, length: 46, flags: 8, nameLength: 28, otherLengths: [30, 32] } as const
 
 /**
  * Reads all entries in the order of the central directory.
@@ -34,10 +35,13 @@ const TELLING_FLAGS = ENCRYPTED | DATA_DESCRIPTOR
  * @throws InspectionError when a limit is reached
  */
 export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findings): Promise<ZipEntry[]> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const zip = await orMalformed(fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
-  budget.check('entries', zip.entryCount)
-  const directoryStart = cursorOf(zip)
+  const open = (given: Buffer): Promise<ZipFile> => orMalformed(fromBufferPromise(given, { lazyEntries: true, decodeStrings: false }))
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const asGiven = await open(given)
+  budget.check('entries', asGiven.entryCount)
+  const directoryStart = cursorOf(asGiven)
+  const buffer = withoutIdleFlags(given, directoryStart, asGiven.entryCount, findings)
+  const zip = buffer === given ? asGiven : await open(buffer)
   const entries: ZipEntry[] = []
   const regions: Region[] = []
   for (const entry of await directoryOf(zip)) {
@@ -50,7 +54,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
       name,
       start: entry.relativeOffsetOfLocalHeader,
       end: header.fileDataStart + entry.compressedSize,
-      hasDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0,
+      hasDescriptor: isDeferred(header),
       crc32: entry.crc32,
       compressedSize: entry.compressedSize,
       uncompressedSize: entry.uncompressedSize,
@@ -72,6 +76,27 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
   const endRecord = buffer.length - END_RECORD_LENGTH - zip.comment.length
   judgeLayout(buffer, regions, { start: directoryStart, end: cursorOf(zip), endRecord }, findings)
   return entries
+}
+
+/**
+ * A container without the flags for strong encryption on entries that are not encrypted: most programs do not look at them, and yauzl refuses the
+ * whole container.
+ */
+function withoutIdleFlags(given: Buffer, start: number, count: number, findings: Findings): Buffer {
+  let buffer = given
+  let at = start
+  for (let left = count; left > 0 && at + RECORD.length <= given.length && given.readUInt32LE(at) === RECORD.signature; left -= 1) {
+    const flags = given.readUInt16LE(at + RECORD.flags)
+    const nameEnd = at + RECORD.length + given.readUInt16LE(at + RECORD.nameLength)
+    if ((flags & (ENCRYPTED | STRONG_ENCRYPTION)) === STRONG_ENCRYPTION) {
+      if (buffer === given) buffer = Buffer.from(given)
+      buffer.writeUInt16LE(flags & ~STRONG_ENCRYPTION, at + RECORD.flags)
+      const message = 'The entry is flagged as strongly encrypted, and is not encrypted: some programs refuse it.'
+      findings.at(given.subarray(at + RECORD.length, nameEnd).toString()).advice('zip-flags', message, `${APPNOTE}, 4.4.4`)
+    }
+    at = RECORD.otherLengths.reduce((end, place) => end + given.readUInt16LE(at + place), nameEnd)
+  }
+  return buffer
 }
 
 async function directoryOf(zip: ZipFile): Promise<Entry[]> {
@@ -143,21 +168,30 @@ function judgeNameEncoding(entry: Entry, header: LocalFileHeader, name: string, 
 }
 
 function compareHeaders(entry: Entry, header: LocalFileHeader, name: string, findings: Findings): void {
-  const deferred = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0
+  const deferred = isDeferred(header)
   // What is deferred to a data descriptor is 0 in the local header; some writers know it beforehand.
   const agree = (local: number, central: number) => local === central || (deferred && local === 0)
   const agrees =
     header.fileName.equals(entry.fileNameRaw) &&
     isNameOf(entry, name) &&
     header.compressionMethod === entry.compressionMethod &&
-    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & TELLING_FLAGS) === 0 &&
+    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & ENCRYPTED) === 0 &&
     (isZip64(header) ||
       (agree(header.crc32, entry.crc32) &&
         agree(header.compressedSize, entry.compressedSize) &&
         agree(header.uncompressedSize, entry.uncompressedSize)))
-  if (agrees) return
-  const message = 'The local header and the central directory of the ZIP tell different things about this entry.'
-  findings.at(name).error('zip-header-mismatch', message, `${APPNOTE}, 4.3.7`)
+  const { advice, error } = findings.at(name)
+  if (!agrees) {
+    const message = 'The local header and the central directory of the ZIP tell different things about this entry.'
+    error('zip-header-mismatch', message, `${APPNOTE}, 4.3.7`)
+  } else if (isDeferred(entry) !== deferred) {
+    // Whoever reads a stream goes by the local header, and everybody else does not look at this flag.
+    advice('zip-flags', 'Only one of the two headers of the entry tells of a data descriptor.', `${APPNOTE}, 4.4.4`)
+  }
+}
+
+function isDeferred({ generalPurposeBitFlag }: Entry | LocalFileHeader): boolean {
+  return (generalPurposeBitFlag & DATA_DESCRIPTOR) !== 0
 }
 
 /**

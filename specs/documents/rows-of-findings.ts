@@ -139,6 +139,7 @@ export const ROW_OF_FINDING = {
   'zip-damaged-entry': 'DOC-27',
   'zip-duplicate-entry': 'DOC-27',
   'zip-encrypted': 'limit',
+  'zip-flags': 'DOC-33',
   'zip-header-mismatch': 'DOC-27',
   'zip-hidden-bytes': 'DOC-33',
   'zip-hidden-entry': 'DOC-27',
