@@ -55,7 +55,7 @@ export const documents = {
     },
     'DOC-30': {
       since: '0.2',
-      text: 'a signature has what baseline level B asks for, and nothing that it forbids',
+      text: 'a signature has what its baseline level asks for, and nothing that it forbids',
       source: 'ETSI EN 319 132-1, 6.3; ETSI EN 319 142-1, 6.3; ETSI EN 319 122-1, 6.3',
     },
     'DOC-31': {

@@ -79,7 +79,7 @@ const SIGNATURE_ADVICE = {
   'DOC-29': { what: 'the encoding of the signature', expected: 'that of its standard', asked: () => true },
   'DOC-30': {
     what: 'the attributes of the signature',
-    expected: 'those of baseline level B',
+    expected: 'those of its baseline level',
     // The baseline is that of PAdES; other signatures in PDFs are as legal.
     asked: ({ findings }) => findings.every(({ code }) => code !== 'not-pades'),
   },
