@@ -2,7 +2,8 @@
 // mended first. A pure projection of the result and the evidence. It computes no verdict.
 import { lasting } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { type Group, groupOf } from '../../requirements/ledger.js'
+import { groupOf } from '../../requirements/ledger.js'
+import { operations } from '../../schemas/generated/operations.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { couldNotRun, counted } from './counting.js'
 import { cut, type EvidenceByProbe, statusText } from './exchanges.js'
@@ -16,16 +17,6 @@ export interface CommonCause {
   readonly stuck: readonly RequirementResult[]
 }
 
-/** What the interface calls its operations, and the rows that are about nothing else. Other requests of a run are not what rows are about. */
-const OPERATIONS: Readonly<Record<Operation, { readonly name: string; readonly group: Group }>> = {
-  configuration: { name: 'own configuration', group: 'CFG' },
-  publicKey: { name: 'public key', group: 'KEY' },
-  calculateDigest: { name: 'CalculateDigest', group: 'DIG' },
-  finalizeSigning: { name: 'finalizeSigning', group: 'FIN' },
-  addArchive: { name: 'addArchive', group: 'ARC' },
-  createSeal: { name: 'eSealCreate', group: 'SEA' },
-}
-
 /** What a check expects of a request that is good. */
 const SUCCESS = 'a success (2xx)'
 /** Characters of the error of an answer. */
@@ -34,9 +25,9 @@ const ERROR = 120
 /** The causes that at least two failed rows share, the one with the most rows first. */
 export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): readonly CommonCause[] {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
-  const causes = (Object.keys(OPERATIONS) as Operation[]).flatMap((operation): readonly CommonCause[] => {
+  const causes = (Object.keys(operations) as Operation[]).flatMap((operation): readonly CommonCause[] => {
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
-    const { name } = OPERATIONS[operation]
+    const { name } = operations[operation]
     const causeOf = (rows: readonly ShownRow[], whose: string, stuck: readonly RequirementResult[]): CommonCause => ({
       text: `${name} answers ${mostFrequent(rows.flatMap(({ shown }) => mapShown(shown, outcomeOf)))} to ${whose}`,
       failed: rows.map(({ row }) => row),
@@ -91,7 +82,7 @@ function stuckBehind(operation: Operation, { requirements, interrupted }: Result
   const own = stuck.filter(({ id, checks }) => {
     // None of them is stuck where a budget left out all checks of the row.
     const about = checks.filter(couldNotRun)
-    return about.length > 0 && (groupOf(id) === OPERATIONS[operation].group || about.every(({ probe }) => asked(probe)))
+    return about.length > 0 && (groupOf(id) === operations[operation].group || about.every(({ probe }) => asked(probe)))
   })
   const saidOf = ({ reason }: RequirementResult): string => lasting(reason ?? '')
   const reasons = new Set(own.map(saidOf))

@@ -21,7 +21,7 @@ interface Rule {
   allows(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): boolean
 }
 
-const OPERATIONS: readonly string[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+const OPERATIONS: readonly string[] = Object.keys(ENDPOINTS)
 
 /** The members of answers that need not agree with any other value. */
 const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {

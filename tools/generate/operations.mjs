@@ -1,11 +1,15 @@
-// The six operations of the interface, for what is generated. Knows no schema.
+// The six operations of the interface, for what is generated and, as `operations.ts`, for the suite. Knows no schema.
 
-/** The six operations, in the order of the interface: where each stands, the schemas of its bodies, and the group of its requirements. */
+/**
+ * The six operations, in the order of the interface: where each stands, what reports call it, the schemas of its bodies, and the group of its
+ * requirements.
+ */
 export const OPERATIONS = [
   {
     path: '/api-config/v1.0/',
     method: 'get',
     operationId: 'configuration',
+    name: 'own configuration',
     group: 'CFG',
     tag: 'Configuration',
     summary: 'Get own registered configuration',
@@ -15,6 +19,7 @@ export const OPERATIONS = [
     path: '/api-config/v1.0/public/key',
     method: 'get',
     operationId: 'publicKey',
+    name: 'public key',
     group: 'KEY',
     tag: 'Configuration',
     summary: 'Get public key of the seal password encryption certificate',
@@ -24,6 +29,7 @@ export const OPERATIONS = [
     path: '/api-sign/v1.0/CalculateDigest',
     method: 'post',
     operationId: 'calculateDigest',
+    name: 'CalculateDigest',
     group: 'DIG',
     tag: 'Signing',
     summary: 'Calculate digest',
@@ -34,6 +40,7 @@ export const OPERATIONS = [
     path: '/api-sign/v1.0/finalizeSigning',
     method: 'post',
     operationId: 'finalizeSigning',
+    name: 'finalizeSigning',
     group: 'FIN',
     tag: 'Signing',
     summary: 'Finalize signing',
@@ -44,6 +51,7 @@ export const OPERATIONS = [
     path: '/api-sign/v1.0/addArchive',
     method: 'post',
     operationId: 'addArchive',
+    name: 'addArchive',
     group: 'ARC',
     tag: 'Signing',
     summary: 'Add archive time-stamp',
@@ -54,6 +62,7 @@ export const OPERATIONS = [
     path: '/api-sign/v1.0/eSealCreate',
     method: 'post',
     operationId: 'createSeal',
+    name: 'eSealCreate',
     group: 'SEA',
     tag: 'Signing',
     summary: 'Create electronic seal',
@@ -61,3 +70,17 @@ export const OPERATIONS = [
     response: 'create-seal-response',
   },
 ]
+
+const BANNER = `// Generated from tools/generate/operations.mjs by \`npm run generate\`; edit that instead.
+
+/** The six operations of the interface (Endpoints, 1 to 6), in its order. */
+export const operations = `
+
+/** The text of `operations.ts`. */
+export function operationsText() {
+  const said = OPERATIONS.map(({ operationId, name, method, path, group, request }) => [
+    operationId,
+    { name, method: method.toUpperCase(), path, group, ...(request === undefined ? {} : { requestSchema: `${request}.schema.json` }) },
+  ])
+  return `${BANNER}${JSON.stringify(Object.fromEntries(said), null, 2)} as const\n`
+}
