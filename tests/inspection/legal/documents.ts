@@ -35,6 +35,7 @@ const ADVICE: Readonly<Record<string, readonly FindingCode[]>> = {
   'lengths in BER': ['cms-not-der'],
   'without the name of the certificate': ['no-signing-certificate'],
   'the older format': ['not-pades'],
+  'revocation data by signature then a time stamp': ['store-keys-astray'],
   'other padding than zeros': ['padding-not-zero'],
 }
 
