@@ -1,5 +1,6 @@
 // Signed PDFs as producers write them, each in another way and all of them in order: structure, forms, later revisions, signatures.
 // Must not know the inspection.
+import { createHash } from 'node:crypto'
 import { placeholderValue, sign, stamp, unmade, unmadeStamp } from '../foreign/pdf.js'
 import { finished, type LegalPdf, legal, PLAIN, plain, then, thenRich, transform } from './legal-rows.js'
 import { structures } from './pdf-structures.js'
@@ -114,17 +115,18 @@ const revisions: readonly LegalPdf[] = [
   then('a security store that is empty', { 1: `<< ${CATALOG} /DSS << /Type /DSS >> >>` }),
   then('a document time-stamp', STAMPED),
   legal('revocation data by signature, then a time-stamp', (pki) => {
+    const signed = plain(pki, { 11: placeholderValue('Sig', 'ETSI.CAdES.detached') })
     const store = {
       ...DER,
       1: `<< ${CATALOG} /DSS 61 0 R >>`,
       60: stream(pki.ocsp(pki.ec)),
-      61: '<< /Type /DSS /VRI << /AB << /Type /VRI /OCSP [60 0 R] /TU (D:20260101000000Z) >> >> /OCSPs 62 0 R /Certs [63 0 R] >>',
+      61: `<< /Type /DSS /VRI << /${storeKey(signed)} << /Type /VRI /OCSP [60 0 R] /TU (D:20260101000000Z) >> >> /OCSPs 62 0 R /Certs [63 0 R] >>`,
       62: '[60 0 R]',
       63: stream(pki.ca.der),
     }
     return stamp(
       pki,
-      write(write(plain(pki, { 11: placeholderValue('Sig', 'ETSI.CAdES.detached') }), store), {
+      write(write(signed, store), {
         ...STAMPED,
         1: `<< ${CATALOG} /DSS 61 0 R >>`,
       }),
@@ -139,6 +141,12 @@ const revisions: readonly LegalPdf[] = [
     'revocation-not-of-signer',
   ),
 ]
+
+/** SHA-1 of the contents of the first signature, with the zeros behind it (ETSI EN 319 142-1, 5.4.2.3). */
+function storeKey(pdf: Buffer): string {
+  const [, contents = ''] = /\/Contents\s*<([0-9a-fA-F]+)>/.exec(pdf.toString('latin1')) ?? []
+  return createHash('sha1').update(Buffer.from(contents, 'hex')).digest('hex').toUpperCase()
+}
 
 const CERTIFIED = { 1: `<< ${CATALOG} /Perms << /DocMDP 11 0 R >> >>` }
 
