@@ -19,10 +19,10 @@ import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { type Judgement, looksLikeContainer, type SignedDocuments } from './documents.js'
+import { type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
-import { type Claim, isNested, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
+import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
 import { ownSignatures } from './signed-documents.js'
 
 /** What these sentences are called. */
@@ -173,8 +173,11 @@ function racedBy({ exchange }: Call, history: History): readonly Call[] {
   })
 }
 
-function isWrapped(documents: Around): boolean {
-  return isNested(documents) || documents.after.some(({ inspection: { files } }) => files.some(({ name }) => /\.pdf$/i.test(name)))
+/** Whether a container or a PDF stands in a container that was not put into the session as it is. */
+function isWrapped({ after, basis }: Around): boolean {
+  const own = new Set(basis.map(({ bytes }) => sha256(bytes)))
+  const files = after.flatMap(({ inspection }) => inspection.files)
+  return files.some((file) => /\.(?:asice|sce|edoc|pdf)$/i.test(file.name) && !own.has(file.sha256))
 }
 
 /** Whether a PDF was made of files that are none, and signed: what the flags are to do with them is open. */

@@ -184,7 +184,7 @@ function leftItsWork({ operation, certificateSha256, documents }: Claim): boolea
 }
 
 /** Whether a container stands in a container after a call: what was added at first is inside. */
-export function isNested({ after }: Around): boolean {
+function isNested({ after }: Around): boolean {
   return after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
 }
 
