@@ -32,6 +32,7 @@ export const findingCodes = [
   'duplicate-id',
   'evidence-record-not-read',
   'file-absent',
+  'issuer-name-form',
   'issuer-serial-mismatch',
   'manifest-excess',
   'manifest-incomplete',

@@ -56,15 +56,25 @@ const NAMESPACES: ReadonlySet<string> = new Set([DS, XADES, XADES_141])
 /** An xsd:ID is an NCName: it begins with a letter or an underscore, and holds neither colons nor blanks nor slashes. */
 const NO_IDENTIFIER = /^[\d.-]|[\s:/#]|^$/
 
-/** Advises where children stand in another order than the schemas say, or an `Id` is no identifier of XML. */
+/** Parts of a name between commas that stand neither in quotes nor behind a backslash (RFC 4514, 2.4, and the older RFC 1779). */
+const NAME_PARTS = /(?:\\.|"(?:\\.|[^"\\])*"|[^,;"\\])+/gs
+
+/** Whether a text can be read as a distinguished name: every part says what it is the value of. */
+export function isDistinguishedName(text: string): boolean {
+  return (text.match(NAME_PARTS) ?? []).every((part) => part.trim() === '' || part.includes('='))
+}
+
+/** Advises where children stand in another order than the schemas say, an `Id` is no identifier of XML, or the name of an issuer is none. */
 export function judgeSchema(signature: Element, where: string, findings: Findings): void {
   const misplaced = new Set<string>()
   const identifiers = new Set<string>()
+  const names = new Set<string>()
   const visit = (element: Element): void => {
     // Other namespaces are their own business, and so is what stands in them.
     if (!NAMESPACES.has(element.namespace)) return
     const id = element.attributes.get('Id')
     if (id !== undefined && NO_IDENTIFIER.test(id)) identifiers.add(id)
+    if (element.name === 'X509IssuerName' && !isDistinguishedName(element.text)) names.add(element.text)
     const late = firstMisplaced(element)
     if (late !== undefined) misplaced.add(`${late} in ${element.name}`)
     element.children.forEach(visit)
@@ -77,6 +87,10 @@ export function judgeSchema(signature: Element, where: string, findings: Finding
   for (const id of identifiers) {
     const message = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName): programs that validate by the schema refuse it.`
     advice('schema-identifier', message, clause)
+  }
+  for (const name of names) {
+    const message = `The issuer "${name.slice(0, 100)}" is no distinguished name: a comma in a value has to be escaped.`
+    advice('issuer-name-form', message, 'W3C XML Signature Syntax and Processing 1.1, 4.5.4.1; RFC 4514, 2.4')
   }
 }
 

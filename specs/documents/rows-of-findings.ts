@@ -41,6 +41,7 @@ export const ROW_OF_FINDING = {
   'duplicate-id': 'DOC-27',
   'evidence-record-not-read': 'limit',
   'file-absent': 'DOC-27',
+  'issuer-name-form': 'DOC-29',
   'issuer-serial-mismatch': 'DOC-14',
   'manifest-excess': 'DOC-25',
   'manifest-incomplete': 'DOC-25',

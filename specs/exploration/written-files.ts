@@ -10,6 +10,17 @@ function signedAndArchived(on: number, own: { readonly flags?: 'pdf' | 'into' } 
   return [sign(on, { ...own, ...UNREAD }), archive(on)]
 }
 
+const CHANGED_NAMES = sessions(
+  [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
+  [{ name: 'dot-behind' }, { name: 'blanks-around' }],
+  [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
+  // Each by itself with another file, where it may be refused.
+  ...(['wildcards', 'quotes', 'invisible'] as const).map((name) => [{ name }, {}]),
+  ...(['mark-twin', 'accent-twin'] as const).map((name) => [{}, { name }]),
+  [{}, { name: 'number-twin' }, { name: 'blank-twin' }, { name: 'longer-twin' }],
+  [0, 1, 2].map((words) => ({ name: 'number' as const, words })),
+)
+
 /** Walks by what their files are. */
 export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   'large files': {
@@ -100,19 +111,7 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     steps: [...signedAndArchived(0), ...signedAndArchived(1), seal(2), seal(0, INTO), sign(3)],
   },
   'names that programs are known to change': {
-    sessions: sessions(
-      [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
-      [{ name: 'dot-behind' }, { name: 'blanks-around' }],
-      [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
-      // Each by itself with another file, where it may be refused.
-      ...(['wildcards', 'quotes', 'invisible'] as const).map((name) => [{ name }, {}]),
-      ...(['mark-twin', 'accent-twin'] as const).map((name) => [{}, { name }]),
-      [{}, { name: 'number-twin' }, { name: 'blank-twin' }, { name: 'longer-twin' }],
-      [0, 1, 2].map((words) => ({ name: 'number' as const, words })),
-    ),
-    steps: Array.from({ length: 9 }, (_, session) => [
-      session === 1 ? seal(session) : sign(session),
-      sign(session, { ...INTO, signer: 1 }),
-    ]).flat(),
+    sessions: CHANGED_NAMES,
+    steps: CHANGED_NAMES.flatMap((_, session) => [session === 1 ? seal(session) : sign(session), sign(session, { ...INTO, signer: 1 })]),
   },
 }

@@ -94,6 +94,17 @@ test('what a written walk leaves unread gets an archive time-stamp next', () => 
     for (const [index, step] of steps.entries()) if ('unread' in step && step.unread) assert.equal(steps[index + 1]?.act, 'archive', name)
 })
 
+test('no session of a written walk is left alone', () => {
+  for (const [name, { sessions, steps }] of Object.entries(WRITTEN)) {
+    const used = new Set(steps.flatMap(({ on }) => on))
+    assert.deepEqual(
+      [...sessions.keys()].filter((session) => !used.has(session)),
+      [],
+      name,
+    )
+  }
+})
+
 test('what is wrong in written walks is something that can be wrong', () => {
   const wrong = Object.values(WRITTEN).flatMap(wrongIn)
   assert.ok(wrong.length > 0)

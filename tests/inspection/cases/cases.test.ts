@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { type Inspection, inspect } from '../../../inspection/index.js'
+import { isDistinguishedName } from '../../../inspection/xades-schema.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
 import { lastStart, stream, write } from '../corpus/pdf-writer.js'
 import { sign } from '../foreign/pdf.js'
@@ -76,6 +77,21 @@ describe('documents signed by packages of npm', () => {
 
   it('are valid, and told of, where the OCSP response has fractions of a second', async () => {
     assert.deepEqual(await told('fractional-ocsp.asice'), [[[true, 'LT']], ['revocation-times-fractional']])
+  })
+
+  it('are valid, and told of, where the issuer has a comma that is not escaped', async () => {
+    assert.deepEqual(await told('issuer-with-comma.asice'), [[[true, 'LT']], ['issuer-name-form']])
+    for (const name of [
+      'C=LV, O=A, CN=B',
+      'CN=A\\, Inc.,C=LV',
+      'CN="A, Inc.", C=LV',
+      'CN=A\\2C Inc.;C=LV',
+      '/C=LV/CN=A',
+      '2.5.4.97=#0c01,CN=x+SN=y',
+      '',
+    ])
+      assert.ok(isDistinguishedName(name), name)
+    for (const name of ['C=LV, O=A, Inc., CN=B', 'CN=A, "G1"']) assert.ok(!isDistinguishedName(name), name)
   })
 })
 
