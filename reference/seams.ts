@@ -21,8 +21,6 @@ export interface SeamTypes extends DocumentSeamTypes {
   request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
   /** What a session id leads to. */
   session: Seam<StoredSession | undefined, { readonly operation: Operation; readonly id: string; readonly lookUp: LookUp }>
-  /** Whether the files of a session may be signed; the refusal otherwise. */
-  signable: Seam<Refusal | undefined, { readonly operation: Operation; readonly files: readonly DataFile[] }>
   /** The content of a file that is uploaded. */
   upload: Seam<Buffer, { readonly mediaType: string }>
   /** Whether a file that is deleted leaves its session. */

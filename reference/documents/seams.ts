@@ -18,12 +18,6 @@ export interface RevocationSubject {
   readonly issuer: Buffer
 }
 
-/** A signature of a container: its file, and its place among the signatures of that file. */
-export interface SignatureLocation {
-  readonly fileName: string
-  readonly index: number
-}
-
 /** What passes the seams of a document. */
 interface DocumentValues {
   /** Files that the signature refers to. */
@@ -70,8 +64,6 @@ interface DocumentValues {
   'archive-time-stamp-input': Buffer
   /** Tokens of the archive time-stamp: one, or none at all. */
   'archive-time-stamps': readonly Buffer[]
-  /** Signatures of a container that get an archive time-stamp. */
-  'signatures-to-archive': readonly SignatureLocation[]
   /** Data files as they enter the container. */
   'stored-files': readonly DataFile[]
   /** The data files that the manifest of a new container lists. */
@@ -82,8 +74,6 @@ interface DocumentValues {
   'container-entries': readonly ContainerEntry[]
   /** The finished container. */
   container: Buffer
-  /** Length of the last range of a PDF signature. */
-  'last-byte-range-length': number
   /** Whether the fields of the form stay in it when a signature is added. */
   'keeps-form-fields': boolean
   /** Whether the entries of the form, beside its fields, stay in it when a signature is added. */

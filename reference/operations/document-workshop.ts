@@ -60,11 +60,10 @@ export class DocumentWorkshop {
    * @throws Refusal `session:empty`, `signing:flags`, `signing:not-a-pdf`, `signing:unreadable-container`, `signing:new-container-wanted`
    */
   async commission(work: Work, flags: SigningFlags): Promise<Commission> {
-    const { seams } = this.#options
-    const { session, operation } = work
-    const refusal = seams.through('signable', await this.#objection(session, flags), { operation, files: session.files })
+    const { session } = work
+    const refusal = await this.#objection(session, flags)
     if (refusal !== undefined) throw refusal
-    const files = seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
+    const files = this.#options.seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
     const [first] = files
     if (first === undefined) {
       const name = session.digests[0]?.name ?? 'document'

@@ -51,7 +51,7 @@ export async function addSignatureField(pdf: Buffer, options: FieldOptions): Pro
     Contents: new PdfString(new Uint8Array(options.capacity), 'hex'),
   })
   addField(opened, opened.register(signature), options)
-  return locate(await opened.save(), pdf.length, options)
+  return locate(await opened.save(), pdf.length, options.capacity)
 }
 
 function addField(opened: OpenedPdf, signature: PdfRef, { namePrefix, seams, isVisible = false }: FieldOptions): void {
@@ -94,14 +94,14 @@ function freeName(opened: OpenedPdf, fields: readonly PdfObject[], prefix: strin
 }
 
 /** Finds the room in the appended revision and writes the byte range around it. */
-function locate(bytes: Buffer, revisionStart: number, options: FieldOptions): Placeholder {
+function locate(bytes: Buffer, revisionStart: number, capacity: number): Placeholder {
   const rangeStart = bytes.indexOf(unknownRange, revisionStart)
   const contentsKey = bytes.indexOf('/Contents', rangeStart)
   const start = bytes.indexOf('<', contentsKey)
   const end = bytes.indexOf('>', start) + 1
-  const byteRange = [0, start, end, options.seams.through('last-byte-range-length', bytes.length - end)] as const
+  const byteRange = [0, start, end, bytes.length - end] as const
   bytes.write(`[${byteRange.join(' ')}]`.padEnd(unknownRange.length, ' '), rangeStart, 'latin1')
-  return { bytes, byteRange: [...byteRange], capacity: options.capacity }
+  return { bytes, byteRange, capacity }
 }
 
 /** The two pieces of the file that the signature covers. */

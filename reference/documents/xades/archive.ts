@@ -7,7 +7,7 @@ import { type Container, readContainer, writeContainer } from '../asice/containe
 import { DocumentError, readingDocument } from '../errors.js'
 import type { SignedDocument, SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
-import { type DocumentSeams, type SignatureLocation, unalteredSeams } from '../seams.js'
+import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { child, descendants, parseXml, rootOf } from '../xml/elements.js'
 import { namespaces } from '../xml/names.js'
@@ -29,12 +29,10 @@ export async function addXadesArchive(document: Buffer, services: SigningService
   const seams = options.seams ?? unalteredSeams
   const container = readContainer(document)
   const texts = new Map(container.signatureFiles.map((file) => [file.name, file.content.toString('utf8')]))
-  const locations = [...texts].flatMap(([fileName, text]) => signaturesOf(text).map((_, index) => ({ fileName, index })))
-  if (locations.length === 0) throw new DocumentError('not-signed', 'the ASiC-E holds no XAdES signature to preserve')
-  for (const location of seams.through('signatures-to-archive', locations)) {
-    const text = texts.get(location.fileName) ?? ''
-    texts.set(location.fileName, await archived(text, location, { container, services, options, seams }))
+  if (![...texts.values()].some((text) => signaturesOf(text).length > 0)) {
+    throw new DocumentError('not-signed', 'the ASiC-E holds no XAdES signature to preserve')
   }
+  for (const [name, text] of texts) texts.set(name, await archived(text, { container, services, options, seams }))
   const entries = container.entries.map((entry) => {
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
@@ -42,7 +40,14 @@ export async function addXadesArchive(document: Buffer, services: SigningService
   return { content: writeContainer(entries, seams) }
 }
 
-async function archived(text: string, { index }: SignatureLocation, work: Work): Promise<string> {
+/** A signature file with an archive time-stamp in each of its signatures. */
+async function archived(text: string, work: Work): Promise<string> {
+  let result = text
+  for (const index of signaturesOf(text).keys()) result = await archivedAt(index, result, work)
+  return result
+}
+
+async function archivedAt(index: number, text: string, work: Work): Promise<string> {
   const { services, seams, options } = work
   const kept = options.replacesEarlier === true && signaturesOf(text).length === 1 ? text.replaceAll(ARCHIVE_TIME_STAMPS, '') : text
   const certificates = preserving(() => timeStampCertificates(tokensOf(signatureAt(kept, index)), services))
