@@ -20,6 +20,11 @@ export interface SignerFiles {
   readonly ca: string
 }
 
+interface Pair {
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+}
+
 const MAKERS = {
   ed25519: () => generateKeyPairSync('ed25519'),
   'p-256': () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
@@ -45,13 +50,22 @@ interface CertificateOptions {
   readonly purpose?: Parameters<typeof endUserProfile>[0] | 'a server'
 }
 
+/** A key of a kind, for all who ask: making one of RSA takes longer than a test. */
+const known = new Map<SignerKind, Pair>()
+
+function pairOf(kind: SignerKind): Pair {
+  const pair = known.get(kind) ?? MAKERS[kind]()
+  known.set(kind, pair)
+  return pair
+}
+
 /** A key with its certificate. */
 export function writeSigner(
   folder: string,
   kind: SignerKind,
   { days = 30, purpose = 'authentication' }: CertificateOptions = {},
 ): SignerFiles {
-  const { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject } = MAKERS[kind]()
+  const { privateKey, publicKey } = pairOf(kind)
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
   const profile =
     purpose === 'a server' ? tlsProfile(['laboratory.test'], ADDRESSES) : endUserProfile(purpose, ADDRESSES, 'Test Laboratory')

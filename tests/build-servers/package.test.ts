@@ -1,13 +1,15 @@
 // The package as its users have it: installed from its tarball in an empty folder, by the commands that the documents show.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
+import { suiteDescriptors } from '../../run/attestation/suite-digests.js'
 import { suiteVersion } from '../../run/project-root.js'
 import { resultIn } from '../cli/command.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { projectRoot } from '../schemas/project-root.js'
@@ -21,16 +23,31 @@ const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMEN
 
 const folder = temporaryFolder()
 
-test('no test of the project and no source is in the package', async () => {
-  const pack = ['pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder, ...(isWhole ? [] : ['--dry-run'])]
-  const [{ files }] = JSON.parse((await run('npm', pack, { cwd: projectRoot })).stdout) as [{ files: readonly { path: string }[] }]
-  const paths = files.map(({ path }) => path)
+const pack = ['pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder, ...(isWhole ? [] : ['--dry-run'])]
+const [packed] = JSON.parse((await run('npm', pack, { cwd: projectRoot })).stdout) as [{ files: readonly { path: string }[] }]
+const paths = packed.files.map(({ path }) => path)
+
+test('no test of the project and no source is in the package', () => {
   assert.deepEqual(
     paths.filter((path) => /^dist\/(?:tests|bench)\/|(?<!\.d)\.ts$/.test(path)),
     [],
   )
   for (const needed of ['dist/cli/main.js', 'dist/playwright/config.js', 'schemas/deployment.schema.json'])
     assert.ok(paths.includes(needed), needed)
+})
+
+test('the digest of the suite is what anybody gets by sha256sum over the packed files (in-toto, dirHash)', {
+  skip: missingTools('sha256sum'),
+}, () => {
+  const hashed = paths.filter((path) => path === 'package.json' || path.startsWith('dist/'))
+  assert.ok(hashed.length > 500, `${hashed.length} files`)
+  const input = hashed.map((path) => `${path}\n`).join('')
+  const command = "LC_ALL=C sort | xargs -r sha256sum | sha256sum | cut -f1 -d' '"
+  const expected = execFileSync('sh', ['-c', command], { cwd: projectRoot, input }).toString().trim()
+  const [suite, ...documents] = suiteDescriptors()
+  assert.deepEqual(suite?.digest, { dirHash: expected })
+  for (const { name = '', digest } of documents)
+    assert.equal(digest.sha256, execFileSync('sha256sum', [name], { cwd: projectRoot }).toString().split(' ')[0])
 })
 
 // They install the package and all that it needs, which takes long.
