@@ -13,6 +13,8 @@ export type Order = (values: readonly SignatureValue[]) => readonly SignatureVal
 export interface SigningWay {
   readonly flags?: Flags | undefined
   readonly order?: Order
+  /** ECDSA values are sought of which r or s begins with a zero byte. */
+  readonly isShort?: boolean
 }
 
 /** A signing, with what the digests looked like that its form of signature was found out with. */
@@ -25,10 +27,10 @@ export async function signAll(
   { flow, dialect }: Context,
   sessions: readonly Session[],
   signer: Signer,
-  { flags, order = (values) => values }: SigningWay = {},
+  { flags, order = (values) => values, isShort = false }: SigningWay = {},
 ): Promise<FormedSigning> {
   const digest = await flow.calculateDigest(sessions, signer, flags)
-  const values = await flow.signatureValues(digest, sessions, signer)
+  const values = await flow.signatureValues(digest, sessions, signer, { isShort })
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
   const { looks } = await dialect.signatureForm(signer.keyType)
   return { ids: idsOf(sessions), certificate: signer.certificate, digest, finalize, looks }

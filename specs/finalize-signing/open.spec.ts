@@ -2,7 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Context, FinalizeRequest, SignatureForm, Signer } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
-import { observe, probe } from '../../fixtures/index.js'
+import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -11,6 +11,7 @@ import { AS_PDF } from '../documents/asking.js'
 import { goodFinalize, prepare, signAll } from './asking.js'
 import { checkIfClaimed } from './claimed-signings.js'
 import { sealSigner } from './seal-signer.js'
+import { expectFinalizedOverOwnDigest } from './signings.js'
 
 const secondFinalize = probe('finalize signing: a second call for the same session', { text: 1, mayBeRefused: true }, async (context) => {
   const prepared = await prepare(context, context.signers.any)
@@ -75,15 +76,28 @@ for (const ecdsa of ['der', 'p1363'] as const) {
   observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
 }
 
+/** Those whose values can be chosen. */
+const ecSigners = ({ signers }: Context): readonly Signer[] =>
+  signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
+
+// In the form that the deployment takes: one that is short is as good as any other. Of two, both r and s are likely to be short once.
+const shortValues = probe('finalize signing: short ECDSA values', { text: MOST_EC_SIGNERS }, async (context) => {
+  const sign = async (signer: Signer) => signAll(context, await context.sessions.take('text', 1), signer, { isShort: true })
+  const own = ecSigners(context)
+  const twice = own.length === 1 ? [...own, ...own] : own
+  return { signings: await inTurns(twice, MOST_EC_SIGNERS, sign) }
+})
+check('DIG-15', shortValues, async ({ signings }) => {
+  if (signings.length === 0) throw notApplicable('there is no EC signer whose key is at hand')
+  for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
+})
+
 // A container holds such a value as r||s, a PDF as DER: what comes in the other form has to be made into it, whatever its length.
-for (const [what, kind, ecdsa, isShort] of [
-  ['short ECDSA values as DER', 'text', 'der', true],
-  ['ECDSA values for PDFs as r||s', 'pdf', 'p1363', false],
-  ['short ECDSA values for PDFs as r||s', 'pdf', 'p1363', true],
-] as const) {
-  probe(`finalize signing: ${what}`, { [kind]: MOST_EC_SIGNERS, mayBeRefused: true }, async (context) => {
-    const own = context.signers.all.filter(({ keyType, platform }) => keyType === 'ec' && platform === null).slice(0, MOST_EC_SIGNERS)
-    return { signed: await inTurns(own, MOST_EC_SIGNERS, (signer) => signedAs(context, signer, { ecdsa, isShort }, kind)) }
+for (const isShort of [false, true]) {
+  const what = `${isShort ? 'short ' : ''}ECDSA values for PDFs as r||s`
+  probe(`finalize signing: ${what}`, { pdf: MOST_EC_SIGNERS, mayBeRefused: true }, async (context) => {
+    const sign = (signer: Signer) => signedAs(context, signer, { ecdsa: 'p1363', isShort }, 'pdf')
+    return { signed: await inTurns(ecSigners(context), MOST_EC_SIGNERS, sign) }
   })
 }
 
