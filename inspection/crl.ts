@@ -109,7 +109,7 @@ export function verifyCrl(
   const signer = issuers.find((issuer) => verifyValue(crl.algorithm, issuer.key, crl.signedBytes, crl.signature))
   const entitled = signer !== undefined && (signer.keyUsage === undefined || signer.keyUsage.has('cRLSign'))
   if (issuers.length === 0) {
-    const message = 'The issuer of the CRL is not at hand; hand it over with `intermediates` or `anchors`.'
+    const message = 'The certificate of the issuer of the CRL stands neither in the document nor among the anchors.'
     advice('revocation-responder-unknown', message, 'RFC 5280, 6.3.3')
   } else if (signer === undefined) {
     error('revocation-signature-invalid', 'The signature of the CRL does not verify.', 'RFC 5280, 6.3.3')

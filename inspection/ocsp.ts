@@ -100,6 +100,11 @@ export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate:
   return (certificate, at) => singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context))
 }
 
+/** Whether nobody at hand is the one who signed a response, so that it cannot be verified. @throws Malformed */
+export function isByUnknown(bytes: Uint8Array, context: Context): boolean {
+  return respondersNamed(readOcspResponse(bytes), context).length === 0
+}
+
 /** Whether a response says of any certificate that it is revoked. @throws Malformed */
 export function ocspTellsOfRevoked(bytes: Uint8Array): boolean {
   return readOcspResponse(bytes).singles.some(({ status }) => status === 'revoked')
@@ -165,7 +170,7 @@ function judgeResponse(
 ): void {
   const { error, advice } = findings.at(where)
   if (responder === undefined) {
-    const message = 'The certificate of the OCSP responder is not at hand; hand it over with `intermediates` or `anchors`.'
+    const message = 'The certificate of the OCSP responder stands neither in the document nor among the anchors.'
     advice('revocation-responder-unknown', message, 'RFC 6960, 3.2')
   } else if (!valueOk) {
     error('revocation-signature-invalid', 'The signature of the OCSP response does not verify.', 'RFC 6960, 3.2')

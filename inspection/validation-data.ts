@@ -8,7 +8,7 @@ import type { Context } from './context.js'
 import { crlSubjects } from './crl.js'
 import type { FindingCode } from './finding-codes.js'
 import { type Findings, Malformed } from './findings.js'
-import { ocspSubjects } from './ocsp.js'
+import { isByUnknown, ocspSubjects } from './ocsp.js'
 import type { RevocationSource } from './revocation-source.js'
 
 /** A certificate whose chain must be provable later, and the time to judge it at. */
@@ -37,22 +37,28 @@ export const UNREAD_DATA: ReadonlySet<FindingCode> = new Set([
 /** What is missing for these chains, given all revocation data at hand. */
 export function missingData(subjects: readonly ChainSubject[], sources: readonly RevocationSource[], context: Context): MissingData {
   const speakers = sources.map((source) => speakerOf(source, context))
-  const isSpokenAbout: Speaker = (certificate, at) => speakers.some((speaksAbout) => speaksAbout(certificate, at))
   const missing = { certificates: new Set<string>(), revocation: new Set<string>() }
-  for (const subject of subjects) walk(subject, isSpokenAbout, context, missing)
+  for (const subject of subjects) walk(subject, speakers, context, missing)
   return { certificates: [...missing.certificates], revocation: [...missing.revocation] }
 }
 
-/** Whether data speaks about a certificate; with a time, whether it was still in force then. */
-type Speaker = (certificate: Certificate, at?: Date) => boolean
+/** Data about the status of certificates. */
+interface Speaker {
+  /** Whether it speaks about a certificate; with a time, whether it was still in force then. */
+  readonly speaksAbout: (certificate: Certificate, at?: Date) => boolean
+  /** The certificate of its signer is not at hand, so that nobody can verify it. */
+  readonly isByUnknown: boolean
+}
 
 /** Data that cannot be read might be about any certificate. */
 function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
   try {
-    return type === 'ocsp' ? ocspSubjects(bytes, context) : crlSubjects(bytes)
+    return type === 'ocsp'
+      ? { speaksAbout: ocspSubjects(bytes, context), isByUnknown: isByUnknown(bytes, context) }
+      : { speaksAbout: crlSubjects(bytes), isByUnknown: false }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    return () => true
+    return { speaksAbout: () => true, isByUnknown: false }
   }
 }
 
@@ -62,7 +68,7 @@ function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker
  */
 function walk(
   { certificate, at }: ChainSubject,
-  isSpokenAbout: Speaker,
+  speakers: readonly Speaker[],
   { pool }: Context,
   missing: { readonly certificates: Set<string>; readonly revocation: Set<string> },
 ): void {
@@ -73,9 +79,12 @@ function walk(
   for (const one of path) {
     const alike = pool.alike(one)
     if (alike.some((other) => pool.isAnchor(other) || isSelfIssued(other))) return
+    const current = speakers.filter(({ speaksAbout }) => alike.some((other) => speaksAbout(other, at)))
+    if (current.length > 0 && current.every((speaker) => speaker.isByUnknown))
+      missing.certificates.add(`the OCSP responder for ${one.report.subject}`)
     if (!alike.some((other) => pool.carries(other))) missing.certificates.add(one.report.subject)
-    else if (alike.every((other) => other.hasStatusService && !isSpokenAbout(other, at))) {
-      const isOutdated = alike.some((other) => isSpokenAbout(other))
+    else if (current.length === 0 && alike.every((other) => other.hasStatusService)) {
+      const isOutdated = speakers.some(({ speaksAbout }) => alike.some((other) => speaksAbout(other)))
       missing.revocation.add(isOutdated ? `${one.report.subject} (what is there had ended by then)` : one.report.subject)
     }
   }

@@ -56,6 +56,15 @@ describe('ASiC-E made by xmlsec1 and openssl', { skip: missingTools('xmlsec1', '
     }
   })
 
+  it('tells of a response whose responder is not there, unless the caller hands it over', async () => {
+    const nameless: ForeignOptions = { ...options, ocspParameters: ['-resp_no_certs'] }
+    const content = writeZip(partsOf({ pki, options: nameless, ...createForeignSignatureFile(pki, nameless) }))
+    const missing = ['certificate-values-incomplete', 'revocation-responder-unknown']
+    const told = async (...anchors: Buffer[]) => codesOf(await inspect(content, { anchors })).filter((code) => missing.includes(code))
+    assert.deepEqual((await told(pki.ca.der)).sort(), missing)
+    assert.deepEqual(await told(pki.ca.der, pki.responder.der), [])
+  })
+
   it('tells of a list whose issuer is not there', async () => {
     const listed: ForeignOptions = { ...options, revocation: 'crl' }
     const { name, xml } = createForeignSignatureFile(pki, listed)
