@@ -28,6 +28,8 @@ export interface ForeignOptions {
   readonly namedBy?: 'sha1' | 'sha256'
   readonly ocspOf?: Identity
   readonly ocspBy?: Identity
+  /** Further parameters to `openssl ocsp`. */
+  readonly ocspParameters?: readonly string[]
   readonly claimedTime?: string
   readonly target?: string
 }
@@ -113,11 +115,11 @@ function insertUnsigned(xml: string, properties: readonly string[]): string {
   return xml.replace('</xades:QualifyingProperties>', `${unsigned}</xades:QualifyingProperties>`)
 }
 
-function revocationValues(pki: ForeignPki, { revocation, signer, ocspOf = signer, ocspBy }: ForeignOptions): string {
+function revocationValues(pki: ForeignPki, { revocation, signer, ocspOf = signer, ocspBy, ocspParameters = [] }: ForeignOptions): string {
   const values =
     revocation === 'crl'
       ? `<xades:CRLValues><xades:EncapsulatedCRLValue>${base64(pki.crl())}</xades:EncapsulatedCRLValue></xades:CRLValues>`
-      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(ocspOf, ocspBy))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
+      : `<xades:OCSPValues><xades:EncapsulatedOCSPValue>${base64(pki.ocsp(ocspOf, ocspBy, ...ocspParameters))}</xades:EncapsulatedOCSPValue></xades:OCSPValues>`
   return `<xades:RevocationValues ${XADES}>${values}</xades:RevocationValues>`
 }
 

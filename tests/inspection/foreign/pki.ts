@@ -102,7 +102,8 @@ export function createForeignPki(directory: string) {
     /** The content of a token, signed again by another with these parameters to `openssl cms -sign`. */
     stampAsOther: (token: Uint8Array, other: Identity, ...parameters: readonly string[]) =>
       stampAsOther(directory, token, other, parameters),
-    ocsp: (subject: Identity, responder = pki.responder) => ocsp(directory, ca, subject, responder),
+    ocsp: (subject: Identity, responder = pki.responder, ...parameters: readonly string[]) =>
+      ocsp(directory, ca, subject, responder, ...parameters),
     /** @param parameters further ones to `openssl ca -gencrl` */
     crl: (...parameters: readonly string[]) => crl(directory, ca, ...parameters),
     /** A list by another issuer, which says that it may speak about certificates of others (RFC 5280, 5.2.5). */
@@ -206,10 +207,10 @@ function stampAsOther(directory: string, token: Uint8Array, other: Identity, par
   return readFileSync(join(directory, 'other.tst'))
 }
 
-function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity): Buffer {
+function ocsp(directory: string, ca: Identity, subject: Identity, responder: Identity, ...parameters: readonly string[]): Buffer {
   openssl(directory, 'ocsp -no_nonce -reqout request.der', '-issuer', ca.certificate, '-cert', subject.certificate)
   const answer = 'ocsp -index index.txt -reqin request.der -respout response.der -ndays 1'
-  openssl(directory, answer, '-CA', ca.certificate, '-rsigner', responder.certificate, '-rkey', responder.key)
+  openssl(directory, answer, '-CA', ca.certificate, '-rsigner', responder.certificate, '-rkey', responder.key, ...parameters)
   return readFileSync(join(directory, 'response.der'))
 }
 
