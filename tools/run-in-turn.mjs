@@ -2,7 +2,10 @@
 import { test } from 'node:test'
 import { turnName } from './turns.mjs'
 
-/** Each file is loaded when the tests of the file before it have ended: until then a test of this module keeps its turn. */
+/**
+ * Each file is loaded when the tests of the file before it have ended: until then a test of this module keeps its turn. What a test began and is shared
+ * in a process must not be awaited at the top of another file: the runner would take the tests behind it for parts of the one that has ended.
+ */
 export async function runInTurn(files) {
   let release = () => {}
   let before = ''
