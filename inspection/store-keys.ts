@@ -14,7 +14,8 @@ export function judgeStoreKeys(document: PdfDocument, fields: readonly Signature
   if (entries === undefined || entries.size === 0 || fields.length === 0) return
   const known = new Set([...entries.keys()].map((key) => key.toUpperCase()))
   if (fields.flatMap(keysOf).some((key) => known.has(key))) return
-  const message = 'No entry of /VRI has as its key the SHA-1 of the whole /Contents of a signature: readers find none of what it holds.'
+  const message =
+    'No entry of /VRI has as its key the SHA-1 of the whole /Contents of a signature: readers that go by the keys find nothing there.'
   findings.at('DSS VRI').advice('store-keys-astray', message, 'ISO 32000-2, 12.8.4.4; ETSI EN 319 142-1, 5.4.2.3')
 }
 
