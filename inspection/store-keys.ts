@@ -11,10 +11,13 @@ import type { SignatureField } from './pdf/signature-fields.js'
  */
 export function judgeStoreKeys(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
   const entries = document.dict(document.dict(document.catalog.get('DSS'))?.get('VRI'))
-  if (entries === undefined || entries.size === 0 || fields.length === 0) return
+  if (entries === undefined || fields.length === 0) return
   const known = new Set([...entries.keys()].map((key) => key.toUpperCase()))
-  if (fields.flatMap(keysOf).some((key) => known.has(key))) return
-  const message = 'No entry of /VRI has as its key the SHA-1 of the whole /Contents of a signature: readers find none of what it holds.'
+  // A dictionary may say what it is, and hold nothing.
+  known.delete('TYPE')
+  if (known.size === 0 || fields.flatMap(keysOf).some((key) => known.has(key))) return
+  const message =
+    'No entry of /VRI has as its key the SHA-1 of the whole /Contents of a signature: readers that go by the keys find nothing there.'
   findings.at('DSS VRI').advice('store-keys-astray', message, 'ISO 32000-2, 12.8.4.4; ETSI EN 319 142-1, 5.4.2.3')
 }
 

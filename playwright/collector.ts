@@ -116,9 +116,8 @@ export class Collector {
     this.#wanted = ids
     if (this.#opened.shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
     const own = new Set(judgingOf(suite).flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
-    // Walks belong to no requirement: the first shard takes them.
-    const walks = this.#opened.shard === undefined || this.#opened.shard.current === 1
-    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || (walks && needs?.explores === true))
+    // Walks may show a breach of any row, and a shard judges no rows but its own: each takes them all.
+    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
     this.#collection.start(this.#started)
   }
 

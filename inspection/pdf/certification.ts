@@ -15,10 +15,11 @@ export function judgeCertification(document: PdfDocument, signed: readonly Signa
     if (!isCertified(document, field) || isLockedByItself(document, field)) continue
     const { advice } = findings.at(field.name)
     if (index > 0) {
-      const message = 'The signature certifies the document, which the first signature alone may do: readers refuse it, or those before it.'
+      const message =
+        'The signature certifies the document, which the first signature alone may do: some readers refuse it, or those before it.'
       advice('certification-misplaced', message, CLAUSE)
     } else if (document.dict(document.catalog.get('Perms'))?.has('DocMDP') !== true) {
-      const message = 'The signature certifies the document, and the catalog does not name it under /Perms: readers do not heed it.'
+      const message = 'The signature certifies the document, and the catalog does not name it under /Perms: many readers do not heed it.'
       advice('certification-misplaced', message, CLAUSE)
     }
   }

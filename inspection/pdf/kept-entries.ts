@@ -162,8 +162,8 @@ function lostFields({ earlier, later }: Update): string[] {
 }
 
 /**
- * Programs write the list of a page anew with the field alone. What stands there under another number is not lost, nor what was made part of its
- * page.
+ * Programs write the list of a page anew with the field alone. What stands there under another number, or in the list itself, is not lost, nor what
+ * was made part of its page.
  */
 function lostAnnotations({ earlier, later }: Update): string[] {
   const [before, after] = [onPages(earlier), onPages(later)]
@@ -172,8 +172,9 @@ function lostAnnotations({ earlier, later }: Update): string[] {
   const signing = new Set(
     readForm(later).fields.flatMap(({ isSignature, widgets }) => (isSignature ? widgets.map(({ number }) => number) : [])),
   )
-  const anew = [...after.keys()].filter((number) => !before.has(number) && !signing.has(number))
-  return gone.length <= anew.length ? [] : [`its pages lack ${gone.length} of the annotations that they had`]
+  const anew = [...after.keys()].filter((number) => !before.has(number) && !signing.has(number)).length
+  const moved = Math.max(0, insidePages(later) - insidePages(earlier))
+  return gone.length <= anew + moved ? [] : [`its pages lack ${gone.length} of the annotations that they had`]
 }
 
 function isThere(document: PdfDocument, number: number): boolean {
@@ -192,17 +193,25 @@ function isDrawnAlike(page: number, earlier: PdfDocument, later: PdfDocument): b
 
 /** The objects of all annotations that pages list, each with the object of its page. */
 function onPages(document: PdfDocument): ReadonlyMap<number, number> {
-  const annotations = new Map<number, number>()
-  const visited = new Set<number>()
+  const listed = pagesOf(document).flatMap(([page, annotations]) => annotations.map((one) => [one, page] as const))
+  return new Map(listed.flatMap(([one, page]) => (one instanceof PdfRef ? [[one.number, page] as const] : [])))
+}
+
+/** How many annotations are no objects of their own. */
+function insidePages(document: PdfDocument): number {
+  return pagesOf(document).flatMap(([, annotations]) => annotations.filter((one) => !(one instanceof PdfRef))).length
+}
+
+/** The objects of the page tree, each with its annotations. */
+function pagesOf(document: PdfDocument): readonly (readonly [page: number, annotations: readonly PdfValue[]])[] {
+  const pages = new Map<number, readonly PdfValue[]>()
   const pending: (PdfValue | undefined)[] = [document.catalog.get('Pages')]
   while (pending.length > 0) {
     const item = pending.pop()
-    if (!(item instanceof PdfRef) || visited.has(item.number)) continue
-    visited.add(item.number)
+    if (!(item instanceof PdfRef) || pages.has(item.number)) continue
     const node = document.dict(item)
     for (const kid of document.array(node?.get('Kids'))) pending.push(kid)
-    for (const annotation of document.array(node?.get('Annots')))
-      if (annotation instanceof PdfRef) annotations.set(annotation.number, item.number)
+    pages.set(item.number, document.array(node?.get('Annots')))
   }
-  return annotations
+  return [...pages]
 }

@@ -1,5 +1,6 @@
 // The advised rows about documents and their signatures: each fails for the findings that it hears.
 import { notApplicable } from '../../engine/index.js'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
@@ -178,6 +179,9 @@ export function expectNothingElseWrong(signed: SignedDocuments): void {
 /** Rows that hear what came with an archive time-stamp. */
 export const ARCHIVED_ROWS = ['DOC-15', 'DOC-18', 'DOC-27', 'DOC-29', 'DOC-32', 'DOC-33', 'DOC-34'] as const satisfies readonly HearingRow[]
 
+/** What an archive time-stamp may bring about by its own validation data, where nobody has added that of an earlier signer. */
+const OF_OTHER_SIGNERS: ReadonlySet<FindingCode> = new Set(['revocation-not-of-signer'])
+
 /** The judgement of one row about what addArchive did: of what was said before, it hears nothing. */
 export function archivedAdvice(
   row: (typeof ARCHIVED_ROWS)[number],
@@ -190,7 +194,7 @@ export function archivedAdvice(
 }
 
 function without(known: ReadonlySet<string>, findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter((finding) => !known.has(inWords(finding)))
+  return findings.filter((finding) => !known.has(inWords(finding)) && !OF_OTHER_SIGNERS.has(finding.code))
 }
 
 function inWords({ code, message }: Finding): string {

@@ -173,11 +173,15 @@ function racedBy({ exchange }: Call, history: History): readonly Call[] {
   })
 }
 
-/** Whether a container or a PDF stands in a container that was not put into the session as it is. */
-function isWrapped({ after, basis }: Around): boolean {
-  const own = new Set(basis.map(({ bytes }) => sha256(bytes)))
-  const files = after.flatMap(({ inspection }) => inspection.files)
-  return files.some((file) => /\.(?:asice|sce|edoc|pdf)$/i.test(file.name) && !own.has(file.sha256))
+/**
+ * Whether a container or a PDF stands in a container that was not put into a session as it is. How a deployment calls what it made is open, but
+ * what has the name of another upload was changed on its way.
+ */
+function isWrapped({ after, basis, others }: Around): boolean {
+  const known = new Set([...basis, ...others].map(({ bytes }) => sha256(bytes)))
+  const names = new Set(basis.map(({ name }) => name))
+  const made = after.flatMap(({ inspection }) => inspection.files.filter((file) => !known.has(file.sha256)))
+  return made.some(({ name }) => /\.(?:asice|sce|edoc|pdf)$/i.test(name) || !names.has(name))
 }
 
 /** Whether a PDF was made of files that are none, and signed: what the flags are to do with them is open. */

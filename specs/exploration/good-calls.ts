@@ -44,7 +44,7 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
     if (call === undefined) continue
     judgements.push(...(await ofDone(walked, step, call, id, histories, facts)))
-    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, history))
+    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, histories))
   }
   return judgements
 }
@@ -72,9 +72,12 @@ const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 const FRESH_MS = 5000
 
 /** A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
-function ofSignature(walked: Walked, { operation, exchange, sent }: Call, id: string, history: History): readonly Judgement[] {
-  const digest = digestBefore(exchange.id, history)
+function ofSignature(walked: Walked, { operation, exchange, sent }: Call, id: string, histories: Histories): readonly Judgement[] {
+  const digestOf = (one: string): Call | undefined => digestBefore(exchange.id, histories.get(one) ?? [])
+  const digest = digestOf(id)
   if (operation !== 'finalizeSigning' || digest === undefined) return []
+  // A batch may be refused as a whole for one of its sessions.
+  if (sent.some((one) => digestOf(one)?.exchange !== digest.exchange)) return []
   // Whether some sessions of a digest are finalized alone, or those of several together, is open.
   const prepared = digest.sent.filter((one) => claimsFor(digest.exchange, 'calculateDigest', [one], digest.sent).length > 0)
   const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))

@@ -98,6 +98,22 @@ const finalize = (answer: object): Asked => [
 ]
 const DONE = { data: { results: sessions } }
 
+test('a batch may be refused as a whole where something was asked about one of its sessions since', async () => {
+  const both = ['A', 'B'].map((sessionId) => ({ sessionId }))
+  const digestOfBoth: Asked = [
+    ...(['calculateDigest', '/api-sign/v1.0/CalculateDigest'] as const),
+    { data: { sessionDigests: both.map((one) => ({ ...one, digest: hash.toString('base64') })) } },
+    { kind: 'json', value: { sessions: both, certificate } },
+  ]
+  const refused: Asked = [
+    ...(['finalizeSigning', '/api-sign/v1.0/finalizeSigning', ERROR] as const),
+    { kind: 'json', value: { sessionSignatureValues: both.map((one) => ({ ...one, signatureValue })) } },
+  ]
+  const saidOf = (...calls: readonly Asked[]) => said(walkOf(logOf(calls), {}, { sent: ['A', 'B'] }))
+  assert.match(await saidOf(digestOfBoth, refused), /DIG-11 broken/)
+  assert.equal(await saidOf(digestOfBoth, seal('B', 'B'), refused), 'DIG-5 kept, SEA-2 kept')
+})
+
 test('a signature over an answered digest finalizes, where nothing else was asked since and nothing may be refused', async () => {
   const refused = logOf([prepared, finalize(ERROR)])
   assert.equal(await said(walkOf(refused)), 'DIG-15 broken, DIG-5 kept')

@@ -42,6 +42,11 @@ test('keys of VRI: of the whole contents, in either case, and of an archive time
   assert.deepEqual(await codesIn(archived.content), [])
 })
 
+test('a VRI that holds nothing but what it is', async () => {
+  const { content } = await sealPades({ pdf: classicPdf(), seams: altered(keyedBy(() => 'Type')) }, signer, trust.services)
+  assert.deepEqual(await codesIn(content), [])
+})
+
 test('keys of VRI that are hashes of other bytes', async () => {
   const seams = documentSeamsWith('pdf-store-keys-of-other-bytes')
   const { content } = await sealPades({ pdf: classicPdf(), seams }, signer, trust.services)

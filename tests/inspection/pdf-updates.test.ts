@@ -122,6 +122,10 @@ const LEGAL: Readonly<Record<string, Row>> = {
     given: LINKED,
     objects: { ...page('31 0 R 70 0 R 34 0 R'), 34: String(LINKED[33]) },
   },
+  'a link written into the list of its page': {
+    given: LINKED,
+    objects: page('31 0 R 70 0 R << /Type /Annot /Subtype /Link /Rect [9 9 99 20] >>'),
+  },
   'a link made part of its page': { given: LINKED, objects: { ...page('31 0 R 70 0 R'), 4: stream('0 1 0 rg') } },
   'a link that was not there': { given: { ...LINKED, 33: 'null' }, objects: page('31 0 R 70 0 R') },
   'the same name in another group': {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
+import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import '../../specs/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { startFailingDeployment } from './failing-deployment.js'
@@ -35,6 +36,24 @@ test('a worker is told what came of a row, and where there is no collecting proc
   assert.equal(isKnown, false)
   await collector.finish({ interrupted: true })
   await assert.rejects(outcomeOf(asking), /the collecting process does not answer at/)
+})
+
+test('each shard takes the walks, which may show a breach of any row', async (context) => {
+  const { Collector } = await import('../../playwright/collector.js')
+  const { outcomeOf } = await import('../../playwright/outcomes.js')
+  const failing = await startFailingDeployment(context, folder)
+  process.env.CONFORMANCE_DEPLOYMENT = failing.file
+  for (const current of [1, 2]) {
+    const collector = await Collector.start({ current, total: 2 })
+    collector.collectFor(new Set(['CFG-1']))
+    await outcomeOf({ id: 'CFG-1', test: 'a-test' })
+    await collector.finish({ interrupted: false })
+    const { probes = [] } = await EvidenceStore.open(reportDir).readRun()
+    assert.ok(
+      probes.some((title) => title.startsWith('exploration: ')),
+      `shard ${current}`,
+    )
+  }
 })
 
 test('where the run cannot be opened the embedded reference deployment is closed, and its keys are gone', async () => {

@@ -2,9 +2,11 @@
 // found in a document that the deployment made of plain files.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { FindingCode } from '../../inspection/finding-codes.js'
 import { sealPades, sealXades } from '../../reference/documents/index.js'
 import { newlySigned } from '../../specs/documents/around.js'
-import { documentAdvice } from '../../specs/documents/document-advice.js'
+import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
+import type { ReadDocument } from '../../specs/documents/documents.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
@@ -26,6 +28,18 @@ test('a revision of a PDF that had lost the file identifier when it was uploaded
   const { content: faulty } = await sealPades({ pdf: plain, seams: documentSeamsWith('pdf-id-dropped') }, signer, trust.services)
   const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
   await expectBlamed('DOC-34', { plain, faulty, result })
+})
+
+test('an archive time-stamp with its own revocation data alone, beside a signer who has none', async () => {
+  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
+  const before = await readDocument(content)
+  const saying = (code: FindingCode): ReadDocument => {
+    const finding = { code, severity: 'advice', message: code, where: 'Theirs', clause: '' } as const
+    return { ...before, inspection: { ...before.inspection, findings: [...before.inspection.findings, finding] } }
+  }
+  const judge = archivedAdvice('DOC-27')
+  judge({ before: [before], after: [saying('revocation-not-of-signer')] })
+  assert.throws(() => judge({ before: [before], after: [saying('duplicate-id')] }), { name: 'Violation' })
 })
 
 interface Steps {
