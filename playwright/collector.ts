@@ -29,19 +29,14 @@ import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REPORT_DIR, RE
 /** How much of the bodies of an exchange is attached to a failed test. */
 const SHOWN = { body: 4000, string: 80 }
 
-/** Which part of the tests this process runs (`--shard` of Playwright Test). */
-export interface Shard {
-  readonly current: number
-  readonly total: number
-}
-
 /** What a collector works with. */
 interface Opened {
   readonly run: OpenRun
   readonly server: Server
   readonly interruption: AbortController
   readonly gate: GateTerms | undefined
-  readonly shard: Shard | undefined
+  /** This process runs a part of the tests (`--shard` of Playwright Test). */
+  readonly isShard: boolean
   readonly planning: Planning
   /** Takes the socket away, and stops the embedded reference. */
   cleanUp(): Promise<void>
@@ -68,9 +63,9 @@ export class Collector {
   }
 
   /** Opens the deployment that CONFORMANCE_DEPLOYMENT names, or the embedded reference, and listens for workers. */
-  static async start(shard?: Shard): Promise<Collector> {
+  static async start({ isShard }: { readonly isShard: boolean }): Promise<Collector> {
     // What has to be in scope may lie in another shard.
-    const gate = await gateTermsOf({ baseline: BASELINE, require: shard === undefined ? REQUIRE : [], strict: STRICT })
+    const gate = await gateTermsOf({ baseline: BASELINE, require: isShard ? [] : REQUIRE, strict: STRICT })
     const limits = await readLimits(LIMITS, 'CONFORMANCE_LIMITS')
     const named = process.env[DEPLOYMENT] || undefined
     const { deployment, close } = await namedDeployment(named, limits)
@@ -103,7 +98,7 @@ export class Collector {
       const server = createServer()
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
       process.env[COLLECTOR] = address
-      return new Collector({ run, server, interruption, gate, shard, planning, cleanUp })
+      return new Collector({ run, server, interruption, gate, isShard, planning, cleanUp })
     } catch (error) {
       await run?.close()
       await cleanUp()
@@ -114,7 +109,7 @@ export class Collector {
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
   collectFor(ids: ReadonlySet<RequirementId>): void {
     this.#wanted = ids
-    if (this.#opened.shard === undefined && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
+    if (!this.#opened.isShard && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
     const own = new Set(judgingOf(suite).flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks may show a breach of any row, and a shard judges no rows but its own: each takes them all.
     this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
@@ -127,7 +122,7 @@ export class Collector {
     const judged = [...this.#judgements.values()]
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
-    const whole = this.#opened.shard === undefined && suite.checks.every(({ id }) => ids.has(id))
+    const whole = !this.#opened.isShard && suite.checks.every(({ id }) => ids.has(id))
     const planned = this.#planning.titles
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),

@@ -11,7 +11,7 @@ import { REPORT_DIR } from './settings.js'
 
 /** Starts the collecting process; answers what ends it. */
 export default async function setUp({ shard }: FullConfig): Promise<() => Promise<void>> {
-  setCollector(await Collector.start(shard ?? undefined))
+  setCollector(await Collector.start({ isShard: shard !== null }))
   return async () => {
     const collector = theCollector()
     if (collector === undefined) return

@@ -29,7 +29,7 @@ test('a worker is told what came of a row, and where there is no collecting proc
   await assert.rejects(outcomeOf(asking), /there is no collecting process \(CONFORMANCE_COLLECTOR is not set\)/)
   const failing = await startFailingDeployment(context, folder)
   process.env.CONFORMANCE_DEPLOYMENT = failing.file
-  const collector = await Collector.start()
+  const collector = await Collector.start({ isShard: false })
   const { judgements, shown, isKnown } = await outcomeOf(asking)
   assert.ok(judgements.some(({ verdict }) => verdict === 'fail'))
   assert.match(shown?.text ?? '', /^GET https:.* → 500 Internal Server Error/)
@@ -43,17 +43,12 @@ test('each shard takes the walks, which may show a breach of any row', async (co
   const { outcomeOf } = await import('../../playwright/outcomes.js')
   const failing = await startFailingDeployment(context, folder)
   process.env.CONFORMANCE_DEPLOYMENT = failing.file
-  for (const current of [1, 2]) {
-    const collector = await Collector.start({ current, total: 2 })
-    collector.collectFor(new Set(['CFG-1']))
-    await outcomeOf({ id: 'CFG-1', test: 'a-test' })
-    await collector.finish({ interrupted: false })
-    const { probes = [] } = await EvidenceStore.open(reportDir).readRun()
-    assert.ok(
-      probes.some((title) => title.startsWith('exploration: ')),
-      `shard ${current}`,
-    )
-  }
+  const collector = await Collector.start({ isShard: true })
+  collector.collectFor(new Set(['CFG-1']))
+  await outcomeOf({ id: 'CFG-1', test: 'a-test' })
+  await collector.finish({ interrupted: false })
+  const { probes = [] } = await EvidenceStore.open(reportDir).readRun()
+  assert.ok(probes.some((title) => title.startsWith('exploration: ')))
 })
 
 test('where the run cannot be opened the embedded reference deployment is closed, and its keys are gone', async () => {
@@ -64,6 +59,6 @@ test('where the run cannot be opened the embedded reference deployment is closed
   await writeFile(join(reportDir, 'files', 'thesis.txt'), 'years of work')
   process.env.TMPDIR = temporary
   delete process.env.CONFORMANCE_DEPLOYMENT
-  await assert.rejects(Collector.start(), /no run has written/)
+  await assert.rejects(Collector.start({ isShard: false }), /no run has written/)
   assert.deepEqual(await readdir(temporary), [])
 })
