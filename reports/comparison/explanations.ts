@@ -71,8 +71,7 @@ function beyond(one: ResultFile, other: ResultFile): string {
   const known = new Set<string>([...other.requirements.map(({ id }) => id), ...other.scope.assessed])
   const rows = one.requirements.filter(({ id }) => !known.has(id)).length
   const groups = one.scope.assessed.filter((group) => !known.has(group))
-  const named = groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`
-  return rows === 0 && named === '' ? '' : `${counted(rows, 'requirement')}${named}`
+  return [rows === 0 ? [] : counted(rows, 'requirement'), groups.length === 0 ? [] : `the groups ${groups.join(', ')}`].flat().join(' and ')
 }
 
 /** Words for the facts of the deployment file that judging knows. */
