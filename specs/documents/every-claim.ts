@@ -7,7 +7,7 @@ import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { sealSentIn } from '../../fixtures/seals/known-key.js'
+import { isPemKeySent, sealSentIn } from '../../fixtures/seals/known-key.js'
 import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -208,6 +208,7 @@ const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt:
 export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
   const { operation, exchange } = call
   if (operation === 'createSeal') {
+    if (isPemKeySent(exchange)) return null
     const { certificateSha256 = null, isSecond = false } = sealSentIn(exchange) ?? {}
     return { ...NOBODY, certificateSha256, isSecondSeal: isSecond, isAdded: isAdded(exchange) }
   }

@@ -5,6 +5,7 @@ import { type Evidence, type Judgement, judgeEverywhere } from '../../engine/ind
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
+import { Redaction } from '../../fixtures/recording/redaction.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
@@ -50,6 +51,12 @@ async function said(
 
 test('a claim about a session whose file is as it was uploaded fails under the row of its operation', async () => {
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
+})
+
+test('what a seal with a key in PEM comes to is open', async () => {
+  const signKey = Object(new Redaction().json({ signKey: '-----BEGIN PRIVATE KEY-----' })).signKey
+  const asked = json({ sessions: [{ sessionId: ID }], signKey })
+  assert.deepEqual(await said([upload, ['createSeal', '/api-sign/v1.0/eSealCreate', CLAIM, asked], list, download]), [])
 })
 
 test('the same answer in another log is judged by what that log shows', async () => {
