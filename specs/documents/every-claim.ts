@@ -7,7 +7,7 @@ import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { isPemKeySent, sealSentIn } from '../../fixtures/seals/known-key.js'
+import { sealSentIn } from '../../fixtures/seals/known-key.js'
 import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -73,12 +73,17 @@ function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): P
   return judgements
 }
 
-/** All that is judged of the claims of an answer. */
-export async function judgementsOf(answer: Exchange, facts: Facts, histories: Histories): Promise<readonly Judgement[]> {
+/** All that is judged of the claims of an answer. @param isForbidden the sessions that must get no claim: other rows judge one, and what it comes to is open */
+export async function judgementsOf(
+  answer: Exchange,
+  facts: Facts,
+  histories: Histories,
+  isForbidden: (id: string) => boolean = () => false,
+): Promise<readonly Judgement[]> {
   if (operationOf(answer) === undefined) return []
   const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
-    if (call === undefined || claimsFor(answer, call.operation, [id], call.sent).length === 0) return []
+    if (call === undefined || isForbidden(id) || claimsFor(answer, call.operation, [id], call.sent).length === 0) return []
     return ofCall(call, { id, history, histories }, facts)
   })
   return (await Promise.all(found)).flat()
@@ -208,7 +213,6 @@ const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt:
 export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
   const { operation, exchange } = call
   if (operation === 'createSeal') {
-    if (isPemKeySent(exchange)) return null
     const { certificateSha256 = null, isSecond = false } = sealSentIn(exchange) ?? {}
     return { ...NOBODY, certificateSha256, isSecondSeal: isSecond, isAdded: isAdded(exchange) }
   }

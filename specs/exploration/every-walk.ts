@@ -2,6 +2,7 @@
 // that a person can follow. Pure. What cannot be decided accuses nobody.
 import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
@@ -68,7 +69,10 @@ type Said = readonly (readonly [at: Exchange, judgements: readonly Judgement[]])
 async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
   const { log, steps, refused, expected } = walked
   const histories = historiesOf(log)
-  const ofClaims = log.map(async (one) => [one, await judgementsOf(one, facts, histories)] as const)
+  const ofClaims = log.map(async (one) => {
+    const forbidden = refused.flatMap(({ attempt, forbidden = [] }) => (attempt === one ? forbidden : []))
+    return [one, await judgementsOf(one, facts, histories, (id) => forbidden.some((other) => isSameId(id, other)))] as const
+  })
   const ofGood = steps.flatMap((step) => {
     const { answer } = step
     return answer === null ? [] : [ofGoodCall(walked, step, histories, facts).then((said) => [answer, said] as const)]
