@@ -1,7 +1,6 @@
 // The documents of a session around one call, by its history: before it, after it, and what a new signature has to be over.
 // Pure: the bytes are in the recorded exchanges.
 import { orNull } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
@@ -20,7 +19,17 @@ import {
   sha256,
   signaturesOf,
 } from './documents.js'
-import { type Call, type Histories, type History, knownUploads, type Reading, readingAfter, readingUpTo, uploadsUpTo } from './history.js'
+import {
+  type Call,
+  type Histories,
+  type History,
+  isClaimedFor,
+  knownUploads,
+  type Reading,
+  readingAfter,
+  readingUpTo,
+  uploadsUpTo,
+} from './history.js'
 import { hashesIn, NOT_READ, standsIn } from './signed-documents.js'
 
 /** The documents of one session around one call. */
@@ -94,12 +103,7 @@ export async function unclaimed(histories: Histories, id: string, facts: Facts):
 /** Whether the deployment itself refused these calls for a session, but for a CalculateDigest among them. */
 function isAllRefused(calls: readonly Call[], id: string): boolean {
   const working = calls.filter(({ operation }) => operation !== 'calculateDigest')
-  return (
-    working.length > 0 &&
-    working.every(
-      ({ exchange, operation, sent }) => whyNotItsWord(exchange) === null && claimsFor(exchange, operation, [id], sent).length === 0,
-    )
-  )
+  return working.length > 0 && working.every((call) => whyNotItsWord(call.exchange) === null && !isClaimedFor(call, id))
 }
 
 interface Between {

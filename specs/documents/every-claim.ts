@@ -21,7 +21,7 @@ import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
 import { type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
-import { type Call, type Histories, type History, historiesOf, readingAfter } from './history.js'
+import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
 import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
 import { ownSignatures } from './signed-documents.js'
 
@@ -83,7 +83,7 @@ export async function judgementsOf(
   if (operationOf(answer) === undefined) return []
   const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
-    if (call === undefined || isForbidden(id) || claimsFor(answer, call.operation, [id], call.sent).length === 0) return []
+    if (call === undefined || isForbidden(id) || !isClaimedFor(call, id)) return []
     return ofCall(call, { id, history, histories }, facts)
   })
   return (await Promise.all(found)).flat()
@@ -131,9 +131,9 @@ async function ofRace(call: Call, claim: Claim, others: readonly Call[], history
   if (!isOneContainer || others.some(({ exchange }) => exchange.response === null)) return []
   const all = await Promise.all([call, ...others].map(async (one) => ({ ...one, whose: await signerOf(one, documents.id, history) })))
   if (!all.every(({ operation, whose }) => operation === 'addArchive' || whose?.isAdded === true)) return []
-  const claims = all.slice(1).map(({ operation, exchange, sent, whose }): Claim | null => {
-    const isClaimed = operation !== 'calculateDigest' && claimsFor(exchange, operation, [documents.id], sent).length > 0
-    return isClaimed && whose !== null ? { operation, ...whose, documents } : null
+  const claims = all.slice(1).map(({ whose, ...one }): Claim | null => {
+    const { operation } = one
+    return operation !== 'calculateDigest' && isClaimedFor(one, documents.id) && whose !== null ? { operation, ...whose, documents } : null
   })
   return ofRaced(claim, claims)
 }
@@ -235,7 +235,7 @@ export async function signerOf(call: Call, id: string, history: History): Promis
     ...NOBODY,
     certificateSha256: certificateSha256(String(certificateIn(last.exchange))),
     isInDoubt: last !== digests.at(-1) || between.some(({ kind }) => kind === 'upload' || kind === 'deletion'),
-    isLate: since.some((one) => one.operation !== 'calculateDigest' && claimsFor(one.exchange, one.operation, [id], one.sent).length > 0),
+    isLate: since.some((one) => one.operation !== 'calculateDigest' && isClaimedFor(one, id)),
     isAdded: isAdded(last.exchange),
     digest: last.exchange,
   }
@@ -245,8 +245,8 @@ function isAdded(exchange: Exchange): boolean {
   return bodySent(exchange).createNewEdoc === false
 }
 
-function isFinalized({ exchange, operation, sent }: Call, id: string): boolean {
-  return operation === 'finalizeSigning' && claimsFor(exchange, operation, [id], sent).length > 0
+function isFinalized(call: Call, id: string): boolean {
+  return call.operation === 'finalizeSigning' && isClaimedFor(call, id)
 }
 
 async function isOver({ exchange, sent }: Call, id: string, value: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 // The fold of a log: what happened to each session, in the order in which the requests went out. Pure. It takes any log: what it cannot read, it
 // leaves out or knows nothing of.
 import { isDeepStrictEqual } from 'node:util'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
@@ -16,6 +17,11 @@ export interface Call {
   readonly operation: SigningOperation
   /** Every session of the request, in its order. */
   readonly sent: readonly string[]
+}
+
+/** Whether a call claims its work on a session. */
+export function isClaimedFor({ exchange, operation, sent }: Call, id: string): boolean {
+  return claimsAll(exchange, operation, [id], sent)
 }
 
 /** The list of the documents of a session, and what was downloaded by it. */

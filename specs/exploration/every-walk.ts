@@ -1,7 +1,6 @@
 // The sentences about every walk: one for each row that something in the log of a walk is judged by. The shortest walk that breaks it is told, as steps
 // that a person can follow. Pure. What cannot be decided accuses nobody.
 import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -13,7 +12,7 @@ import { type Unclaimed, unclaimed } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
 import { expectNoneLost } from '../documents/earlier-content.js'
 import { CLAIMED_ROWS, judgementsOf } from '../documents/every-claim.js'
-import { type History, historiesOf } from '../documents/history.js'
+import { type History, historiesOf, isClaimedFor } from '../documents/history.js'
 import { CLAIM_ROWS } from '../documents/judgements.js'
 import { FAULTS, faultPlans } from '../faults/table.js'
 import { GOOD_ROWS, ofGoodCall } from './good-calls.js'
@@ -95,7 +94,7 @@ function ofUnclaimed(documents: Unclaimed, history: History): Judgement {
   const isSigned = documents.refused.some(({ operation }) => operation === 'calculateDigest')
   const claimed = history.flatMap((one) => {
     if (one.kind !== 'call' || one.operation === 'calculateDigest' || one.exchange.id > documents.at.id) return []
-    return claimsFor(one.exchange, one.operation, [documents.id], one.sent).length > 0 ? [one.operation] : []
+    return isClaimedFor(one, documents.id) ? [one.operation] : []
   })
   const last = isSigned ? undefined : claimed.at(-1)
   return { row: last === undefined ? 'DOC-12' : CLAIM_ROWS[last], judge: () => expectNoneLost(documents) }

@@ -1,7 +1,7 @@
 // What good calls of a walk have to bring about, whatever the circumstances: an item for each session, no error for work that is done, and, where
 // nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
 import { notApplicable, orNull } from '../../engine/index.js'
-import { claimsFor, claimsIn, failedItems, makesClaim } from '../../fixtures/answers/claims.js'
+import { claimsIn, failedItems, makesClaim } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
@@ -19,7 +19,7 @@ import { around, isShared, newlySigned } from '../documents/around.js'
 import { type Judgement, signaturesOf } from '../documents/documents.js'
 import { isAtLeast } from '../documents/earlier-content.js'
 import { certificateIn, signerOf } from '../documents/every-claim.js'
-import type { Call, Histories, History } from '../documents/history.js'
+import { type Call, type Histories, type History, isClaimedFor } from '../documents/history.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import type { Walked, WalkedStep } from './trace.js'
@@ -72,14 +72,15 @@ const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 const FRESH_MS = 5000
 
 /** A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
-function ofSignature(walked: Walked, { operation, exchange, sent }: Call, id: string, histories: Histories): readonly Judgement[] {
+function ofSignature(walked: Walked, call: Call, id: string, histories: Histories): readonly Judgement[] {
+  const { operation, exchange, sent } = call
   const digestOf = (one: string): Call | undefined => digestBefore(exchange.id, histories.get(one) ?? [])
   const digest = digestOf(id)
   if (operation !== 'finalizeSigning' || digest === undefined) return []
   // A batch may be refused as a whole for one of its sessions.
   if (sent.some((one) => digestOf(one)?.exchange !== digest.exchange)) return []
   // Whether some sessions of a digest are finalized alone, or those of several together, is open.
-  const prepared = digest.sent.filter((one) => claimsFor(digest.exchange, 'calculateDigest', [one], digest.sent).length > 0)
+  const prepared = digest.sent.filter((one) => isClaimedFor(digest, one))
   const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))
   const isFresh = exchange.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
   if (!isWhole || !isFresh) return []
@@ -90,9 +91,8 @@ function ofSignature(walked: Walked, { operation, exchange, sent }: Call, id: st
     if (bytes === undefined || value === null || certificate === null || !HASH_LENGTHS.includes(bytes.length))
       throw notApplicable('the digest is no bare hash')
     if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
-    const isFinalized = claimsFor(exchange, 'finalizeSigning', [id], sent).length > 0
     const what = `the answer to a signature over the digest of session ${id}`
-    expectThat(isFinalized, what, 'a claim that it is finalized', describeAnswer(exchange), exchange)
+    expectThat(isClaimedFor(call, id), what, 'a claim that it is finalized', describeAnswer(exchange), exchange)
   }
   return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
 }
@@ -127,7 +127,7 @@ async function ofDone(
   // An answer without any claim may be a refusal, whatever was done; and a message `OK` names no session and claims all of them.
   const claims = claimsIn(answer, operation)
   const isPartial = claims.length > 0 && claims.every(({ sessionId }) => typeof sessionId === 'string')
-  const isLeftOut = !isWrong && isPartial && !mayTellOfFailure(answer, operation) && claimsFor(answer, operation, [id], sent).length === 0
+  const isLeftOut = !isWrong && isPartial && !mayTellOfFailure(answer, operation) && !isClaimedFor(call, id)
   if (!isBlamed && !isLeftOut) return []
   const history = histories.get(id) ?? []
   const [documents, signer] = [await orNull(() => around(histories, answer, id, facts)), await signerOf(call, id, history)]
