@@ -9,6 +9,7 @@ import { isItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { describeAnswer } from '../answers/describe.js'
@@ -67,7 +68,6 @@ function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] 
   return [{ row: ITEM_ROWS[operation], judge }]
 }
 
-const HASH_LENGTHS: readonly number[] = [32, 48, 64]
 /** How long a digest can be finalized is open. */
 const FRESH_MS = 5000
 
@@ -88,7 +88,7 @@ function ofSignature(walked: Walked, call: Call, id: string, histories: Historie
   const judge = async (): Promise<void> => {
     const [bytes, value] = [digestsOf(digest.exchange).get(id), decodeBase64(valueSentFor(exchange, id) ?? '')]
     const certificate = certificateIn(digest.exchange)
-    if (bytes === undefined || value === null || certificate === null || !HASH_LENGTHS.includes(bytes.length))
+    if (bytes === undefined || value === null || certificate === null || likelyInput(bytes) !== 'hash')
       throw notApplicable('the digest is no bare hash')
     if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
     const what = `the answer to a signature over the digest of session ${id}`
