@@ -1,7 +1,6 @@
 // The sentences about every walk: one for each row that something in the log of a walk is judged by. The shortest walk that breaks it is told, as steps
 // that a person can follow. Pure. What cannot be decided accuses nobody.
 import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
@@ -19,7 +18,7 @@ import { GOOD_ROWS, ofGoodCall } from './good-calls.js'
 import { OWN_WORK_ROWS } from './own-work.js'
 import { KEY_ROWS } from './seal-keys.js'
 import { isWalk } from './titles.js'
-import { type Expected, recipeOf, type Walked, type Walks } from './trace.js'
+import { type Expected, isForbidden, recipeOf, type Walked, type Walks } from './trace.js'
 
 /** Rows of what is wrong on purpose, in every operation and at every position. */
 const FAULT_ROWS = [false, true].flatMap(faultPlans).flatMap(({ name, operation, at }) => {
@@ -68,10 +67,7 @@ type Said = readonly (readonly [at: Exchange, judgements: readonly Judgement[]])
 async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
   const { log, steps, refused, expected } = walked
   const histories = historiesOf(log)
-  const ofClaims = log.map(async (one) => {
-    const forbidden = refused.flatMap(({ attempt, forbidden = [] }) => (attempt === one ? forbidden : []))
-    return [one, await judgementsOf(one, facts, histories, (id) => forbidden.some((other) => isSameId(id, other)))] as const
-  })
+  const ofClaims = log.map(async (one) => [one, await judgementsOf(one, facts, histories, (id) => isForbidden(walked, one, id))] as const)
   const ofGood = steps.flatMap((step) => {
     const { answer } = step
     return answer === null ? [] : [ofGoodCall(walked, step, histories, facts).then((said) => [answer, said] as const)]

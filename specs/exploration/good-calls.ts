@@ -23,7 +23,7 @@ import { certificateIn, signerOf } from '../documents/every-claim.js'
 import { type Call, type Histories, type History, isClaimedFor } from '../documents/history.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
-import type { Walked, WalkedStep } from './trace.js'
+import { isForbidden, type Walked, type WalkedStep } from './trace.js'
 
 /** The rows that ask for one item per session. */
 const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
@@ -119,10 +119,9 @@ async function ofDone(
   facts: Facts,
 ): Promise<readonly Judgement[]> {
   const { operation, exchange: answer, sent } = call
-  const isForbidden = walked.refused.some(({ attempt, forbidden = [] }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
   // What was done for the first of two elements may be refused for the second.
   const isTwice = sent.filter((one) => one === id).length > 1
-  if (operation === 'calculateDigest' || !isSuccess(answer) || isForbidden || isTwice) return []
+  if (operation === 'calculateDigest' || !isSuccess(answer) || isForbidden(walked, answer, id) || isTwice) return []
   const isBlamed = failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))
   // An answer without any claim may be a refusal, whatever was done; and a message `OK` names no session and claims all of them.
   const claims = claimsIn(answer, operation)

@@ -1,5 +1,6 @@
 // What is kept of a walk: enough to judge it again, offline, and to tell it in plain words. What happened to its sessions stands in its log.
 import { isSuccess } from '../../fixtures/answers/fields.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -60,6 +61,11 @@ export interface Walked {
   readonly brokenOff: string | null
   /** All that was sent, with what came of it, in the order of the requests. */
   readonly log: readonly Exchange[]
+}
+
+/** Whether a session must get no claim in an answer of a walk, because something was wrong on purpose. */
+export function isForbidden({ refused }: Walked, answer: Exchange, id: string): boolean {
+  return refused.some(({ attempt, forbidden = [] }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
 }
 
 /** What a probe of a walk leaves: the walk and, where it failed and a shorter one does too, that one. */
