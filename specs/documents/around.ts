@@ -12,6 +12,7 @@ import { bytesOf } from '../answers/stored-documents.js'
 import {
   contentHash,
   contentHashOf,
+  inWords,
   looksLikeContainer,
   type ReadDocument,
   readDocument,
@@ -274,12 +275,12 @@ export function isShared({ beside }: Around): boolean {
  */
 export function newlySigned({ id, before, after, basis, others, askedAt }: Around, certificateSha256: string | null): SignedDocuments {
   const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
-  const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(({ code, message }) => `${code} ${message}`)))
+  const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(inWords)))
   const newest = after.map((document) => {
     // What excuses a document, that it is not read here, does so whatever was there before.
     const isUnread = (code: FindingCode): boolean =>
       NOT_READ.has(code) || (code === 'document-unreadable' && !looksLikeContainer(document.bytes))
-    const findings = document.inspection.findings.filter(({ code, message }) => isUnread(code) || !found.has(`${code} ${message}`))
+    const findings = document.inspection.findings.filter((finding) => isUnread(finding.code) || !found.has(inWords(finding)))
     return { ...document, inspection: { ...document.inspection, findings } }
   })
   const signatures = signaturesOf(newest).filter(

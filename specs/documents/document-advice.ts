@@ -3,7 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { inWords, isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
 import { expectJudged, ownSignatures } from './signed-documents.js'
 
@@ -195,10 +195,6 @@ export function archivedAdvice(
 
 function without(known: ReadonlySet<string>, findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => !known.has(inWords(finding)) && !OF_OTHER_SIGNERS.has(finding.code))
-}
-
-function inWords({ code, message }: Finding): string {
-  return `${code} ${message}`
 }
 
 function saidOf({ inspection: { findings, signatures } }: ReadDocument): readonly Finding[] {

@@ -6,7 +6,7 @@ import { couldNotRun } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
-import type { Inspection, SignatureReport } from '../../inspection/report.js'
+import type { Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
@@ -144,6 +144,11 @@ export function areTakenAway(before: readonly string[], after: readonly string[]
 export async function areWorkedOn(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
   const [were, are] = [await contentsOf(before, facts), await contentsOf(after, facts)]
   return !isDeepStrictEqual(were, are) && !areTakenAway(were, are)
+}
+
+/** A finding as text: what is said once more, of another document, is the same. */
+export function inWords({ code, message }: Finding): string {
+  return `${code} ${message}`
 }
 
 /** What is observed of work that was done on documents though nothing was claimed: no sentence of the interface is about it. */
