@@ -9,6 +9,7 @@ import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import type { RevocationReport } from './report.js'
+import type { Speaker } from './revocation-source.js'
 import { isInForce } from './signature-times.js'
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
@@ -94,15 +95,14 @@ function speaksAbout(single: SingleResponse, certificate: Certificate, context: 
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }
 
-/** About which certificates a response speaks at a time, or at any; whoever signed it. @throws Malformed */
-export function ocspSubjects(bytes: Uint8Array, context: Context): (certificate: Certificate, at?: Date) => boolean {
-  const { singles } = readOcspResponse(bytes)
-  return (certificate, at) => singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context))
-}
-
-/** Whether nobody at hand is the one who signed a response, so that it cannot be verified. @throws Malformed */
-export function isByUnknown(bytes: Uint8Array, context: Context): boolean {
-  return respondersNamed(readOcspResponse(bytes), context).length === 0
+/** About which certificates a response speaks, whoever signed it; and whether nobody at hand is the one who did. @throws Malformed */
+export function ocspSpeaker(bytes: Uint8Array, context: Context): Speaker {
+  const response = readOcspResponse(bytes)
+  return {
+    speaksAbout: (certificate, at) =>
+      response.singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context)),
+    isByUnknown: respondersNamed(response, context).length === 0,
+  }
 }
 
 /** Whether a response says of any certificate that it is revoked. @throws Malformed */

@@ -8,8 +8,8 @@ import type { Context } from './context.js'
 import { crlSubjects } from './crl.js'
 import type { FindingCode } from './finding-codes.js'
 import { type Findings, Malformed } from './findings.js'
-import { isByUnknown, ocspSubjects } from './ocsp.js'
-import type { RevocationSource } from './revocation-source.js'
+import { ocspSpeaker } from './ocsp.js'
+import type { RevocationSource, Speaker } from './revocation-source.js'
 
 /** A certificate whose chain must be provable later, and the time to judge it at. */
 export interface ChainSubject {
@@ -42,20 +42,10 @@ export function missingData(subjects: readonly ChainSubject[], sources: readonly
   return { certificates: [...missing.certificates], revocation: [...missing.revocation] }
 }
 
-/** Data about the status of certificates. */
-interface Speaker {
-  /** Whether it speaks about a certificate; with a time, whether it was still in force then. */
-  readonly speaksAbout: (certificate: Certificate, at?: Date) => boolean
-  /** The certificate of its signer is not at hand, so that nobody can verify it. */
-  readonly isByUnknown: boolean
-}
-
 /** Data that cannot be read might be about any certificate. */
 function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
   try {
-    return type === 'ocsp'
-      ? { speaksAbout: ocspSubjects(bytes, context), isByUnknown: isByUnknown(bytes, context) }
-      : { speaksAbout: crlSubjects(bytes), isByUnknown: false }
+    return type === 'ocsp' ? ocspSpeaker(bytes, context) : { speaksAbout: crlSubjects(bytes), isByUnknown: false }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return { speaksAbout: () => true, isByUnknown: false }
