@@ -21,7 +21,6 @@ const ADVICE: Readonly<Record<string, readonly FindingCode[]>> = {
   'the certificate of the signer among the unsigned properties alone': ['no-certificate-in-key-info'],
   'a data descriptor before a short gap': ['zip-hidden-bytes'],
   'a data descriptor that the directory does not tell of': ['zip-flags'],
-  'a flag for strong encryption and none for encryption': ['zip-flags'],
   'a manifest': ['manifest-without-container'],
   'a CAdES signature beside it': ['cades-not-read'],
   // The baseline has one CertificateValues, and one RevocationValues (EN 319 132-1, 6.3).

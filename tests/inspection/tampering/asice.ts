@@ -119,6 +119,7 @@ const hidden: readonly Row[] = [
   framed('an entry before the others', 'zip-hidden-entry', { prefix: local('b.bin') }),
   framed('an entry that the end record does not count', 'zip-hidden-entry', { hiddenRecords: 1 }),
   ...advised([
+    part('a flag for strong encryption of an entry that is not encrypted', 'zip-flags', 1, { flags: 0x840 }),
     part('bytes between two entries', 'zip-hidden-bytes', 1, { after: Buffer.from('hidden') }),
     framed('bytes before the first entry', 'zip-hidden-bytes', { prefix: Buffer.from('PK hidden') }),
     framed('bytes before the end record', 'zip-hidden-bytes', { beforeEnd: Buffer.from('hidden') }),
