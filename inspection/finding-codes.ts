@@ -26,6 +26,7 @@ export const findingCodes = [
   'counter-signature-not-read',
   'counter-signature-of-another',
   'data-object-format-astray',
+  'dictionary-type',
   'digest-mismatch',
   'document-unreadable',
   'duplicate-field-name',

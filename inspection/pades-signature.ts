@@ -18,6 +18,7 @@ import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
 import { judgeLevel } from './next-level.js'
+import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
@@ -70,6 +71,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const { data, signer, verdict } = read
   for (const certificate of [...data.certificates, ...certificatesInCms(signer, field.name, findings)]) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
+  judgeType(field.type, TYPES.signature, field.name, findings)
 
   const claimedTime = findings.attempt(() => claimedTimeOf(field, signer, findings), 'signing-time-unreadable', field.name)
   const claimed = byTrueClock(claimedTime, context)

@@ -7,6 +7,7 @@ import type { Context } from './context.js'
 import { Findings, Malformed } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
 import { judgeCertification } from './pdf/certification.js'
+import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { PdfDocument } from './pdf/document.js'
 import { isBlankFrom } from './pdf/lexer.js'
 import { readPermissions } from './pdf/permissions.js'
@@ -144,6 +145,7 @@ function earlierSources(document: PdfDocument, ends: readonly number[], context:
 
 function verifyDocumentTimeStamp(field: SignatureField, context: Context, findings: Findings): DocumentTimeStamp {
   const token = findings.attempt(() => withoutPadding(field.contents), 'time-stamp-unreadable', field.name)
+  judgeType(field.type, TYPES.documentTimeStamp, field.name, findings)
   if (token?.isPaddedWithZeros === false) judgePadding(field.name, findings)
   const stamp = verifyTimeStamp(token?.bytes ?? new Uint8Array(), [field.signedBytes], field.name, context, findings)
   const valid = stamp.report.valid && field.rangeOk

@@ -1,8 +1,9 @@
 // The document security store: certificates, OCSP responses and CRLs kept in a PDF (ISO 32000-2, 12.8.4.3).
 
 import { type Findings, Malformed } from '../findings.js'
+import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
-import { nameOf, PdfRef, PdfStream, type PdfValue } from './values.js'
+import { PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** DER of one certificate, OCSP response or CRL, and where it stands. */
 interface StoredValue {
@@ -22,7 +23,7 @@ export function readSecurityStore(document: PdfDocument, findings: Findings): Se
   const dss = document.dict(document.catalog.get('DSS'))
   if (dss === undefined) return undefined
   const vri = document.dict(dss.get('VRI'))
-  judgeType(document.resolve(dss.get('Type')), findings)
+  judgeType(document.resolve(dss.get('Type')), TYPES.store, 'DSS', findings)
   const bySignature = [...(vri?.keys() ?? [])].flatMap((name) => document.dict(vri?.get(name)) ?? [])
   const read = (key: string, keyInVri: string): StoredValue[] => {
     const listed = document.array(dss.get(key)).map((item, index) => ({ item, where: `DSS ${key} ${index + 1}` }))
@@ -39,14 +40,6 @@ export function readSecurityStore(document: PdfDocument, findings: Findings): Se
     })
   }
   return { certificates: read('Certs', 'Cert'), ocsps: read('OCSPs', 'OCSP'), crls: read('CRLs', 'CRL') }
-}
-
-/** It may be left out. */
-function judgeType(type: PdfValue | undefined, findings: Findings): void {
-  const name = nameOf(type)
-  if (type === undefined || type === null || name === 'DSS') return
-  const message = `The Type of the security store is ${name === undefined ? 'no name' : `/${name.slice(0, 40)}`}, not /DSS.`
-  findings.at('DSS').advice('attribute-not-allowed', message, 'ETSI EN 319 142-1, 5.4.2.2')
 }
 
 function streamBytes(document: PdfDocument, value: PdfValue): Uint8Array {

@@ -7,12 +7,14 @@ import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { isBlankFrom, WHITE } from './lexer.js'
 import { signatureValues } from './signature-values.js'
-import { nameOf, type PdfDict, PdfString } from './values.js'
+import { nameOf, type PdfDict, PdfString, type PdfValue } from './values.js'
 
 /** A signed signature field. */
 export interface SignatureField {
   readonly name: string
   readonly subFilter: string
+  /** `undefined` or `null` where it has none. */
+  readonly type: PdfValue | undefined
   /** CMS or token, still with its padding. */
   readonly contents: Uint8Array
   /** The signed bytes, in pieces. */
@@ -57,6 +59,7 @@ function readField(name: string, dict: PdfDict, document: PdfDocument, findings:
   return {
     name,
     subFilter: nameOf(document.resolve(dict.get('SubFilter'))) ?? '',
+    type: document.resolve(dict.get('Type')),
     contents: contents.bytes,
     signedBytes: [bytes.subarray(first, first + firstLength), bytes.subarray(second, end)],
     end,

@@ -35,6 +35,7 @@ export const ROW_OF_FINDING = {
   'counter-signature-not-read': 'limit',
   'counter-signature-of-another': 'DOC-27',
   'data-object-format-astray': 'DOC-24',
+  'dictionary-type': 'DOC-27',
   'digest-mismatch': 'DOC-27',
   'document-unreadable': 'required', // FIN-7, DOC-1, DOC-5
   'duplicate-field-name': 'DOC-34',

@@ -95,9 +95,11 @@ export const pdfTamperings: readonly Row[] = [
   bytes('the claimed time', 'digest-mismatch', '/M (D:20', '/M (D:19'),
   bytes('a claimed time that is none', 'signing-time-unreadable', '/M (D:20', '/M (X:20'),
   bytes('a claimed time with something behind it', 'signing-time-unreadable', 'Z)  /ByteRange', '?)  /ByteRange'),
-  made('a security store of another type', 'attribute-not-allowed', ({ archived }) =>
-    replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0'),
+  made('a security store of another type', 'dictionary-type', ({ archived }) => replace(archived, '/CRLs [63 0 R]', '/Type /DS /A 0')),
+  made('a document time-stamp that is called a signature', 'dictionary-type', ({ archived }) =>
+    replace(archived, '/Type /DocTimeStamp', '/Type /Sig         '),
   ),
+  bytes('a signature of another type', 'dictionary-type', '/Type /Sig ', '/Type /Sign'),
   bytes('an unknown format of signature', 'algorithm-unknown', 'ETSI.CAdES.detached', 'ETSI.CAdES.attached'),
   bytes('no byte range', 'signature-unreadable', '/ByteRange', '/BiteRange'),
   bytes('no contents', 'signature-unreadable', '/Contents <', '/Kontents <'),
