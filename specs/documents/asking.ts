@@ -1,7 +1,10 @@
 // How sessions are signed whose documents are looked into, and what is put into them. Needs a way to read them back.
-import { notApplicable } from '../../engine/index.js'
-import type { Context, Flags, Session, SessionFile, Signer } from '../../fixtures/context.js'
+import { notApplicable, type Probe } from '../../engine/index.js'
+import { isUnavailable } from '../../fixtures/answers/own-word.js'
+import type { Conformance, Context, Flags, Session, SessionFile, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { check, writtenBy } from '../../fixtures/index.js'
+import { expectThat } from '../answers/expect.js'
 import { signAll } from '../finalize-signing/asking.js'
 
 /** PAdES for a PDF. */
@@ -45,6 +48,42 @@ export async function signedFile(context: Context, file: SessionFile, signer: Si
   if (finalize === null || document === undefined || body?.kind !== 'bytes')
     throw notApplicable(`"${file.name}" was not signed, so there is no earlier signature to judge`)
   return { name: document.name, bytes: body.bytes }
+}
+
+/** What came of a good request. */
+interface Asked<T> {
+  readonly asked: T
+  /** The same once more, with other sessions, where the service failed at the first: one failure may be an accident. */
+  readonly again: T | null
+}
+
+/** @param answers of what was asked; null where a step was not taken */
+export async function askedAgainAfterFailure<T>(
+  ask: () => Promise<T>,
+  answers: (asked: T) => readonly (Exchange | null)[],
+): Promise<Asked<T>> {
+  const asked = await ask()
+  return { asked, again: failedIn(answers(asked)) === undefined ? null : await ask() }
+}
+
+/**
+ * Which files and flags a deployment takes is open, and a refusal is 4xx. A request without a mistake that fails twice with 500 shows that the service
+ * did not foresee it (RFC 9110, 15.6.1).
+ */
+export function checkForeseen<T>(probe: Probe<Conformance, Asked<T>>, answers: (asked: T) => readonly (Exchange | null)[]): void {
+  writtenBy(checkForeseen, () => {
+    check('ERR-5', probe, ({ asked, again }) => {
+      const failed = again === null ? undefined : failedIn(answers(again))
+      const received = failed === undefined ? null : [...answers(asked), failed].flatMap((one) => one?.response?.status ?? [])
+      expectThat(failed === undefined, 'the statuses for a good request, asked twice', 'success, or a refusal by 4xx', received, failed)
+    })
+  })
+}
+
+const SERVER_ERROR = 500
+
+function failedIn(answers: readonly (Exchange | null)[]): Exchange | undefined {
+  return answers.find((one): one is Exchange => one?.response?.status === SERVER_ERROR && !isUnavailable(one))
 }
 
 /** Has the documents of sessions archived that were read before: what was there must still be there afterwards. */

@@ -1,20 +1,27 @@
 // What eSealCreate is asked to put into documents (interface, part 6; What the service does, 6). What it claims is judged in every-claim.ts.
 import type { Context, Flags, SealKey, Session, SessionFile } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { probe } from '../../fixtures/index.js'
 import { threeOrTwo } from '../asking/batches.js'
-import { AS_PDF, requireReadBack, signedFile, sixFiles } from './asking.js'
+import { AS_PDF, askedAgainAfterFailure, checkForeseen, requireReadBack, signedFile, sixFiles } from './asking.js'
 
 /** Asks for one seal. */
 const sealing = (
   title: string,
   filled: (context: Context) => Promise<readonly Session[]>,
   how: { readonly key?: (context: Context) => SealKey; readonly flags?: Flags } = {},
-) =>
-  probe(`documents: ${title}`, async (context) => {
+): void => {
+  const { key = ({ seals }: Context) => seals.first, flags } = how
+  const sealed = probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
-    const { key = ({ seals }: Context) => seals.first, flags } = how
-    return { answer: await context.flow.createSeal(await filled(context), key(context), flags) }
+    return askedAgainAfterFailure(async () => context.flow.createSeal(await filled(context), key(context), flags), one)
   })
+  checkForeseen(sealed, one)
+}
+
+function one(answer: Exchange): readonly Exchange[] {
+  return [answer]
+}
 
 const text = ({ sessions }: Context): Promise<readonly Session[]> => sessions.take('text', 1)
 const withFiles =

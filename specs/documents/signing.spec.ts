@@ -4,6 +4,7 @@ import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
@@ -12,14 +13,27 @@ import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { type FormedSigning, signAll } from '../finalize-signing/asking.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER, requireReadBack, signedFile, sixFiles } from './asking.js'
+import {
+  AS_PDF,
+  askedAgainAfterFailure,
+  checkForeseen,
+  INTO_CONTAINER,
+  NEW_CONTAINER,
+  requireReadBack,
+  signedFile,
+  sixFiles,
+} from './asking.js'
 import { sha256 } from './documents.js'
 
 const signing = (title: string, run: (context: Context) => Promise<FormedSigning>) =>
   probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
-    return await run(context)
+    return askedAgainAfterFailure(async () => run(context), bothAnswers)
   })
+
+function bothAnswers({ digest, finalize }: FormedSigning): readonly (Exchange | null)[] {
+  return [digest, finalize]
+}
 
 const textByKey = (['rsa', 'ec'] as const).map((keyType) =>
   signing(`a text file signed with an ${keyType.toUpperCase()} key`, async (context) =>
@@ -126,10 +140,11 @@ function secondSigner({ signers }: Context) {
 
 for (const signed of [...textByKey, ...pdfByKey, ...batches, ...files, ...additions]) {
   // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
-  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async (asked) => {
+  check(batches.includes(signed) ? 'DIG-11' : 'DIG-15', signed, async ({ asked }) => {
     expectDigestsToSign(asked)
     await expectFinalizedOverOwnDigest(asked)
   })
+  checkForeseen(signed, bothAnswers)
 }
 
 /** `not-applicable` where a digest looks otherwise than those of plain files: it may need another form of signature. */
