@@ -1,10 +1,8 @@
 // Tamperings of the evidence around a signature: time-stamps, revocation data, certificates, counter-signatures, and what an archive time-stamp
 // seals. Must not know how any of them is found out.
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import { type CounterSigning, counterSignature } from '../foreign/counter-signature.js'
 import type { ForeignPki, Identity } from '../foreign/pki.js'
-import { writeZip } from '../foreign/zip.js'
-import { advised, type ContainerBase, partsOf, type Row, signed, value, xml } from './container.js'
+import { advised, baseOf, type ContainerBase, type Row, signed, value, xml } from './container.js'
 import { edit, flip, flipTime } from './table.js'
 
 const TOKEN = 'xades:EncapsulatedTimeStamp'
@@ -105,23 +103,10 @@ const ANSWERED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (
 /** The object identifiers of RSA and ECDSA with SHA-256, but for the last octet. */
 const SIGNED_BY = /(2a864886f70d0101|2a8648ce3d0403)(?:0b|02)/g
 
-function byList(name: string, finds: Row['finds'], change: (file: { readonly xml: string }, base: ContainerBase) => string): Row {
-  return {
-    name,
-    finds,
-    make: (base) => {
-      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
-      const file = createForeignSignatureFile(base.pki, options)
-      return writeZip(partsOf({ ...base, options, ...file, xml: change(file, base) }))
-    },
-  }
+/** The same row about a container with a list in place of the response. */
+function byList(row: Row): Row {
+  return { ...row, make: ({ pki, options }) => row.make(baseOf(pki, { ...options, revocation: 'crl' })) }
 }
-
-const inList = (text: string, change: (list: Buffer) => Buffer): string =>
-  text.replace(
-    /(<xades:EncapsulatedCRLValue>)([^<]+)/,
-    (_, tag: string, list: string) => tag + change(Buffer.from(list, 'base64')).toString('base64'),
-  )
 
 const revocation: readonly Row[] = [
   ...Object.entries(ANSWERED_BY).map(([who, [finds, by]]) =>
@@ -139,7 +124,7 @@ const revocation: readonly Row[] = [
   signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
   signed('a revoked signer, by a list', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
   signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
-  byList('the time of a list', 'revocation-signature-invalid', (file) => inList(file.xml, (list) => flipTime(list, 0x17))),
+  byList(value('the time of a list', 'revocation-signature-invalid', 'xades:EncapsulatedCRLValue', (list) => flipTime(list, 0x17))),
   ...advised([value('a response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa))]),
 ]
 
