@@ -18,7 +18,6 @@ const OID = {
   ecdsaWithSha384: '06082a8648ce3d040303',
   /** BSI TR-03111, 5.2.1: ecdsa-plain-SHA256. */
   plainEcdsa: '060a04007f00070101040103',
-  ed448: '06032b6571',
   sha256: '0609608648016503040201',
   /** RFC 8702: id-shake256. */
   shake256: '060960864801650304020c',
@@ -71,15 +70,12 @@ function assertNotJudged(inspection: Inspection): void {
 describe('a signature with an algorithm that is not known', () => {
   const URIS: readonly (readonly [what: string, from: RegExp, to: string])[] = [
     ['Ed25519', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'],
-    ['Ed448', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed448'],
-    ['ECDSA with SHA3-256', /(<ds:SignatureMethod Algorithm=")[^"]+/, 'http://www.w3.org/2021/04/xmldsig-more#ecdsa-sha3-256'],
     ['SHA3-224', /(<ds:DigestMethod Algorithm=")[^"]+/, 'http://www.w3.org/2007/05/xmldsig-more#sha3-224'],
   ]
   for (const [what, from, to] of URIS)
     it(`is not judged in XML: ${what}`, async () => {
       const named = (xml: Buffer) => Buffer.from(xml.toString().replace(from, (_match, before: string) => before + to))
-      const inspection = await container(inSignatureFiles(named))
-      assertNotJudged(inspection)
+      assertNotJudged(await container(inSignatureFiles(named)))
     })
 
   for (const [what, from, to] of [
