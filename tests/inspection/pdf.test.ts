@@ -8,7 +8,7 @@ import { pdfAttacks } from './corpus/pdf-attacks.js'
 import { createRichBase } from './corpus/pdf-replacements.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
 import { PLAIN } from './corpus/plain-pdf.js'
-import { addDocumentTimeStamp, addSecurityStore, cmsSign, fill } from './foreign/pdf.js'
+import { addDocumentTimeStamp, addSecurityStore, cmsSign, fill, plainPdf, signPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { createPdfBase, pdfTamperings } from './tampering/pdf.js'
 import { allFindings, codesOf, errorCodes } from './tampering/table.js'
@@ -65,6 +65,18 @@ describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
 
   for (const { name, finds, make } of pdfTamperings)
     it(`finds ${finds}: ${name}`, async () => expectFound(await inspect(make(base)), finds))
+
+  it('tells a chain that is broken from one that leads to no anchor', async () => {
+    for (const [signer, intermediates, chain, code] of [
+      [pki.misissued, [pki.ec.der], 'broken', 'signer-chain-broken'],
+      [pki.misissued, [], 'unanchored', 'signer-unanchored'],
+      [pki.stranger, [], 'unanchored', 'signer-unanchored'],
+      [pki.stranger, [pki.strangeCa.der], 'unanchored', 'signer-unanchored'],
+    ] as const) {
+      const inspection = await inspect(signPdf(pki, plainPdf(), { signer }), { anchors: [pki.ca.der], intermediates })
+      assert.deepEqual([inspection.signatures[0]?.chain, errorCodes(inspection)], [chain, [code]])
+    }
+  })
 
   it('sees further revisions of an archived document as legal', async () => {
     const again = addDocumentTimeStamp(pki, addSecurityStore(pki, base.archived, pki.rsa, [10, 20]), 70, [10, 20, 70])
