@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import type { SignedData, SignerInfo } from '@peculiar/asn1-cms'
-import { OctetString } from '@peculiar/asn1-schema'
+import type { Attribute, SignedData, SignerInfo } from '@peculiar/asn1-cms'
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { Asn1, toDer } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { derElement } from '../../reference/pki/der.js'
@@ -27,8 +27,7 @@ const JUDGED: ReadonlySet<string> = new Set([
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
 const RSA_WITH_SHA512 = '1.2.840.113549.1.1.13'
 const SHA512 = '2.16.840.1.101.3.4.2.3'
-/** The object identifier of the attribute, as it stands there. */
-const SIGNING_CERTIFICATE_V2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
 type Row = readonly [by: 'ec' | 'rsa', change: (signer: SignerInfo, data: SignedData) => unknown, clause?: string]
 
@@ -68,47 +67,29 @@ function changed(cms: Uint8Array, change: Row[1]): Buffer {
   return changedCms(cms, (data) => change(data.signerInfos[0] ?? assert.fail(), data))
 }
 
-function valueOver(attributes: Uint8Array, key: string, hash = 'sha256'): Buffer {
-  return sign(hash, attributes, createPrivateKey(readFileSync(key)))
+interface Anew {
+  readonly attributes?: (attributes: Attribute[]) => Attribute[]
+  /** What is hashed: the attributes as they stand, or another form of them. */
+  readonly hashed?: (set: Buffer) => Uint8Array
+  readonly hash?: 'sha256' | 'sha512'
 }
 
-function signerInfoOf(cms: Uint8Array): Asn1 {
-  const data = Asn1.whole(cms).child(1).child(0)
-  return data.child(data.children.length - 1).child(0)
+/** With other signed attributes, signed again with this key. */
+function signedAnew(cms: Buffer, key: string, { attributes = (same) => same, hashed = (set) => set, hash = 'sha256' }: Anew): Buffer {
+  return changed(cms, (signer) => {
+    signer.signedAttrs = attributes(signer.signedAttrs ?? [])
+    const set = derElement(0x31, ...signer.signedAttrs.map((one) => Buffer.from(AsnConvert.serialize(one))))
+    signer.signature = new OctetString(sign(hash, hashed(set), createPrivateKey(readFileSync(key))))
+    if (hash === 'sha512') signer.signatureAlgorithm.algorithm = RSA_WITH_SHA512
+  })
 }
 
-/** As they are hashed: with the tag of a SET. */
-function attributesOf(cms: Uint8Array): Buffer {
-  return Buffer.concat([Uint8Array.of(0x31), signerInfoOf(cms).child(3).bytes.subarray(1)])
-}
-
-/** With `from` replaced in the signed attributes by bytes of the same length, and signed again with this RSA key. */
-function signedAnew(cms: Buffer, from: Uint8Array, to: Uint8Array, key: string): Buffer {
-  const copy = Buffer.from(cms)
-  const info = signerInfoOf(copy)
-  const { buffer, byteOffset, length } = info.child(3).bytes
-  const attributes = Buffer.from(buffer, byteOffset, length)
-  const at = attributes.indexOf(from)
-  assert.ok(at > 0)
-  attributes.set(to, at)
-  info.child(5).content.set(valueOver(attributesOf(copy), key))
-  return copy
-}
-
-/** With its signed attributes in the wrong order, signed again over them as they stand or as they are in DER. */
-function reversed(cms: Buffer, key: string, hashed: 'as they stand' | 'in DER'): Buffer {
-  const data = Asn1.whole(cms).child(1).child(0)
-  const info = signerInfoOf(cms)
-  const attributes = [...info.child(3).children].reverse().map(({ bytes }) => bytes)
-  const signed = derElement(0x31, ...attributes)
-  const value = valueOver(hashed === 'in DER' ? toDer(Asn1.whole(signed)) : signed, key)
-  const replaced = new Map([
-    [3, derElement(0xa0, ...attributes)],
-    [5, derElement(0x04, value)],
-  ])
-  const signer = derElement(0x30, ...info.children.map(({ bytes }, index) => replaced.get(index) ?? bytes))
-  const rest = data.children.slice(0, -1).map(({ bytes }) => bytes)
-  return derElement(0x30, Asn1.whole(cms).child(0).bytes, derElement(0xa0, derElement(0x30, ...rest, derElement(0x31, signer))))
+/** With these bytes in place of others, as many of them, in one of the values. */
+const replacing = (from: Uint8Array, to: Uint8Array) => (attributes: Attribute[]) => {
+  const values = attributes.flatMap(({ attrValues }) => attrValues.map((value) => Buffer.from(value)))
+  const value = values.find((bytes) => bytes.includes(Buffer.from(from))) ?? assert.fail('no attribute has these bytes')
+  value.set(to, value.indexOf(Buffer.from(from)))
+  return attributes
 }
 
 /** The name in capitals, with each PrintableString as a UTF8String and the other way round. */
@@ -143,21 +124,16 @@ describe('the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   }
 
   it('is judged: another hash for the document than for the signed attributes', async () => {
-    const resigned = (cms: Buffer): Buffer =>
-      changed(cms, (signer) => {
-        signer.signatureAlgorithm.algorithm = RSA_WITH_SHA512
-        signer.signature = new OctetString(valueOver(attributesOf(cms), pki.rsa.key, 'sha512'))
-      })
-    assert.deepEqual(await told(resigned), ['RFC 8933, 3.1'])
+    assert.deepEqual(await told((cms) => signedAnew(cms, pki.rsa.key, { hash: 'sha512' })), ['RFC 8933, 3.1'])
   })
 
   it('is judged: an attribute for the certificate that is an OCTET STRING, and so names none', async () => {
-    const clauses = await told((cms) => {
-      const at = cms.indexOf(SIGNING_CERTIFICATE_V2)
-      const from = cms.subarray(at, cms.indexOf(0x30, at + SIGNING_CERTIFICATE_V2.length) + 1)
-      return signedAnew(cms, from, Buffer.concat([from.subarray(0, -1), Uint8Array.of(0x04)]), pki.rsa.key)
-    })
-    assert.deepEqual(clauses, ['ETSI EN 319 142-1, 6.3'])
+    const attributes = (given: Attribute[]): Attribute[] => {
+      const [value = assert.fail()] = given.find(({ attrType }) => attrType === SIGNING_CERTIFICATE_V2)?.attrValues ?? []
+      new Uint8Array(value).set([0x04])
+      return given
+    }
+    assert.deepEqual(await told((cms) => signedAnew(cms, pki.rsa.key, { attributes })), ['ETSI EN 319 142-1, 6.3'])
   })
 
   it('is judged: a certificate that is named by SHA-1', async () => {
@@ -167,7 +143,7 @@ describe('the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   it('may name the issuer in another kind of string, case or number of blanks (RFC 5280, 7.1)', async () => {
     const name = issuer.bytes
     const anew = retyped(name)
-    const attribute = (cms: Buffer): Buffer => signedAnew(cms, name, anew, pki.rsa.key)
+    const attribute = (cms: Buffer): Buffer => signedAnew(cms, pki.rsa.key, { attributes: replacing(name, anew) })
     const identifier = (cms: Buffer): Buffer => {
       // The last one names the signer, behind the certificates.
       const at = cms.lastIndexOf(name, cms.lastIndexOf(name) - 1)
@@ -179,12 +155,15 @@ describe('the CMS of a PDF', { skip: missingTools('openssl') }, () => {
   it('is judged: an issuer whose name is in another order', async () => {
     const header = issuer.bytes.subarray(0, issuer.bytes.length - issuer.content.length)
     const turned = Buffer.concat([header, ...[...issuer.children].reverse().map(({ bytes }) => bytes)])
-    assert.deepEqual(await told((cms) => signedAnew(cms, issuer.bytes, turned, pki.rsa.key)), ['RFC 5035, 4'])
+    const attributes = replacing(issuer.bytes, turned)
+    assert.deepEqual(await told((cms) => signedAnew(cms, pki.rsa.key, { attributes })), ['RFC 5035, 4'])
   })
 
-  for (const hashed of ['as they stand', 'in DER'] as const) {
-    it(`is judged: signed attributes that are not in DER, hashed ${hashed}`, async () => {
-      assert.equal((await told((cms) => reversed(cms, pki.ec.key, hashed), 'ec')).length, 1)
-    })
-  }
+  it('is judged: signed attributes that are not in DER, hashed as they stand or in DER', async () => {
+    const attributes = (given: Attribute[]): Attribute[] => given.toReversed()
+    for (const hashed of [undefined, (set: Buffer) => toDer(Asn1.whole(set))]) {
+      const clauses = await told((cms) => signedAnew(cms, pki.ec.key, { attributes, ...(hashed && { hashed }) }), 'ec')
+      assert.equal(clauses.length, 1)
+    }
+  })
 })

@@ -66,6 +66,7 @@ const IN_BOTH: Readonly<Record<string, string>> = {
 const IN_CONTAINERS: Readonly<Record<string, string>> = {
   'digest-sha1': 'broken-hash',
   'no-media-types': 'attribute-missing',
+  'ecdsa-value-too-long': 'signature-value-encoding',
 }
 const OF_TRUST_SERVICES: Readonly<Record<string, string>> = {
   'ocsp-before-time-stamp': 'revocation-before-signing',
