@@ -1,7 +1,7 @@
 // Damaged PDFs made from a plain one, a rich one and those of unusual kinds: their bytes, their objects, the CMS in them, revisions behind them.
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
-import { createRichBase } from '../corpus/pdf-replacements.js'
+import { createRichBase } from '../corpus/pdf-attacks.js'
 import { HEADER, write } from '../corpus/pdf-writer.js'
 import { RICH_TRAILER } from '../corpus/rich-pdf.js'
 import { sign } from '../foreign/pdf.js'
