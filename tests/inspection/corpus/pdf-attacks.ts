@@ -4,7 +4,6 @@ import { sign, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import type { Tampering } from '../tampering/table.js'
 import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
-import { transform } from './plain-pdf.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
 interface RichBase {
@@ -204,6 +203,11 @@ function redirected(signed: Buffer, number: number, offset: number): Buffer {
   const trailer = `trailer\n<< /Size 200 ${RICH_TRAILER} /Prev ${lastStart(signed)} >>`
   return withBytes(signed, `xref\n${row}${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)
 }
+
+/** The signature still to be made, with what it permits or locks. */
+const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
+  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
+})
 
 /** A second signature where the first permits none. */
 function forbidden(name: string, first: PdfObjects, second: PdfObjects, finds: Row['finds'] = 'change-not-permitted'): Row {
