@@ -15,6 +15,10 @@ export interface RevisionOptions {
   readonly free?: readonly number[]
   /** Whether /Prev leads on to the revision before. */
   readonly alone?: boolean
+  /** The widths of the fields of a cross-reference stream. */
+  readonly widths?: readonly [number, number, number]
+  /** Whether it has the predictor that most writers use. */
+  readonly isPredicted?: boolean
 }
 
 export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
@@ -35,7 +39,7 @@ export function write(before: Buffer, objects: PdfObjects, options: RevisionOpti
   const { style = 'table', trailer = '/Root 1 0 R', free = [] } = options
   const previous = options.alone === true ? undefined : lastStart(before)
   const entries = `/Size ${SIZE} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
-  const out = new Output(before)
+  const out = new Output(before, options)
   const rows = new Map<number, Row>(free.map((number) => [number, [0, 0, 65535]]))
   if (previous === undefined) rows.set(0, [0, 0, 65535])
   const own = OWN_OBJECTS - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
@@ -60,10 +64,12 @@ export function write(before: Buffer, objects: PdfObjects, options: RevisionOpti
 
 class Output {
   readonly #parts: Buffer[]
+  readonly #options: RevisionOptions
   #length: number
 
-  constructor(before: Buffer) {
+  constructor(before: Buffer, options: RevisionOptions) {
     this.#parts = [before]
+    this.#options = options
     this.#length = before.length
   }
 
@@ -100,19 +106,24 @@ class Output {
 
   /** Answers the offset of a cross-reference stream. */
   streamObject(rows: ReadonlyMap<number, Row>, number: number, trailer: string): number {
+    const { widths = [1, 4, 2], isPredicted = false } = this.#options
     const all = [...rows, [number, [1, this.#length, 0]] as const].sort(([left], [right]) => left - right)
-    const index = all.map(([one]) => `${one} 1`).join(' ')
-    const data = Buffer.concat(
-      all.map(([, [type, second, third]]) => {
-        const row = Buffer.alloc(7)
-        row.writeUInt8(type, 0)
-        row.writeUInt32BE(second, 1)
-        row.writeUInt16BE(third, 5)
-        return row
-      }),
-    )
-    return this.object(number, stream(deflateSync(data), `/Type /XRef /W [1 4 2] /Index [${index}] /Filter /FlateDecode ${trailer}`))
+    // Without types, each row tells an offset, so what is free must be left out.
+    const told = all.filter(([, [type]]) => type !== 0 || widths[0] > 0)
+    const index = told.map(([one]) => `${one} 1`).join(' ')
+    const octets = told.map(([, row]) => Buffer.concat(row.map((value, place) => field(value, widths[place] ?? 0))))
+    // PNG's predictor Up: each row as its difference from the one before.
+    const predicted = octets.map((row, place) => Buffer.from([2, ...row.map((octet, at) => octet - (octets[place - 1]?.[at] ?? 0))]))
+    const parms = isPredicted ? `/DecodeParms << /Predictor 12 /Columns ${octets[0]?.length} >>` : ''
+    const entries = `/Type /XRef /W [${widths.join(' ')}] /Index [${index}] /Filter /FlateDecode ${parms} ${trailer}`
+    return this.object(number, stream(deflateSync(Buffer.concat(isPredicted ? predicted : octets)), entries))
   }
+}
+
+function field(value: number, width: number): Buffer {
+  const octets = Buffer.alloc(8)
+  octets.writeUInt32BE(value, 4)
+  return octets.subarray(8 - width)
 }
 
 function objectStream(packed: readonly (readonly [string, string | Buffer])[]): Buffer {

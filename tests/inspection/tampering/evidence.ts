@@ -12,30 +12,28 @@ const IMPRINT = 'time-stamp-imprint-mismatch'
 const UNSIGNED_END = '</xades:UnsignedSignatureProperties>'
 
 /** The object identifiers of the policy and of the hash in a token. */
-const POLICY = Buffer.from('06042a030401', 'hex')
-const SHA256 = Buffer.from('0609608648016503040201', 'hex')
+const POLICY = '06042a030401'
+const SHA256 = '0609608648016503040201'
+
+const octets = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
+/** With octets replaced where they stand last, or first. @throws when they are not there */
+function replacing(from: string, to: string, find: 'indexOf' | 'lastIndexOf') {
+  return (token: Buffer): Buffer => {
+    const at = token[find](octets(from))
+    if (at < 0) throw new Error(`Nothing to tamper with: ${from}`)
+    return Buffer.concat([token.subarray(0, at), octets(to), token.subarray(at + to.length / 2)])
+  }
+}
 
 function withImprintFlipped(token: Buffer): Buffer {
-  const at = token.indexOf(SHA256, token.indexOf(POLICY))
-  if (at < 0) throw new Error('Nothing to tamper with: no imprint.')
-  return flip(token, at + SHA256.length + 8)
+  return flip(token, token.indexOf(octets(SHA256), token.indexOf(octets(POLICY))) + SHA256.length / 2 + 8)
 }
 
 /** The hash of its signer, which no signature covers, is called sha256WithRSAEncryption. */
-function withHashMisnamed(token: Buffer): Buffer {
-  const named = Buffer.from(token)
-  named.set(Buffer.from('06092a864886f70d01010b', 'hex'), token.lastIndexOf(SHA256))
-  return named
-}
-
+const withHashMisnamed = replacing(SHA256, '06092a864886f70d01010b', 'lastIndexOf')
 /** As an older authority wrote it, though what it holds is no plain data (RFC 5652, 5.1): no signature covers the number. */
-function withVersion1(token: Buffer): Buffer {
-  const version = token.indexOf(Buffer.from('020103', 'hex'))
-  if (version < 0) throw new Error('Nothing to tamper with: no version 3.')
-  const older = Buffer.from(token)
-  older[version + 2] = 1
-  return older
-}
+const withVersion1 = replacing('020103', '020101', 'indexOf')
 
 /** A token signed by somebody else, by what is wrong with him then. */
 const STAMPED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
