@@ -69,7 +69,7 @@ function withContents(pdf: Buffer, start: number, end: number, change: (bytes: B
 }
 
 /** Length of the CMS without its padding. */
-export function cmsLength(contentsBytes: Buffer): number {
+function cmsLength(contentsBytes: Buffer): number {
   return 4 + contentsBytes.readUInt16BE(2)
 }
 
