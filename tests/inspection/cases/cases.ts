@@ -45,7 +45,9 @@ export function shapedPdf({ before = '', behind = '\n', catalog = '', ...options
     4: stream(''),
     5: '<< /FT /Tx /T (amount) /V (100) >>',
   }
-  const pdf = write(HEADER, objects, { trailer: `/Root 1 0 R ${FILE_ID}`, ...options }).toString('latin1')
+  const pdf = write(HEADER, objects, { trailer: `/Root 1 0 R ${FILE_ID}`, size: options.style === 'stream' ? 7 : 6, ...options }).toString(
+    'latin1',
+  )
   return Buffer.from(before + pdf.trimEnd() + behind, 'latin1')
 }
 

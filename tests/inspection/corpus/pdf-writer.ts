@@ -15,6 +15,8 @@ export interface RevisionOptions {
   readonly free?: readonly number[]
   /** Whether /Prev leads on to the revision before. */
   readonly alone?: boolean
+  /** One more than the highest number; those of the objects that a style needs for itself are counted down from it for each revision. */
+  readonly size?: number
   /** The widths of the fields of a cross-reference stream. */
   readonly widths?: readonly [number, number, number]
   /** Whether it has the predictor that most writers use. */
@@ -22,9 +24,6 @@ export interface RevisionOptions {
 }
 
 export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
-const SIZE = 200
-/** Numbers of the objects that a style needs for itself, counted down from here for each revision. */
-const OWN_OBJECTS = 199
 
 /** Where the last revision of these bytes has its cross-references; undefined where there is none. */
 export function lastStart(pdf: Buffer): number | undefined {
@@ -36,13 +35,13 @@ type Row = readonly [type: number, second: number, third: number]
 
 /** Appends one revision. */
 export function write(before: Buffer, objects: PdfObjects, options: RevisionOptions = {}): Buffer {
-  const { style = 'table', trailer = '/Root 1 0 R', free = [] } = options
+  const { style = 'table', trailer = '/Root 1 0 R', free = [], size = 200 } = options
   const previous = options.alone === true ? undefined : lastStart(before)
-  const entries = `/Size ${SIZE} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
+  const entries = `/Size ${size} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
   const out = new Output(before, options)
   const rows = new Map<number, Row>(free.map((number) => [number, [0, 0, 65535]]))
   if (previous === undefined) rows.set(0, [0, 0, 65535])
-  const own = OWN_OBJECTS - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
+  const own = size - 1 - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
   const packs = style === 'objects' || style === 'hybrid'
   const packed = Object.entries(objects).filter(
     ([, body]) => packs && !Buffer.from(body).includes('stream\n') && !String(body).includes('/ByteRange'),
@@ -57,7 +56,7 @@ export function write(before: Buffer, objects: PdfObjects, options: RevisionOpti
     hidden.set(own, container)
   }
   if (style === 'table') return out.table(rows, entries)
-  if (style !== 'hybrid') return out.stream(new Map([...rows, ...hidden]), own - 1, entries)
+  if (style !== 'hybrid') return out.stream(new Map([...rows, ...hidden]), packed.length > 0 ? own - 1 : own, entries)
   const stream = out.streamObject(hidden, own - 1, entries)
   return out.table(new Map([...rows, ...[...hidden.keys()].map((number) => [number, [0, 0, 0]] as const)]), `${entries} /XRefStm ${stream}`)
 }
