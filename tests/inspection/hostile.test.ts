@@ -57,7 +57,6 @@ describe('hostile containers', () => {
     'a bomb that lies about its size': ['zip-damaged-entry', () => writeZip([MIMETYPE, bomb(20_000_000, { size: 10 })])],
     '65,000 entries': ['limit-exceeded', () => writeZip(named(65_000, 0))],
     'a file that is too large': ['limit-exceeded', () => Buffer.alloc(100), { fileBytes: 99 }],
-    'a name that leads out': ['document-unreadable', () => writeZip([MIMETYPE, bomb(1, { name: '../outside' })])],
     'a signature with nothing in it': ['signature-unreadable', () => signatures('<ds:Signature/>')],
     'too many signatures': ['limit-exceeded', () => signatures('<ds:Signature/>'.repeat(101))],
     ...Object.fromEntries(
@@ -135,7 +134,7 @@ describe('documents cut off', { skip: missingTools('xmlsec1', 'openssl') }, () =
       assert.ok((await outcome(cut)).length > 0, `cut at ${cut.length}`)
   })
 
-  it('reads a PDF cut anywhere', async () => {
-    for (const cut of cutsOf(createPdfBase(pki).archived)) await outcome(cut)
+  it('has something to say about a PDF cut anywhere', async () => {
+    for (const cut of cutsOf(createPdfBase(pki).archived)) assert.ok((await outcome(cut)).length > 0, `cut at ${cut.length}`)
   })
 })

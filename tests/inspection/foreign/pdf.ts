@@ -72,18 +72,18 @@ export function signPdf(pki: ForeignPki, pdf: Buffer, options: PdfSignatureOptio
   return sign(pki, withField(pdf, 10, placeholderValue('Sig', SUB_FILTER), [10]), options)
 }
 
-/** Adds a document security store as a revision of its own, for the fields that are there. */
+/** The catalog's entry for what `addSecurityStore` adds. */
+export const STORE = '/DSS 60 0 R'
+
+/** Adds a document security store as a revision of its own, for the field that is there. */
 export function addSecurityStore(
   pki: ForeignPki,
   pdf: Buffer,
-  signer: Identity,
-  fields: readonly number[] = [10],
-  ocsp = pki.ocsp(signer),
+  ocsp = pki.ocsp(pki.rsa),
   asStream: (bytes: Buffer) => Buffer = stream,
 ): Buffer {
-  const list = fields.map((field) => `${field} 0 R`).join(' ')
   return write(pdf, {
-    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${STORE} >>`,
+    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R] /SigFlags 3 >> ${STORE} >>`,
     60: '<< /Certs [61 0 R] /OCSPs [62 0 R] /CRLs [63 0 R] >>',
     61: asStream(pki.ca.der),
     62: asStream(ocsp),
@@ -91,12 +91,9 @@ export function addSecurityStore(
   })
 }
 
-/** The catalog's entry for what `addSecurityStore` adds. */
-export const STORE = '/DSS 60 0 R'
-
-/** Adds a document time-stamp as field `number`. */
-export function addDocumentTimeStamp(pki: ForeignPki, pdf: Buffer, number = 20, fields: readonly number[] = [10, number]): Buffer {
-  const stamped = withField(pdf, number, placeholderValue('DocTimeStamp', 'ETSI.RFC3161'), fields, STORE)
+/** Adds a document time-stamp as field 20. */
+export function addDocumentTimeStamp(pki: ForeignPki, pdf: Buffer): Buffer {
+  const stamped = withField(pdf, 20, placeholderValue('DocTimeStamp', 'ETSI.RFC3161'), [10, 20], STORE)
   return fill(stamped, (signed) => pki.timeStamp(signed))
 }
 
