@@ -82,6 +82,7 @@ const OBJECTS: Readonly<Record<string, readonly [code: string, objects: PdfObjec
   'a reference to itself': ['pdf-not-read', { 1: '1 0 R' }],
   'references in a circle': ['pdf-not-read', { 1: '7 0 R', 7: '8 0 R', 8: '7 0 R' }],
   'a stream whose length is itself': ['pdf-not-read', { 1: '<< /Length 1 0 R >>\nstream\n\nendstream' }],
+  'a stream without end': ['pdf-not-read', { 1: '<< /Length 7 0 R >>\nstream\nx' }],
   'a chain of a thousand lengths': ['pdf-not-read', { 1: '10 0 R', ...Object.fromEntries(links) }],
   'fields in a circle': [
     'no-signature',

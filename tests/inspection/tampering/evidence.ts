@@ -1,6 +1,7 @@
 // Tamperings of the evidence around a signature: time-stamps, revocation data, certificates, counter-signatures, and what an archive time-stamp
 // seals. Must not know how any of them is found out.
 import { type CounterSigning, counterSignature } from '../foreign/counter-signature.js'
+import { cmsSign } from '../foreign/pdf.js'
 import type { ForeignPki, Identity } from '../foreign/pki.js'
 import { advised, baseOf, type ContainerBase, type Row, signed, value, xml } from './container.js'
 import { edit, flip, flipTime } from './table.js'
@@ -62,6 +63,7 @@ const tokens: readonly Row[] = Object.entries(KINDS).flatMap(([kind, place]) => 
 const stamps: readonly Row[] = [
   ...tokens,
   value('a token that is something else', 'time-stamp-unreadable', TOKEN, (_, { pki }) => pki.ca.der),
+  value('a signature in place of a token', 'time-stamp-unreadable', TOKEN, (bytes, { pki }) => cmsSign(pki, bytes, { signer: pki.ec })),
   xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
     edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
   ),
@@ -112,6 +114,7 @@ const revocation: readonly Row[] = [
   ),
   value('the response of another certificate', 'revocation-not-of-signer', OCSP, (_, { pki }) => pki.ocsp(pki.rsa)),
   value('the time in a response', 'revocation-signature-invalid', OCSP, (bytes) => flipTime(bytes, 0x18)),
+  value('a response that is something else', 'revocation-unreadable', OCSP, (_, { pki }) => pki.ca.der),
   value('a response cut short', 'revocation-unreadable', OCSP, (bytes) => bytes.subarray(0, 60)),
   value('a response of five megabytes', 'revocation-unreadable', OCSP, () => Buffer.alloc(5_000_000)),
   value('a response that says it failed', 'revocation-unreadable', OCSP, () => Buffer.from([0x30, 3, 0x0a, 1, 1])),
