@@ -6,12 +6,11 @@ import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { plain } from './corpus/plain-pdf.js'
-import { createForeignSignatureFile, type ForeignOptions } from './foreign/asice.js'
-import { unmade } from './foreign/pdf.js'
+import { HEADER, write } from './corpus/pdf-writer.js'
+import { PLAIN, sign, unmade } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { writeZip } from './foreign/zip.js'
-import { partsOf } from './tampering/container.js'
+import { baseOf, partsOf } from './tampering/container.js'
 import { allFindings, edit } from './tampering/table.js'
 
 describe('a baseline table', () => {
@@ -66,14 +65,14 @@ const PDFS: Readonly<Record<string, readonly [value: string, told?: RegExp]>> = 
 
 describe('what a baseline table forbids or demands', { skip: missingTools('xmlsec1', 'openssl') }, () => {
   const pki = foreignPki()
-  const options: ForeignOptions = { signer: pki.ec, style: 'modern', files: { 'a.txt': Buffer.from('a') } }
-  const file = createForeignSignatureFile(pki, options)
+  const base = baseOf(pki, { signer: pki.ec, files: { 'a.txt': Buffer.from('a') } })
   const cases: readonly (readonly [name: string, make: () => Buffer, told: RegExp | undefined])[] = [
     ...Object.entries(CONTAINERS).map(
-      ([name, [change, told]]) =>
-        [`in a container: ${name}`, () => writeZip(partsOf({ pki, options, ...file, xml: change(file.xml) })), told] as const,
+      ([name, [change, told]]) => [`in a container: ${name}`, () => writeZip(partsOf({ ...base, xml: change(base.xml) })), told] as const,
     ),
-    ...Object.entries(PDFS).map(([name, [value, told]]) => [`in a PDF: ${name}`, () => plain(pki, { 11: value }), told] as const),
+    ...Object.entries(PDFS).map(
+      ([name, [value, told]]) => [`in a PDF: ${name}`, () => sign(pki, write(HEADER, { ...PLAIN, 11: value })), told] as const,
+    ),
   ]
 
   for (const [name, make, told] of cases) {

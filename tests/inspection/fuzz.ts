@@ -1,10 +1,10 @@
 // Inspects many damaged documents by hand: `npm run fuzz -- --seed 1 --count 200000 --format pdf`.
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { createForeignPki } from './foreign/pki.js'
-import { workDirectory } from './foreign/tools.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
 import { pdfSource } from './fuzzing/pdf-inputs.js'
@@ -38,9 +38,9 @@ if (missing !== false) throw new Error(`The documents to damage are made by fore
 const chosen = Object.entries(SOURCES).filter(([name]) => values.format === undefined || name === values.format)
 if (chosen.length === 0) throw new Error(`--format is one of: ${Object.keys(SOURCES).join(', ')}.`)
 const [seed, count, from] = [whole('seed'), whole('count'), whole('from')]
-const work = workDirectory()
+const folder = mkdtempSync(join(tmpdir(), 'inspection-'))
 try {
-  const pki = createForeignPki(work.path)
+  const pki = createForeignPki(folder)
   for (const [name, make] of chosen) {
     const own = Math.ceil(count / chosen.length)
     const { outcomes, problems, slowestMs, memory } = await fuzz(await make(pki), seed, own, from)
@@ -54,5 +54,5 @@ try {
     if (problems.length > 0) process.exitCode = 1
   }
 } finally {
-  work.remove()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { write } from './corpus/pdf-writer.js'
-import { addDocumentTimeStamp, addSecurityStore, plainPdf, signPdf } from './foreign/pdf.js'
+import { plainPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
+import { createPdfBase } from './tampering/pdf.js'
 
 const missing = missingTools('openssl')
 
@@ -33,7 +34,7 @@ describe('the outline of a document', () => {
 
   it('shows what a signature covers, what came after it, and who stands behind each proof', { skip: missing }, async () => {
     const pki = foreignPki()
-    const archived = addDocumentTimeStamp(pki, addSecurityStore(pki, signPdf(pki, plainPdf(), { signer: pki.rsa }), pki.rsa))
+    const { archived } = createPdfBase(pki)
     const text = textOf(await inspect(archived, { anchors: [pki.ca.der] }))
     const lines = [
       /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,

@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { TestContext } from 'node:test'
 import { certificatePem, type Pki } from '../../reference/pki/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
@@ -22,7 +21,7 @@ export class Workbench {
     this.#directory = directory
   }
 
-  static async create(context: TestContext, pki?: Pki): Promise<Workbench> {
+  static async create(context: Parameters<typeof temporaryFolder>[0], pki?: Pki): Promise<Workbench> {
     const bench = new Workbench(temporaryFolder(context))
     if (pki !== undefined) {
       await bench.write('root.pem', pki.caPem)
@@ -59,15 +58,12 @@ export class Workbench {
   }
 
   run(tool: Tool, ...parameters: string[]): Promise<ToolResult> {
-    return run(this.#directory, tool, parameters)
-  }
-}
-
-function run(cwd: string, tool: string, parameters: readonly string[]): Promise<ToolResult> {
-  return new Promise((resolve) => {
-    execFile(tool, parameters, { cwd, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
-      resolve({ status, output: `${stdout}${stderr}` })
+    const options = { cwd: this.#directory, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } } as const
+    return new Promise((resolve) => {
+      execFile(tool, parameters, options, (error, stdout, stderr) => {
+        const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
+        resolve({ status, output: `${stdout}${stderr}` })
+      })
     })
-  })
+  }
 }

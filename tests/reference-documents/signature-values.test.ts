@@ -1,38 +1,41 @@
 // What cannot be signed with, or not brought to level LT, is refused by code.
 import assert from 'node:assert/strict'
 import { sign } from 'node:crypto'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
 import { addArchive, completeSignature, preparePades, prepareXades } from '../../reference/documents/index.js'
-import { classicPdf, encryptedPdf } from './sample-pdfs.js'
+import { classicPdf } from './sample-pdfs.js'
 import { trustServices } from './trust-services.js'
 
-const files = [{ name: 'a.txt', content: Buffer.from('a') }]
+const trust = await trustServices({ after })
+const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+const content = Buffer.from('a')
 
-test('a certificate of a stranger can be prepared for, but not brought to level LT', async (context) => {
-  const [trust, stranger] = [await trustServices(context), await trustServices(context)]
+/** A PDF that says it is encrypted (standard handler, an owner's password nobody knows). */
+function encryptedPdf(): Buffer {
+  const password = '00'.repeat(32)
+  const information = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${password}> /U <${password}> /P -4 >> `
+  return Buffer.from(writePdf([['Page 1']], undefined, { ...FORM, information }))
+}
+
+test('a certificate of a stranger can be prepared for, but not brought to level LT', async () => {
+  const stranger = await trustServices({ after })
   const user = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  const files = [{ name: 'a.txt', content }]
   const pending = await prepareXades({ source: { kind: 'files', files }, certificate: user.certificate })
   const value = sign(pending.hash, pending.signedInfo, user.privateKey)
   await assert.rejects(completeSignature(pending, value, trust.services), { code: 'unknown-issuer' })
 })
 
-test('sources and certificates that cannot be signed with are refused by code', async (context) => {
-  const trust = await trustServices(context)
-  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+test('files and containers that cannot be signed are refused by code', async () => {
   const refused = (source: Parameters<typeof prepareXades>[0]['source'], code: string) =>
     assert.rejects(prepareXades({ source, certificate }), { name: 'DocumentError', code })
-  const [file] = files
-  assert.ok(file)
-  await refused({ kind: 'files', files: [{ ...file, name: 'META-INF/x.txt' }] }, 'unsafe-name')
-  for (const name of ['mimetype', '', 'folder/', '/etc/x', '../x', 'a/../../x', 'C:x', 'a\\b']) {
-    await refused({ kind: 'files', files: [{ ...file, name }] }, 'unsafe-name')
-  }
+  for (const name of ['META-INF/x.txt', 'mimetype', '', 'folder/', '/etc/x', '../x', 'a/../../x', 'C:x', 'a\\b'])
+    await refused({ kind: 'files', files: [{ name, content }] }, 'unsafe-name')
   await refused({ kind: 'container', container: Buffer.from('PK\x03\x04 not really') }, 'unreadable-container')
 })
 
-test('a PDF that cannot be signed is refused by code', async (context) => {
-  const trust = await trustServices(context)
-  const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+test('a PDF that cannot be signed is refused by code', async () => {
   const refused = (pdf: Buffer, code: string) => assert.rejects(preparePades({ pdf, certificate }), { name: 'DocumentError', code })
   await refused(encryptedPdf(), 'encrypted-pdf')
   await refused(Buffer.from('plain text'), 'corrupt-pdf')

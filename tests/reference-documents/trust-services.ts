@@ -1,10 +1,8 @@
 // The trust services on a port of their own, as the tests of documents need them.
-import type { TestContext } from 'node:test'
 import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
 import { TrustServices as ServedTrustServices } from '../../reference/http/trust-services.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
 import { seamsWith } from './altered-seams.js'
-import { Workbench } from './foreign-validators.js'
 
 export interface TrustServices {
   readonly url: string
@@ -36,11 +34,4 @@ export async function trustServices(
     servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
     servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
   }
-}
-
-/** With them a workbench that trusts them, and a credential to seal with. */
-export async function prepared(context: TestContext) {
-  const trust = await trustServices(context)
-  const sealer = await trust.pki.issue({ purpose: 'seal', keyKind: 'p-256', label: 'seal' })
-  return { trust, bench: await Workbench.create(context, trust.pki), sealer }
 }

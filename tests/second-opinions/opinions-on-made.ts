@@ -8,7 +8,6 @@ import { missingTools } from '../fixtures/foreign-tools.js'
 import { unusualPdfs } from '../inspection/cases/cases.js'
 import { allFindings } from '../inspection/tampering/table.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { assertAccepted, trustForPdfsig } from '../reference-documents/pdf-judgement.js'
 import { combinations, type MadeDocuments, withDocuments } from './made-documents.js'
 import { askPython, dataFiles, missingModules } from './python.js'
 
@@ -67,10 +66,7 @@ async function judgeContainer(bench: Workbench, made: MadeDocuments, container: 
   const signatureFiles = await unpack(bench, container, folder)
   assert.equal(signatureFiles.length, Math.min(step + 1, 2))
   assert.equal(signatures.length, signatureFiles.length)
-  for (const file of signatureFiles) {
-    const { accepted, output } = await xmlsecAccepts(bench, file)
-    assert.ok(accepted, output)
-  }
+  for (const file of signatureFiles) await assertXmlsecAccepts(bench, file)
   const { status, output } = await bench.run('zipinfo', '-1', `${folder}/container.asice`)
   assert.equal(status, 0, output)
   assert.deepEqual(dataFiles(output.trim().split('\n')), files.map(({ name }) => name).toSorted())
@@ -123,18 +119,68 @@ async function unpack(bench: Workbench, container: Buffer, directory: string): P
   return names.filter((name) => /signatures/.test(name)).map((name) => `${directory}/META-INF/${name}`)
 }
 
-/** Whether xmlsec1 accepts every reference and the signature value under the authorities. */
-async function xmlsecAccepts(bench: Workbench, signatureFile: string): Promise<{ accepted: boolean; output: string }> {
+/** Asserts that xmlsec1 accepts every reference and the signature value under the authorities. */
+async function assertXmlsecAccepts(bench: Workbench, signatureFile: string): Promise<void> {
   // xmlsec1 resolves the references against the current directory.
-  const directory = signatureFile.slice(0, signatureFile.indexOf('/'))
+  const [directory = '', ...path] = signatureFile.split('/')
+  const ids = ['--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties']
   const trust = ['--trusted-pem', '../root.pem', '--untrusted-pem', '../ca.pem']
-  const parameters = [
-    '--verify',
-    '--id-attr:Id',
-    'http://uri.etsi.org/01903/v1.3.2#:SignedProperties',
-    ...trust,
-    signatureFile.slice(directory.length + 1),
-  ]
-  const { status, output } = await bench.inside(directory).run('xmlsec1', ...parameters)
-  return { accepted: status === 0 && /^OK$/m.test(output), output }
+  const { status, output } = await bench.inside(directory).run('xmlsec1', '--verify', ...ids, ...trust, path.join('/'))
+  assert.equal(status, 0, output)
+  assert.match(output, /^OK$/m)
+}
+
+interface CutOutSignature {
+  readonly subFilter: string
+  readonly contents: Buffer
+  readonly covered: Buffer
+}
+
+/** Every signature of a PDF, cut out by its byte range, in the order of the file. */
+function cutOutSignatures(pdf: Buffer): CutOutSignature[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/\/ByteRange ?\[ *(\d+) +(\d+) +(\d+) +(\d+) *\]/g)].map((match) => {
+    const [start = 0, length = 0, secondStart = 0, secondLength = 0] = match.slice(1).map(Number)
+    const covered = Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(secondStart, secondStart + secondLength)])
+    const hex = text.slice(length + 1, secondStart - 1)
+    const dictionary = text.slice(text.lastIndexOf(' obj', match.index), text.indexOf('endobj', match.index))
+    const subFilter = /\/SubFilter ?\/([\w.]+)/.exec(dictionary)?.[1] ?? ''
+    return { subFilter, contents: Buffer.from(hex, 'hex'), covered }
+  })
+}
+
+/** A database of trusted certificates for pdfsig. */
+async function trustForPdfsig(bench: Workbench): Promise<void> {
+  await bench.write('nss/keep', '')
+  assert.equal((await bench.run('certutil', '-N', '-d', 'sql:nss', '--empty-password')).status, 0)
+  await bench.run('certutil', '-A', '-d', 'sql:nss', '-n', 'root', '-t', 'CT,C,C', '-i', 'root.pem')
+  await bench.run('certutil', '-A', '-d', 'sql:nss', '-n', 'issuing', '-t', ',,', '-i', 'ca.pem')
+}
+
+/** Asserts that every signature is valid for pdfsig and OpenSSL, every document time-stamp for OpenSSL, and the file for qpdf. */
+async function assertAccepted(bench: Workbench, pdf: Buffer, expected: { signatures: number; timeStamps: number }): Promise<void> {
+  await bench.write('signed.pdf', pdf)
+  const pdfsig = await bench.run('pdfsig', '-nssdir', 'sql:nss', 'signed.pdf')
+  assert.equal(pdfsig.output.match(/Signature is Valid/g)?.length ?? 0, expected.signatures, pdfsig.output)
+  assert.equal(pdfsig.output.match(/Certificate is Trusted/g)?.length ?? 0, expected.signatures, pdfsig.output)
+  const check = await bench.run('qpdf', '--check', 'signed.pdf')
+  assert.equal(check.status, 0, check.output)
+
+  const cutOut = cutOutSignatures(pdf)
+  const signatures = cutOut.filter(({ subFilter }) => subFilter === 'ETSI.CAdES.detached')
+  const timeStamps = cutOut.filter(({ subFilter }) => subFilter === 'ETSI.RFC3161')
+  assert.deepEqual({ signatures: signatures.length, timeStamps: timeStamps.length }, expected)
+  const trust = '-CAfile root.pem -certfile ca.pem -purpose any -cades -out /dev/null'
+  for (const { subFilter, contents, covered } of cutOut) {
+    await bench.write('contents.der', contents)
+    await bench.write('covered', covered)
+    const isStamp = subFilter === 'ETSI.RFC3161'
+    const { status, output } = await bench.openssl(
+      isStamp
+        ? 'ts -verify -in contents.der -token_in -data covered -CAfile root.pem -untrusted ca.pem'
+        : `cms -verify -binary -inform DER -in contents.der -content covered ${trust}`,
+    )
+    if (isStamp) assert.match(output, /Verification: OK/)
+    else assert.equal(status, 0, output)
+  }
 }

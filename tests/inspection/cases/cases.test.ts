@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { type Inspection, inspect } from '../../../inspection/index.js'
+import { type FindingCode, inspect, type SignatureReport } from '../../../inspection/index.js'
 import { isDistinguishedName } from '../../../inspection/xades-schema.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
 import { lastStart, stream, write } from '../corpus/pdf-writer.js'
@@ -11,10 +11,6 @@ import { foreignPki } from '../foreign/pki.js'
 import { allFindings, codesOf } from '../tampering/table.js'
 import { casePdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
 
-const DSS_DOCUMENTS = ['any-validation-data.asice', 'older-properties.asice', 'two-commitments.pdf']
-
-const withoutAppended = (inspection: Inspection) => codesOf(inspection).filter((code) => code !== 'appended-bytes')
-
 describe('PDFs of unusual kinds', () => {
   for (const [name, pdf] of Object.entries(unusualPdfs)) {
     it(`are read, and hold no signature: ${name}`, async () => {
@@ -22,7 +18,10 @@ describe('PDFs of unusual kinds', () => {
       assert.deepEqual(inspection.signatures, [])
       if (name === 'other octets before the header') return assert.equal(inspection.format, 'unknown')
       // Octets behind the end are said to be there.
-      assert.deepEqual(withoutAppended(inspection), ['no-signature'])
+      assert.deepEqual(
+        codesOf(inspection).filter((code) => code !== 'appended-bytes'),
+        ['no-signature'],
+      )
     })
   }
 
@@ -38,50 +37,43 @@ describe('PDFs of unusual kinds', () => {
   })
 })
 
-// With forms that few others write: AnyValidationData, properties before EN 319 132-1 with a content time-stamp and RSASSA-PSS, and one attribute of
-// two commitments.
-describe('documents signed by DSS 6.2', () => {
-  const file = (name: string) => readFileSync(new URL(`dss/${name}`, import.meta.url))
-  const anchors = [file('root.pem')]
-  for (const name of DSS_DOCUMENTS) {
-    it(`are valid, and nothing is said against them: ${name}`, async () => {
-      const inspection = await inspect(file(name), { anchors, at: new Date('2026-11-28T00:00:00Z') })
-      assert.deepEqual([inspection.signatures.map(({ valid }) => valid), codesOf(inspection)], [[true], []])
+/**
+ * By DSS 6.2 with forms that few others write: AnyValidationData, properties before EN 319 132-1 with a content time-stamp and RSASSA-PSS, and one
+ * attribute of two commitments. By packages of npm: XAdES by xadesjs in a container by JSZip, and PAdES by @signpdf/signpdf; CMS, time-stamps and OCSP
+ * by PKI.js. By endesive 3.0 in the older form.
+ */
+const BY_OTHERS: Readonly<Record<string, readonly [level: SignatureReport['level'], ...advice: FindingCode[]]>> = {
+  'dss/any-validation-data.asice': ['LTA'],
+  'dss/older-properties.asice': ['LTA'],
+  'dss/two-commitments.pdf': ['B'],
+  'endesive/fpdf2.pdf': ['B', 'not-pades'],
+  'endesive/reportlab-form.pdf': ['B', 'not-pades'],
+  'npm/xadesjs.asice': ['LTA'],
+  'npm/signpdf.pdf': ['LT'],
+  'npm/fractional-ocsp.asice': ['LT', 'revocation-times-fractional'],
+  'npm/issuer-with-comma.asice': ['LT', 'issuer-name-form'],
+}
+
+describe('documents signed by other programs', () => {
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url))
+  for (const [name, [level, ...advice]] of Object.entries(BY_OTHERS)) {
+    it(`are valid, and get ${advice.join() || 'no advice'}: ${name}`, async () => {
+      const anchors = [file(`${name.split('/')[0]}/root.pem`)]
+      const inspection = await inspect(file(name), { anchors, at: new Date('2026-11-28T12:00:00Z') })
+      const told = inspection.signatures.map(({ valid, chain, coversWholeDocument, level: reached }) => [
+        valid,
+        chain,
+        coversWholeDocument !== false,
+        reached,
+      ])
+      assert.deepEqual([told, codesOf(inspection)], [[[true, 'anchored', true, level]], advice])
     })
   }
 })
 
-describe('documents signed by endesive 3.0', () => {
-  const file = (name: string) => readFileSync(new URL(`endesive/${name}`, import.meta.url))
-  for (const name of ['fpdf2.pdf', 'reportlab-form.pdf']) {
-    it(`are valid, and of the older form: ${name}`, async () => {
-      const inspection = await inspect(file(name), { anchors: [file('root.pem')], at: new Date('2026-11-28T12:00:00Z') })
-      const told = inspection.signatures.map(({ valid, chain, coversWholeDocument }) => [valid, chain, coversWholeDocument])
-      assert.deepEqual([told, codesOf(inspection)], [[[true, 'anchored', true]], ['not-pades']])
-    })
-  }
-})
-
-// XAdES by xadesjs in a container by JSZip, and PAdES by @signpdf/signpdf; CMS, time-stamps and OCSP by PKI.js.
-describe('documents signed by packages of npm', () => {
-  const file = (name: string) => readFileSync(new URL(`npm/${name}`, import.meta.url))
-  const told = async (name: string) => {
-    const inspection = await inspect(file(name), { anchors: [file('root.pem')], at: new Date('2026-11-28T12:00:00Z') })
-    return [inspection.signatures.map(({ valid, level }) => [valid, level]), codesOf(inspection)]
-  }
-
-  it('are valid, and nothing is said against them', async () => {
-    assert.deepEqual(await told('xadesjs.asice'), [[[true, 'LTA']], []])
-    assert.deepEqual(await told('signpdf.pdf'), [[[true, 'LT']], []])
-  })
-
-  it('are valid, and told of, where the OCSP response has fractions of a second', async () => {
-    assert.deepEqual(await told('fractional-ocsp.asice'), [[[true, 'LT']], ['revocation-times-fractional']])
-  })
-
-  it('are valid, and told of, where the issuer has a comma that is not escaped', async () => {
-    assert.deepEqual(await told('issuer-with-comma.asice'), [[[true, 'LT']], ['issuer-name-form']])
-    for (const name of [
+describe('the name of an issuer', () => {
+  it('is one where its commas are escaped', () => {
+    const names = [
       'C=LV, O=A, CN=B',
       'CN=A\\, Inc.,C=LV',
       'CN="A, Inc.", C=LV',
@@ -89,8 +81,8 @@ describe('documents signed by packages of npm', () => {
       '/C=LV/CN=A',
       '2.5.4.97=#0c01,CN=x+SN=y',
       '',
-    ])
-      assert.ok(isDistinguishedName(name), name)
+    ]
+    for (const name of names) assert.ok(isDistinguishedName(name), name)
     for (const name of ['C=LV, O=A, Inc., CN=B', 'CN=A, "G1"']) assert.ok(!isDistinguishedName(name), name)
   })
 })
@@ -98,16 +90,15 @@ describe('documents signed by packages of npm', () => {
 describe('the words of a signature in a document', () => {
   const SAID = '11 0 obj << /ByteRange [0 1 2 3] /Contents <30> >> endobj'
 
-  it('are no signature in a page, in an attachment, or in a string', () => {
+  it('are no signature in a page, in an attachment, or in a string', async () => {
     const objects = {
       4: stream(`% ${SAID}`),
       5: stream(`${SAID}\n${SAID}`, '/Type /EmbeddedFile'),
       6: `(${SAID.replaceAll('obj', 'obi')})`,
     }
     const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'
-    return inspect(write(casePdf('byterange-in-the-text-b'), { ...objects, 3: page })).then((inspection) =>
-      assert.deepEqual(codesOf(inspection), ['no-signature']),
-    )
+    const inspection = await inspect(write(casePdf('byterange-in-the-text-b'), { ...objects, 3: page }))
+    assert.deepEqual(codesOf(inspection), ['no-signature'])
   })
 })
 

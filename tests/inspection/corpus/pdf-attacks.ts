@@ -1,107 +1,163 @@
-// The families of attacks on signed PDFs that were published (shadow, incremental saving, wrapping, evil annotation, sneaky signature), beside
-// the replacement of objects. Must not know how any of them is found out.
+// Every object that a signed PDF shows or uses, replaced in a later revision under every cover, and the families of attacks on signed PDFs that were
+// published (shadow, incremental saving, wrapping, evil annotation, sneaky signature). Must not know how any of them is found out.
 import { sign, unmade } from '../foreign/pdf.js'
-import { CHANGED, catalog, edited, later, type Row, replacements, rich, richSigned } from './pdf-replacements.js'
-import { HEADER, lastStart, type PdfObjects, stream, write } from './pdf-writer.js'
-import { transform } from './plain-pdf.js'
+import type { ForeignPki } from '../foreign/pki.js'
+import type { Tampering } from '../tampering/table.js'
+import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
 import { RICH_TRAILER, richObjects } from './rich-pdf.js'
 
-function inObject(number: number, changes: Readonly<Record<string, readonly [string, string]>>): readonly Row[] {
-  return Object.entries(changes).map(([name, [from, to]]) => later(name, edited(number, from, to)))
+interface RichBase {
+  readonly pki: ForeignPki
+  readonly signed: Buffer
 }
 
+export function createRichBase(pki: ForeignPki): RichBase {
+  return { pki, signed: richSigned(pki) }
+}
+
+function richSigned(pki: ForeignPki, objects: PdfObjects = {}): Buffer {
+  return sign(pki, write(HEADER, { ...richObjects(), ...objects }, { trailer: RICH_TRAILER }))
+}
+
+type Row = Tampering<RichBase>
+
+const CHANGED = 'changed-after-signing'
+
+/** Appends a revision to the signed PDF. */
+function later(name: string, objects: PdfObjects, options: RevisionOptions = {}, finds: Row['finds'] = CHANGED): Row {
+  return { name, finds, make: ({ signed }) => write(signed, objects, { trailer: RICH_TRAILER, ...options }) }
+}
+
+const rich = richObjects()
+
+/** A body of the rich PDF with one thing in it replaced. */
+function edited(number: number, from: string, to: string): PdfObjects {
+  const body = String(rich[number])
+  if (!body.includes(from)) throw new Error(`Nothing to attack in object ${number}: ${from}`)
+  return { [number]: body.replace(from, () => to) }
+}
+
+const catalog = (extra: string): PdfObjects => edited(1, '/Lang (en)', `/Lang (en) ${extra}`)
+
+/** What is done to each object that the signed document shows or uses. */
+const REPLACED: Readonly<Record<string, PdfObjects>> = {
+  'the order of the pages': edited(2, '[3 0 R 8 0 R]', '[8 0 R 3 0 R]'),
+  'a content stream': { 4: stream('BT /F1 24 Tf 72 720 Td (Pay 900) Tj ET') },
+  'a font': edited(5, '/Helvetica', '/Symbol'),
+  'the length of a stream': { 16: '2' },
+  'the appearance of the signature': { 19: stream('1 0 0 rg 0 0 90 40 re f', '/Type /XObject /Subtype /Form /BBox [0 0 90 40]') },
+  'the outlines': edited(20, '/Count 1', '/Count 0'),
+  'the names': { 21: '<< /JavaScript << /Names [(a) << /S /JavaScript /JS (x) >>] >> >>' },
+  'the appearance of a field': { 24: stream('BT (900) Tj ET', '/Type /XObject /Subtype /Form /BBox [0 0 90 20]') },
+  'the widget of a field': edited(13, '[10 10 100 30]', '[10 10 300 30]'),
+  'the value of a field': edited(14, '/V (100)', '/V (900)'),
+  'a link': edited(30, '[0 0 10 10]', '[0 0 600 800]'),
+  'the only content of a page': { 32: stream('BT (Page three) Tj ET') },
+  'which layers are shown': edited(34, '/ON [23 0 R]', '/OFF [23 0 R]'),
+  'the XFA form': { 37: stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><x/></xdp:xdp>') },
+  'a font file': { 43: stream('others') },
+  'what was referred to and did not exist': { 33: stream('BT (Supplied later) Tj ET') },
+}
+
+/** Under what an object is brought in, so that it may pass for something harmless. */
+const COVERS: Readonly<Record<string, (objects: PdfObjects, number: number) => readonly [PdfObjects, RevisionOptions?]>> = {
+  'in a further revision': (objects) => [objects],
+  'in a cross-reference stream': (objects) => [objects, { style: 'stream' }],
+  'in an object stream': (objects) => [objects, { style: 'objects' }],
+  'in a hybrid revision': (objects) => [objects, { style: 'hybrid' }],
+  'named as the information': (objects, number) => [objects, { trailer: `/Root 1 0 R /Info ${number} 0 R` }],
+  'under a security store': (objects, number) => [{ ...objects, ...catalog('/DSS << /Certs [60 0 R] >>'), 60: `${number} 0 R` }],
+  'as validation data of one signature': (objects, number) => [
+    { ...objects, ...catalog(`/DSS << /VRI << /A << /TS ${number} 0 R >> >> >>`) },
+  ],
+  'as the metadata': (objects, number) => [{ ...objects, ...edited(1, '/Metadata 22 0 R', `/Metadata ${number} 0 R`) }],
+  'beside a new signature field': (objects, number) => [
+    {
+      ...objects,
+      ...edited(6, '14 0 R]', '14 0 R 61 0 R]'),
+      61: `<< /FT /Sig /T (New) /Type /Annot /Subtype /Widget /Rect [0 0 0 0] /SV ${number} 0 R >>`,
+    },
+  ],
+}
+
+const replacements: readonly Row[] = Object.entries(REPLACED).flatMap(([what, objects]) => {
+  const number = Number(Object.keys(objects)[0])
+  const covered = Object.entries(COVERS).map(([how, cover]) => later(`${what}, ${how}`, ...cover(objects, number)))
+  return number === 33 ? covered : [...covered, later(`${what}, deleted`, {}, { free: [number] })]
+})
+
 const MORE_FIELDS = edited(6, '14 0 R]', '14 0 R 61 0 R]')
+const OVER_THE_PAGE = stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]')
+const SCRIPT = '<< /S /JavaScript /JS (x) >>'
+const NOTE: PdfObjects = { 15: '[10 0 R 12 0 R 61 0 R]', 61: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 600 800] /Contents (x) >>' }
 
-const inCatalog: readonly Row[] = [
-  later('an action on opening', catalog('/OpenAction << /S /JavaScript /JS (x) >>')),
-  later('a certification added later', catalog('/Perms << /DocMDP 11 0 R >>')),
-  ...inObject(1, {
-    'a structure tree taken away': ['/StructTreeRoot 35 0 R', ''],
-    'pages of its own': ['/Pages 2 0 R', '/Pages << /Type /Pages /Kids [3 0 R] /Count 1 >>'],
-  }),
-  later('another catalog in its place', { 70: String(rich[1]).replace('/Names 21 0 R', '') }, { trailer: '/Root 70 0 R' }),
-  later('the form taken away', edited(1, '/AcroForm 6 0 R', ''), {}, 'signature-not-in-form'),
-]
-
-const inForm: readonly Row[] = [
-  ...inObject(6, {
-    'the XFA form taken away': ['/XFA [(template) 37 0 R]', ''],
-  }),
-  later('a direct form with another XFA form', edited(1, '6 0 R', '<< /Fields [10 0 R 12 0 R 14 0 R] /SigFlags 3 /XFA (x) >>')),
-  ...inObject(6, {
-    'fields shown anew': ['/SigFlags 3', '/SigFlags 3 /NeedAppearances true'],
-    'another default appearance': ['/F1 0 Tf', '/F1 0 Tf 1 g'],
-    'another font in the resources of the form': ['/F1 5 0 R', '/F1 << /Type /Font >>'],
-    'flags that are none': ['/SigFlags 3', '/SigFlags (3)'],
-    'a field less': ['[10 0 R 12 0 R 14 0 R]', '[10 0 R 12 0 R]'],
-    'fields in another order': ['[10 0 R 12 0 R 14 0 R]', '[10 0 R 14 0 R 12 0 R]'],
-    'a field twice': ['14 0 R]', '14 0 R 14 0 R]'],
-  }),
-  later('a text field more', { ...MORE_FIELDS, 61: '<< /FT /Tx /T (more) /V (1) >>' }),
-  later('a group with a text field in it', {
+/** What a later revision does beside the replacement of one object. */
+const CHANGES: Readonly<Record<string, PdfObjects>> = {
+  // In the catalog.
+  'an action on opening': catalog(`/OpenAction ${SCRIPT}`),
+  'a certification added later': catalog('/Perms << /DocMDP 11 0 R >>'),
+  'a structure tree taken away': edited(1, '/StructTreeRoot 35 0 R', ''),
+  'pages of its own': edited(1, '/Pages 2 0 R', '/Pages << /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+  // In the form.
+  'the XFA form taken away': edited(6, '/XFA [(template) 37 0 R]', ''),
+  'a direct form with another XFA form': edited(1, '6 0 R', '<< /Fields [10 0 R 12 0 R 14 0 R] /SigFlags 3 /XFA (x) >>'),
+  'fields shown anew': edited(6, '/SigFlags 3', '/SigFlags 3 /NeedAppearances true'),
+  'another default appearance': edited(6, '/F1 0 Tf', '/F1 0 Tf 1 g'),
+  'another font in the resources of the form': edited(6, '/F1 5 0 R', '/F1 << /Type /Font >>'),
+  'flags that are none': edited(6, '/SigFlags 3', '/SigFlags (3)'),
+  'a field less': edited(6, '[10 0 R 12 0 R 14 0 R]', '[10 0 R 12 0 R]'),
+  'fields in another order': edited(6, '[10 0 R 12 0 R 14 0 R]', '[10 0 R 14 0 R 12 0 R]'),
+  'a field twice': edited(6, '14 0 R]', '14 0 R 14 0 R]'),
+  'a text field more': { ...MORE_FIELDS, 61: '<< /FT /Tx /T (more) /V (1) >>' },
+  'a group with a text field in it': {
     ...MORE_FIELDS,
     61: '<< /T (group) /Kids [62 0 R] >>',
     62: '<< /T (inner) /FT /Tx /Parent 61 0 R >>',
-  }),
-  later('something that is no field', edited(6, '14 0 R]', '14 0 R 4 0 R]')),
-  later('an unsigned signature field that covers the page', {
+  },
+  'something that is no field': edited(6, '14 0 R]', '14 0 R 4 0 R]'),
+  'an unsigned signature field that covers the page': {
     ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 600 800] /AP << /N 62 0 R >> >>',
-    62: stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
-  }),
-  later('a signature field with an action', {
-    ...MORE_FIELDS,
-    61: '<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 0 0] /A << /S /JavaScript /JS (x) >> >>',
-  }),
-  later('a signature field that is a note', {
+    62: OVER_THE_PAGE,
+  },
+  'a signature field with an action': { ...MORE_FIELDS, 61: `<< /FT /Sig /T (New) /Subtype /Widget /Rect [0 0 0 0] /A ${SCRIPT} >>` },
+  'a signature field that is a note': {
     ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Subtype /FreeText /Rect [0 0 600 800] /Contents (over it) >>',
-  }),
-  later('a signature field whose kid is a note', {
+  },
+  'a signature field whose kid is a note': {
     ...MORE_FIELDS,
     61: '<< /FT /Sig /T (New) /Kids [62 0 R] >>',
     62: '<< /Subtype /FreeText /Parent 61 0 R /Rect [0 0 600 800] >>',
-  }),
-]
+  },
+  // Among the annotations, and on the pages.
+  'a note over a page': NOTE,
+  'a note that says it is a signature': { ...NOTE, 61: String(NOTE[61]).replace('/Rect', '/FT /Sig /Rect') },
+  'the signature shown on another page': edited(8, '[30 0 R 13 0 R]', '[30 0 R 13 0 R 10 0 R]'),
+  'an annotation less': { 15: '[12 0 R]' },
+  'no annotations': edited(3, '/Annots 15 0 R', ''),
+  'annotations that are no list': { 15: '<< >>' },
+  'a direct note': edited(8, '13 0 R]', '13 0 R << /Type /Annot /Subtype /Text /Rect [0 0 9 9] >>]'),
+  'a page turned': edited(3, '/Resources', '/Rotate 180 /Resources'),
+  'a page more': { ...edited(2, '8 0 R]', '8 0 R 63 0 R]'), 63: '<< /Type /Page /Parent 2 0 R >>' },
+  // In the fields.
+  'an unsigned field that shows something': { ...edited(12, '/MK << >>', '/AP << /N 62 0 R >>'), 62: stream('0 0 9 9 re f') },
+  'an unsigned field moved': edited(12, '[10 60 100 100]', '[0 0 600 800]'),
+  'the signed field moved': edited(10, '[10 10 100 50]', '[10 10 600 800]'),
+  'the signed field renamed': edited(10, '(Signature)', '(Another)'),
+  'the signed field with another appearance': { ...edited(10, '/N 19 0 R', '/N 62 0 R'), 62: stream('0 0 9 9 re f') },
+  'the signed field with an action': edited(10, '/F 132', `/F 132 /A ${SCRIPT}`),
+  // In the information.
+  'an author': edited(26, '/Title', '/Author (x) /Title'),
+  'a producer that is a dictionary': edited(26, '(Parts)', '<< /JS (x) >>'),
+}
 
-const inAnnotations: readonly Row[] = [
-  later('a note over a page', {
-    15: '[10 0 R 12 0 R 61 0 R]',
-    61: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 600 800] /Contents (x) >>',
-  }),
-  later('a note that says it is a signature', {
-    15: '[10 0 R 12 0 R 61 0 R]',
-    61: '<< /Type /Annot /Subtype /FreeText /FT /Sig /Rect [0 0 600 800] /Contents (x) >>',
-  }),
-  later('the signature shown on another page', edited(8, '[30 0 R 13 0 R]', '[30 0 R 13 0 R 10 0 R]')),
-  later('an annotation less', { 15: '[12 0 R]' }),
-  later('no annotations', edited(3, '/Annots 15 0 R', '')),
-  later('annotations that are no list', { 15: '<< >>' }),
-  later('a direct note', edited(8, '13 0 R]', '13 0 R << /Type /Annot /Subtype /Text /Rect [0 0 9 9] >>]')),
-  later('a page turned', edited(3, '/Resources', '/Rotate 180 /Resources')),
-  later('a page more', { ...edited(2, '8 0 R]', '8 0 R 63 0 R]'), 63: '<< /Type /Page /Parent 2 0 R >>' }),
-]
-
-const inFields: readonly Row[] = [
-  later('an unsigned field that shows something', { ...edited(12, '/MK << >>', '/AP << /N 62 0 R >>'), 62: stream('0 0 9 9 re f') }),
-  ...inObject(12, {
-    'an unsigned field moved': ['[10 60 100 100]', '[0 0 600 800]'],
-  }),
-  ...inObject(10, {
-    'the signed field moved': ['[10 10 100 50]', '[10 10 600 800]'],
-    'the signed field renamed': ['(Signature)', '(Another)'],
-  }),
-  later('the signed field with another appearance', { ...edited(10, '/N 19 0 R', '/N 62 0 R'), 62: stream('0 0 9 9 re f') }),
-  later('the signed field with an action', edited(10, '/F 132', '/F 132 /A << /S /JavaScript /JS (x) >>')),
-]
-
-const inInformation: readonly Row[] = [
+const revisions: readonly Row[] = [
+  ...Object.entries(CHANGES).map(([name, objects]) => later(name, objects)),
+  later('another catalog in its place', { 70: String(rich[1]).replace('/Names 21 0 R', '') }, { trailer: '/Root 70 0 R' }),
   later('another title in a new information', { 64: '<< /Title (Invoice) >>' }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
-  ...inObject(26, {
-    'an author': ['/Title', '/Author (x) /Title'],
-    'a producer that is a dictionary': ['(Parts)', '<< /JS (x) >>'],
-  }),
   later('an information that is a stream', { 64: stream('x') }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
+  later('the form taken away', edited(1, '/AcroForm 6 0 R', ''), {}, 'signature-not-in-form'),
 ]
 
 function made(name: string, finds: Row['finds'], make: Row['make']): Row {
@@ -148,6 +204,11 @@ function redirected(signed: Buffer, number: number, offset: number): Buffer {
   return withBytes(signed, `xref\n${row}${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)
 }
 
+/** The signature still to be made, with what it permits or locks. */
+const transform = (method: 'DocMDP' | 'FieldMDP', parameters: string): PdfObjects => ({
+  11: unmade(`/Reference [<< /Type /SigRef /TransformMethod /${method} /Data 1 0 R /TransformParams << /V /1.2 ${parameters} >> >>]`),
+})
+
 /** A second signature where the first permits none. */
 function forbidden(name: string, first: PdfObjects, second: PdfObjects, finds: Row['finds'] = 'change-not-permitted'): Row {
   return {
@@ -170,10 +231,9 @@ const NEW_VISIBLE: PdfObjects = {
   ...MORE_FIELDS,
   15: '[10 0 R 12 0 R 61 0 R]',
   61: '<< /FT /Sig /T (New) /Type /Annot /Subtype /Widget /Rect [0 0 600 800] /V 65 0 R /AP << /N 62 0 R >> >>',
-  62: stream('1 g 0 0 600 800 re f', '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
+  62: OVER_THE_PAGE,
   65: unmade(),
 }
-const NOTE: PdfObjects = { 15: '[10 0 R 12 0 R 61 0 R]', 61: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 600 800] /Contents (x) >>' }
 
 /** Permitted, so that it is advice. */
 const SHOWN = 'shown-after-certification'
@@ -191,13 +251,4 @@ const permissions: readonly Row[] = [
   forbidden('a locked amount', transform('FieldMDP', '/Action /Include /Fields [(amount)]'), edited(14, '(100)', '(900)'), CHANGED),
 ]
 
-export const pdfAttacks: readonly Row[] = [
-  ...replacements,
-  ...inCatalog,
-  ...inForm,
-  ...inAnnotations,
-  ...inFields,
-  ...inInformation,
-  ...inBytes,
-  ...permissions,
-]
+export const pdfAttacks: readonly Row[] = [...replacements, ...revisions, ...inBytes, ...permissions]

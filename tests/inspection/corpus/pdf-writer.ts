@@ -15,12 +15,15 @@ export interface RevisionOptions {
   readonly free?: readonly number[]
   /** Whether /Prev leads on to the revision before. */
   readonly alone?: boolean
+  /** One more than the highest number; those of the objects that a style needs for itself are counted down from it for each revision. */
+  readonly size?: number
+  /** The widths of the fields of a cross-reference stream. */
+  readonly widths?: readonly [number, number, number]
+  /** Whether it has the predictor that most writers use. */
+  readonly isPredicted?: boolean
 }
 
 export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
-const SIZE = 200
-/** Numbers of the objects that a style needs for itself, counted down from here for each revision. */
-const OWN_OBJECTS = 199
 
 /** Where the last revision of these bytes has its cross-references; undefined where there is none. */
 export function lastStart(pdf: Buffer): number | undefined {
@@ -32,13 +35,13 @@ type Row = readonly [type: number, second: number, third: number]
 
 /** Appends one revision. */
 export function write(before: Buffer, objects: PdfObjects, options: RevisionOptions = {}): Buffer {
-  const { style = 'table', trailer = '/Root 1 0 R', free = [] } = options
+  const { style = 'table', trailer = '/Root 1 0 R', free = [], size = 200 } = options
   const previous = options.alone === true ? undefined : lastStart(before)
-  const entries = `/Size ${SIZE} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
-  const out = new Output(before)
+  const entries = `/Size ${size} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
+  const out = new Output(before, options)
   const rows = new Map<number, Row>(free.map((number) => [number, [0, 0, 65535]]))
   if (previous === undefined) rows.set(0, [0, 0, 65535])
-  const own = OWN_OBJECTS - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
+  const own = size - 1 - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
   const packs = style === 'objects' || style === 'hybrid'
   const packed = Object.entries(objects).filter(
     ([, body]) => packs && !Buffer.from(body).includes('stream\n') && !String(body).includes('/ByteRange'),
@@ -53,17 +56,19 @@ export function write(before: Buffer, objects: PdfObjects, options: RevisionOpti
     hidden.set(own, container)
   }
   if (style === 'table') return out.table(rows, entries)
-  if (style !== 'hybrid') return out.stream(new Map([...rows, ...hidden]), own - 1, entries)
+  if (style !== 'hybrid') return out.stream(new Map([...rows, ...hidden]), packed.length > 0 ? own - 1 : own, entries)
   const stream = out.streamObject(hidden, own - 1, entries)
   return out.table(new Map([...rows, ...[...hidden.keys()].map((number) => [number, [0, 0, 0]] as const)]), `${entries} /XRefStm ${stream}`)
 }
 
 class Output {
   readonly #parts: Buffer[]
+  readonly #options: RevisionOptions
   #length: number
 
-  constructor(before: Buffer) {
+  constructor(before: Buffer, options: RevisionOptions) {
     this.#parts = [before]
+    this.#options = options
     this.#length = before.length
   }
 
@@ -100,19 +105,24 @@ class Output {
 
   /** Answers the offset of a cross-reference stream. */
   streamObject(rows: ReadonlyMap<number, Row>, number: number, trailer: string): number {
+    const { widths = [1, 4, 2], isPredicted = false } = this.#options
     const all = [...rows, [number, [1, this.#length, 0]] as const].sort(([left], [right]) => left - right)
-    const index = all.map(([one]) => `${one} 1`).join(' ')
-    const data = Buffer.concat(
-      all.map(([, [type, second, third]]) => {
-        const row = Buffer.alloc(7)
-        row.writeUInt8(type, 0)
-        row.writeUInt32BE(second, 1)
-        row.writeUInt16BE(third, 5)
-        return row
-      }),
-    )
-    return this.object(number, stream(deflateSync(data), `/Type /XRef /W [1 4 2] /Index [${index}] /Filter /FlateDecode ${trailer}`))
+    // Without types, each row tells an offset, so what is free must be left out.
+    const told = all.filter(([, [type]]) => type !== 0 || widths[0] > 0)
+    const index = told.map(([one]) => `${one} 1`).join(' ')
+    const octets = told.map(([, row]) => Buffer.concat(row.map((value, place) => field(value, widths[place] ?? 0))))
+    // PNG's predictor Up: each row as its difference from the one before.
+    const predicted = octets.map((row, place) => Buffer.from([2, ...row.map((octet, at) => octet - (octets[place - 1]?.[at] ?? 0))]))
+    const parms = isPredicted ? `/DecodeParms << /Predictor 12 /Columns ${octets[0]?.length} >>` : ''
+    const entries = `/Type /XRef /W [${widths.join(' ')}] /Index [${index}] /Filter /FlateDecode ${parms} ${trailer}`
+    return this.object(number, stream(deflateSync(Buffer.concat(isPredicted ? predicted : octets)), entries))
   }
+}
+
+function field(value: number, width: number): Buffer {
+  const octets = Buffer.alloc(8)
+  octets.writeUInt32BE(value, 4)
+  return octets.subarray(8 - width)
 }
 
 function objectStream(packed: readonly (readonly [string, string | Buffer])[]): Buffer {

@@ -1,6 +1,6 @@
 // The signature file of an ASiC-E container, built without any code of this project: a hand-written XAdES template, signed by xmlsec1.
 // Must not know the inspection. Every stamped element declares its own namespace, so its text is its exclusive canonical form.
-import { createHash, X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ForeignPki, Identity } from './pki.js'
@@ -8,16 +8,11 @@ import { run } from './tools.js'
 
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-const C14N_11 = 'http://www.w3.org/2006/12/xml-c14n11'
 const DS = 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 const XADES = 'xmlns:xades="http://uri.etsi.org/01903/v1.3.2#"'
 
-/** `modern`: exclusive canonicalization throughout. `service`: C14N 1.1, no transforms for SignedProperties, `edoc-signatures-S1.xml`. */
-type ForeignStyle = 'modern' | 'service'
-
 export interface ForeignOptions {
   readonly signer: Identity
-  readonly style: ForeignStyle
   readonly files: Readonly<Record<string, Uint8Array>>
   readonly revocation?: 'ocsp' | 'crl'
   /** Leaves the CA's certificate out of the document. */
@@ -45,44 +40,31 @@ function certificateDigest({ namedCertificate, namedBy = 'sha256', signer }: For
 }
 
 function signedProperties(options: ForeignOptions): string {
-  const { signer, files, claimedTime, style } = options
+  const { files, claimedTime } = options
   const time = claimedTime ?? new Date().toISOString().replace(/\.\d+/, '')
-  const digest = certificateDigest(options)
   const formats = Object.keys(files).map(
     (_, index) =>
       `<xades:DataObjectFormat ObjectReference="#S1-r${index}"><xades:MimeType>application/octet-stream</xades:MimeType></xades:DataObjectFormat>`,
   )
   return (
     `<xades:SignedProperties ${XADES} Id="S1-sp"><xades:SignedSignatureProperties><xades:SigningTime>${time}</xades:SigningTime>` +
-    `${style === 'modern' ? namedByV2(digest) : namedByIssuer(digest, signer)}` +
+    `<xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${certificateDigest(options)}</xades:CertDigest></xades:Cert></xades:SigningCertificateV2>` +
     `</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`
   )
 }
 
-function namedByV2(digest: string): string {
-  return `<xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest></xades:Cert></xades:SigningCertificateV2>`
-}
-
-/** The older form, which carries issuer and serial number in the clear. */
-function namedByIssuer(digest: string, signer: Identity): string {
-  const serial = BigInt(`0x${new X509Certificate(signer.der).serialNumber}`)
-  const issuer = `<ds:X509IssuerName ${DS}>CN=Foreign Test CA,C=LV</ds:X509IssuerName><ds:X509SerialNumber ${DS}>${serial}</ds:X509SerialNumber>`
-  return `<xades:SigningCertificate><xades:Cert><xades:CertDigest>${digest}</xades:CertDigest><xades:IssuerSerial>${issuer}</xades:IssuerSerial></xades:Cert></xades:SigningCertificate>`
-}
-
 function template(options: ForeignOptions): string {
-  const { signer, style, files } = options
-  const method = style === 'modern' ? EXCLUSIVE : C14N_11
+  const { signer, files } = options
   const family = signer.name === 'rsa' ? 'rsa' : 'ecdsa'
   const algorithm = `http://www.w3.org/2001/04/xmldsig-more#${family}-sha256`
   const digest = `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue></ds:DigestValue>`
   const references = Object.keys(files).map(
     (name, index) => `<ds:Reference Id="S1-r${index}" URI="${encodeURIComponent(name)}">${digest}</ds:Reference>`,
   )
-  const transforms = style === 'modern' ? `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>` : ''
+  const transforms = `<ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE}"></ds:Transform></ds:Transforms>`
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<asic:XAdESSignatures xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"><ds:Signature ${DS} Id="S1">` +
-    `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${method}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
+    `<ds:SignedInfo ${DS}><!-- by hand --><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${algorithm}"></ds:SignatureMethod>` +
     `${references.join('')}<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#S1-sp">${transforms}${digest}</ds:Reference></ds:SignedInfo>` +
     `<ds:SignatureValue ${DS} Id="S1-sv"></ds:SignatureValue>` +
     `<ds:KeyInfo ${DS}><ds:X509Data><ds:X509Certificate>${base64(signer.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
@@ -135,18 +117,12 @@ function unsignedProperties(xml: string, pki: ForeignPki, options: ForeignOption
   return [...before, archive]
 }
 
-interface ForeignSignatureFile {
-  readonly name: string
-  readonly xml: string
-}
-
-/** A finished signature file at level LTA. */
-export function createForeignSignatureFile(pki: ForeignPki, options: ForeignOptions): ForeignSignatureFile {
+/** The text of a finished signature file at level LTA. */
+export function createForeignSignatureFile(pki: ForeignPki, options: ForeignOptions): string {
   const directory = mkdtempSync(join(pki.directory, 'signature-'))
   try {
     const signed = signTemplate(directory, options)
-    const name = options.style === 'modern' ? 'META-INF/signatures0.xml' : 'META-INF/edoc-signatures-S1.xml'
-    return { name, xml: insertUnsigned(signed, unsignedProperties(signed, pki, options)) }
+    return insertUnsigned(signed, unsignedProperties(signed, pki, options))
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@
 // Must not know the inspection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEADER, stream, write } from '../corpus/pdf-writer.js'
+import { HEADER, type PdfObjects, stream, write } from '../corpus/pdf-writer.js'
 import type { ForeignPki, Identity } from './pki.js'
 import { openssl } from './tools.js'
 
@@ -11,15 +11,16 @@ const ROOM = 8192
 const SUB_FILTER = 'ETSI.CAdES.detached'
 
 const FIRST_PAGE = '/Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>'
+const PAGES: PdfObjects = {
+  1: '<< /Type /Catalog /Pages 2 0 R >>',
+  2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  3: `<< ${FIRST_PAGE} >>`,
+  4: stream('BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'),
+  5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+}
 
 export function plainPdf(): Buffer {
-  return write(HEADER, {
-    1: '<< /Type /Catalog /Pages 2 0 R >>',
-    2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    3: `<< ${FIRST_PAGE} >>`,
-    4: stream('BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'),
-    5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  })
+  return write(HEADER, PAGES)
 }
 
 /** The dictionary of a signature, or of a time-stamp, that `fill` fills in. */
@@ -71,18 +72,18 @@ export function signPdf(pki: ForeignPki, pdf: Buffer, options: PdfSignatureOptio
   return sign(pki, withField(pdf, 10, placeholderValue('Sig', SUB_FILTER), [10]), options)
 }
 
-/** Adds a document security store as a revision of its own, for the fields that are there. */
+/** The catalog's entry for what `addSecurityStore` adds. */
+export const STORE = '/DSS 60 0 R'
+
+/** Adds a document security store as a revision of its own, for the field that is there. */
 export function addSecurityStore(
   pki: ForeignPki,
   pdf: Buffer,
-  signer: Identity,
-  fields: readonly number[] = [10],
-  ocsp = pki.ocsp(signer),
+  ocsp = pki.ocsp(pki.rsa),
   asStream: (bytes: Buffer) => Buffer = stream,
 ): Buffer {
-  const list = fields.map((field) => `${field} 0 R`).join(' ')
   return write(pdf, {
-    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] /SigFlags 3 >> ${STORE} >>`,
+    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [10 0 R] /SigFlags 3 >> ${STORE} >>`,
     60: '<< /Certs [61 0 R] /OCSPs [62 0 R] /CRLs [63 0 R] >>',
     61: asStream(pki.ca.der),
     62: asStream(ocsp),
@@ -90,12 +91,9 @@ export function addSecurityStore(
   })
 }
 
-/** The catalog's entry for what `addSecurityStore` adds. */
-export const STORE = '/DSS 60 0 R'
-
-/** Adds a document time-stamp as field `number`. */
-export function addDocumentTimeStamp(pki: ForeignPki, pdf: Buffer, number = 20, fields: readonly number[] = [10, number]): Buffer {
-  const stamped = withField(pdf, number, placeholderValue('DocTimeStamp', 'ETSI.RFC3161'), fields, STORE)
+/** Adds a document time-stamp as field 20. */
+export function addDocumentTimeStamp(pki: ForeignPki, pdf: Buffer): Buffer {
+  const stamped = withField(pdf, 20, placeholderValue('DocTimeStamp', 'ETSI.RFC3161'), [10, 20], STORE)
   return fill(stamped, (signed) => pki.timeStamp(signed))
 }
 
@@ -105,6 +103,16 @@ const AHEAD_MS = 4 * 60_000
 /** The value of a signature that is still to be made; `sign` makes it. */
 export function unmade(extra = ''): string {
   return placeholderValue('Sig', SUB_FILTER, extra, new Date(Date.now() + AHEAD_MS))
+}
+
+/** A plain document with one signature in one revision, to be made: objects 1 to 6, the field 10, its value 11. */
+export const PLAIN: PdfObjects = {
+  ...PAGES,
+  1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R >>',
+  3: `<< ${FIRST_PAGE} /Annots [10 0 R] >>`,
+  6: '<< /Fields [10 0 R] /SigFlags 3 >>',
+  10: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 11 0 R /P 3 0 R /Rect [0 0 0 0] /F 132 >>',
+  11: unmade(),
 }
 
 export function sign(pki: ForeignPki, pdf: Buffer, options: Partial<PdfSignatureOptions> = {}): Buffer {

@@ -27,7 +27,7 @@ const SERVED = 'authorityInfoAccess=OCSP;URI:http://127.0.0.1:9/ocsp\n'
 
 const RESPONDER = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=OCSPSigning\nnoCheck=ignored\n'
 
-const LOWER_CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
+const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
 
 /** One for all tests around, in a directory that ends with them. The files of one `npm test` begin with the same keys and certificates. */
 export function foreignPki(): ForeignPki {
@@ -58,15 +58,15 @@ const DAYS = 20
 /** Keys and certificates that the directory holds already are kept. */
 export function createForeignPki(directory: string) {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
-  const ca = createAuthority(directory, 'ca')
-  const strangeCa = createAuthority(directory, 'strange-ca')
+  const ca = createIdentity(directory, { name: 'ca', extensions: CA, days: DAYS + 10 })
+  const strangeCa = createIdentity(directory, { name: 'strange-ca', extensions: CA, days: DAYS + 10, serial: 2 })
   let serial = 0x1000
   const issue = (name: string, issuer: Identity, extensions: string, own: Partial<Issuing> = {}): Identity => {
     serial += 1
-    return createIdentity(directory, { name, issuer, extensions, kind: 'ec', serial, days: DAYS, ...own })
+    return createIdentity(directory, { name, issuer, extensions, serial, ...own })
   }
   const ec = issue('ec', ca, SIGNER)
-  const lowerCa = issue('lower-ca', ca, LOWER_CA)
+  const lowerCa = issue('lower-ca', ca, CA)
   const pki = {
     ca,
     rsa: issue('rsa', ca, SIGNER, { kind: 'rsa' }),
@@ -140,39 +140,28 @@ distinguished_name = empty
 [empty]
 `
 
-/** @param certify writes the certificate of a new key */
-function identity(directory: string, name: string, kind: keyof typeof KEY_OPTIONS, certify: (key: string) => void): Identity {
-  const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
-  if (!existsSync(certificate)) {
-    openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
-    certify(key)
-  }
-  return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
-}
-
-function createAuthority(directory: string, name: string): Identity {
-  const extensions =
-    '-addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign,cRLSign -addext subjectKeyIdentifier=hash'
-  const request = `req -x509 -new -config openssl.cnf -days ${DAYS + 10} -out ${name}.pem ${extensions}`
-  return identity(directory, name, 'ec', (key) => openssl(directory, request, '-key', key, '-subj', '/C=LV/CN=Foreign Test CA'))
-}
-
 interface Issuing {
   readonly name: string
-  readonly issuer: Identity
+  /** None for a CA that signs its own. */
+  readonly issuer?: Identity
   readonly extensions: string
-  readonly kind: keyof typeof KEY_OPTIONS
-  readonly serial: number
-  readonly days: number
+  readonly kind?: keyof typeof KEY_OPTIONS
+  readonly serial?: number
+  readonly days?: number
 }
 
-function createIdentity(directory: string, { name, issuer, extensions, kind, serial, days }: Issuing): Identity {
-  return identity(directory, name, kind, (key) => {
+function createIdentity(directory: string, { name, issuer, extensions, kind = 'ec', serial = 1, days = DAYS }: Issuing): Identity {
+  const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
+  if (!existsSync(certificate)) {
     writeFileSync(join(directory, `${name}.ext`), extensions)
-    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', `/C=LV/O=Testing/CN=${name}`)
+    openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
+    const subject = issuer === undefined ? '/C=LV/CN=Foreign Test CA' : `/C=LV/O=Testing/CN=${name}`
+    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', subject)
+    const by = issuer === undefined ? ['-signkey', key] : ['-CA', issuer.certificate, '-CAkey', issuer.key]
     const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days ${days} -extfile ${name}.ext -out ${name}.pem`
-    openssl(directory, request, '-CA', issuer.certificate, '-CAkey', issuer.key)
-  })
+    openssl(directory, request, ...by)
+  }
+  return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
 
 /** The text database that `openssl ocsp` and `openssl ca` answer from. */

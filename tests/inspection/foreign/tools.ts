@@ -1,8 +1,5 @@
 // Runs foreign command-line tools: they build the documents here, so that nothing of this project judges its own work.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 /** Runs a tool to its end. @throws with its standard error when it fails */
 export function run(directory: string, tool: string, ...parameters: readonly string[]): Buffer {
@@ -15,10 +12,4 @@ export function run(directory: string, tool: string, ...parameters: readonly str
 /** Runs openssl with the words of a command, and parameters that may hold blanks. */
 export function openssl(directory: string, command: string, ...parameters: readonly string[]): Buffer {
   return run(directory, 'openssl', ...command.split(' '), ...parameters)
-}
-
-/** A directory of its own for one test file; `remove` when done. */
-export function workDirectory(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'inspection-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -14,6 +14,8 @@ export interface ZipPart {
   readonly name: string
   readonly bytes: Uint8Array
   readonly deflated?: boolean
+  /** Bytes behind the end of the compressed data, which both headers count. */
+  readonly behind?: string
   readonly extra?: Buffer
   /** What the local header, or both headers, say in place of the truth. */
   readonly localName?: string
@@ -45,23 +47,16 @@ export function writeZip(parts: readonly ZipPart[], frame: ZipFrame = {}): Buffe
   const directory: Buffer[] = []
   let offset = prefix.length
   for (const part of parts) {
-    const data = part.deflated === true ? deflateRawSync(part.bytes) : Buffer.from(part.bytes)
+    const stored = part.deflated === true ? deflateRawSync(part.bytes) : part.bytes
+    const data = Buffer.concat([stored, Buffer.from(part.behind ?? '')])
     const name = Buffer.from(part.name)
     const localName = Buffer.from(part.localName ?? part.name)
     const extra = part.extra ?? Buffer.alloc(0)
     const fields = fieldsOf(part, data.length)
     const centralExtra = part.centralExtra ?? Buffer.alloc(0)
     const localFields = bytesOf({ ...fields, ...part.local })
-    const local = Buffer.concat([
-      le32(0x04034b50),
-      le16(20),
-      localFields,
-      le16(localName.length),
-      le16(extra.length),
-      localName,
-      extra,
-      data,
-    ])
+    const header = [le32(0x04034b50), le16(20), localFields, le16(localName.length), le16(extra.length)]
+    const local = Buffer.concat([...header, localName, extra, data])
     directory.push(
       Buffer.concat([
         ...[le32(0x02014b50), le16(0x0314), le16(20), bytesOf(fields), le16(name.length), le16(centralExtra.length)],

@@ -1,9 +1,8 @@
 // Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
 import { type Inspection, inspect } from '../../../inspection/index.js'
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
-import { partsOf } from '../tampering/container.js'
+import { baseOf, partsOf } from '../tampering/container.js'
 import type { FuzzInput, FuzzSource } from './judging.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
@@ -19,16 +18,14 @@ function claims({ files, signatures }: Inspection): string[] {
 }
 
 export async function containerSource(pki: ForeignPki): Promise<FuzzSource> {
-  const bases = (['modern', 'service'] as const).map((style) => {
-    const options: ForeignOptions = { signer: pki.ec, style, files: FILES }
-    const file = createForeignSignatureFile(pki, options)
-    const parts = partsOf({ pki, options, ...file }).map((part) => ({ ...part, deflated: false }))
-    const bytes = writeZip(parts)
-    return { parts, bytes, xml: file.xml, covered: coveredPlaces(bytes, file.xml) }
-  })
-  const good = new Set((await Promise.all(bases.map(({ bytes }) => inspect(bytes)))).flatMap(claims))
+  const signed = baseOf(pki, { signer: pki.ec, files: FILES })
+  const { xml } = signed
+  const parts = partsOf(signed).map((part) => ({ ...part, deflated: false }))
+  const bytes = writeZip(parts)
+  const base: Base = { parts, bytes, xml, covered: coveredPlaces(bytes, xml) }
+  const good = new Set(claims(await inspect(bytes)))
   return {
-    make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
+    make: (random) => random.pick(MUTATORS)(base, random),
     isForged: (_, inspection) => claims(inspection).some((claim) => !good.has(claim)),
   }
 }

@@ -1,7 +1,7 @@
 // Damaged PDFs made from a plain one, a rich one and those of unusual kinds: their bytes, their objects, the CMS in them, revisions behind them.
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
-import { createRichBase } from '../corpus/pdf-replacements.js'
+import { createRichBase } from '../corpus/pdf-attacks.js'
 import { HEADER, write } from '../corpus/pdf-writer.js'
 import { RICH_TRAILER } from '../corpus/rich-pdf.js'
 import { sign } from '../foreign/pdf.js'
@@ -57,7 +57,6 @@ function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buf
   }))
 }
 
-/** A body as the fuzzer leaves it: never one that would have to be signed. */
 function alterBody(body: Buffer, others: readonly Buffer[], random: Random): Buffer {
   return random.pick([
     () => alterBytes(body, random).bytes,
@@ -68,12 +67,14 @@ function alterBody(body: Buffer, others: readonly Buffer[], random: Random): Buf
   ])()
 }
 
+const STYLES = ['table', 'stream', 'objects', 'hybrid'] as const
+
 function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
   const objects = objectsOf(bytes)
   const bodies = objects.map(({ body }) => body)
   const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(objects))
   const revised = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
-  return write(bytes, revised, { trailer, style: random.pick(['table', 'stream', 'objects', 'hybrid'] as const) })
+  return write(bytes, revised, { trailer, style: random.pick(STYLES) })
 }
 
 /** The document written anew with the old signatures: all offsets are right, nothing else is. */
@@ -81,7 +82,7 @@ function rewritten({ bytes, trailer }: Base, random: Random): Buffer {
   const objects = objectsOf(bytes)
   const bodies = objects.map(({ body }) => body)
   const kept = objects.map(({ number, body }) => [number, random.below(20) === 0 ? alterBody(body, bodies, random) : body] as const)
-  return write(HEADER, Object.fromEntries(kept), { trailer, style: random.pick(['table', 'stream', 'objects', 'hybrid'] as const) })
+  return write(HEADER, Object.fromEntries(kept), { trailer, style: random.pick(STYLES) })
 }
 
 function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
@@ -98,12 +99,9 @@ const input = (how: string, bytes: Buffer, altersCovered = false): FuzzInput => 
 
 const MUTATORS: readonly ((base: Base, random: Random) => FuzzInput)[] = [
   (base, random) => {
-    const { bytes, places } = alterBytes(base.bytes, random)
-    return input(
-      'bytes',
-      bytes,
-      places?.some((place) => isCovered(base, place)),
-    )
+    const { bytes, places = [] } = alterBytes(base.bytes, random)
+    const isAltered = places.some((place) => isCovered(base, place))
+    return input('bytes', bytes, isAltered)
   },
   (base, random) => input('bytes moved', moveBytes(base.bytes, random).bytes),
   (base, random) => input('words', alterWord(base.bytes, random, /\/\w+|-?\d+/g).bytes),

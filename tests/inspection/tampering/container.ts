@@ -8,15 +8,23 @@ import { edit, type Tampering } from './table.js'
 export interface ContainerBase {
   readonly pki: ForeignPki
   readonly options: ForeignOptions
-  readonly name: string
   readonly xml: string
 }
 
 const MIMETYPE: ZipPart = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
 
-export function partsOf({ options, name, xml }: ContainerBase): ZipPart[] {
+export function partsOf({ options, xml }: ContainerBase): ZipPart[] {
   const files = Object.entries(options.files).map(([file, bytes]) => ({ name: file, bytes }))
-  return [MIMETYPE, ...files, { name, bytes: Buffer.from(xml), deflated: true }]
+  return [MIMETYPE, ...files, { name: 'META-INF/signatures0.xml', bytes: Buffer.from(xml), deflated: true }]
+}
+
+export function baseOf(pki: ForeignPki, options: ForeignOptions): ContainerBase {
+  return { pki, options, xml: createForeignSignatureFile(pki, options) }
+}
+
+/** A container signed so, and archived. */
+export function signedContainer(pki: ForeignPki, options: ForeignOptions): Buffer {
+  return writeZip(partsOf(baseOf(pki, options)))
 }
 
 export type Row = Tampering<ContainerBase>
@@ -65,12 +73,5 @@ export function value(
 
 /** Signs anew with something wrong from the start. */
 export function signed(name: string, finds: FindingCode, wrong: (base: ContainerBase) => Partial<ForeignOptions>): Row {
-  return {
-    name,
-    finds,
-    make: (base) => {
-      const options = { ...base.options, ...wrong(base) }
-      return writeZip(partsOf({ ...base, options, ...createForeignSignatureFile(base.pki, options) }))
-    },
-  }
+  return { name, finds, make: (base) => signedContainer(base.pki, { ...base.options, ...wrong(base) }) }
 }

@@ -1,10 +1,9 @@
 // Tamperings of the evidence around a signature: time-stamps, revocation data, certificates, counter-signatures, and what an archive time-stamp
 // seals. Must not know how any of them is found out.
-import { createForeignSignatureFile, type ForeignOptions } from '../foreign/asice.js'
 import { type CounterSigning, counterSignature } from '../foreign/counter-signature.js'
+import { cmsSign } from '../foreign/pdf.js'
 import type { ForeignPki, Identity } from '../foreign/pki.js'
-import { writeZip } from '../foreign/zip.js'
-import { advised, type ContainerBase, partsOf, type Row, signed, value, xml } from './container.js'
+import { advised, baseOf, type ContainerBase, type Row, signed, value, xml } from './container.js'
 import { edit, flip, flipTime } from './table.js'
 
 const TOKEN = 'xades:EncapsulatedTimeStamp'
@@ -14,30 +13,28 @@ const IMPRINT = 'time-stamp-imprint-mismatch'
 const UNSIGNED_END = '</xades:UnsignedSignatureProperties>'
 
 /** The object identifiers of the policy and of the hash in a token. */
-const POLICY = Buffer.from('06042a030401', 'hex')
-const SHA256 = Buffer.from('0609608648016503040201', 'hex')
+const POLICY = '06042a030401'
+const SHA256 = '0609608648016503040201'
+
+const octets = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
+/** With octets replaced where they stand last, or first. @throws when they are not there */
+function replacing(from: string, to: string, find: 'indexOf' | 'lastIndexOf') {
+  return (token: Buffer): Buffer => {
+    const at = token[find](octets(from))
+    if (at < 0) throw new Error(`Nothing to tamper with: ${from}`)
+    return Buffer.concat([token.subarray(0, at), octets(to), token.subarray(at + to.length / 2)])
+  }
+}
 
 function withImprintFlipped(token: Buffer): Buffer {
-  const at = token.indexOf(SHA256, token.indexOf(POLICY))
-  if (at < 0) throw new Error('Nothing to tamper with: no imprint.')
-  return flip(token, at + SHA256.length + 8)
+  return flip(token, token.indexOf(octets(SHA256), token.indexOf(octets(POLICY))) + SHA256.length / 2 + 8)
 }
 
 /** The hash of its signer, which no signature covers, is called sha256WithRSAEncryption. */
-function withHashMisnamed(token: Buffer): Buffer {
-  const named = Buffer.from(token)
-  named.set(Buffer.from('06092a864886f70d01010b', 'hex'), token.lastIndexOf(SHA256))
-  return named
-}
-
+const withHashMisnamed = replacing(SHA256, '06092a864886f70d01010b', 'lastIndexOf')
 /** As an older authority wrote it, though what it holds is no plain data (RFC 5652, 5.1): no signature covers the number. */
-function withVersion1(token: Buffer): Buffer {
-  const version = token.indexOf(Buffer.from('020103', 'hex'))
-  if (version < 0) throw new Error('Nothing to tamper with: no version 3.')
-  const older = Buffer.from(token)
-  older[version + 2] = 1
-  return older
-}
+const withVersion1 = replacing('020103', '020101', 'indexOf')
 
 /** A token signed by somebody else, by what is wrong with him then. */
 const STAMPED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (pki: ForeignPki) => Identity]>> = {
@@ -66,6 +63,7 @@ const tokens: readonly Row[] = Object.entries(KINDS).flatMap(([kind, place]) => 
 const stamps: readonly Row[] = [
   ...tokens,
   value('a token that is something else', 'time-stamp-unreadable', TOKEN, (_, { pki }) => pki.ca.der),
+  value('a signature in place of a token', 'time-stamp-unreadable', TOKEN, (bytes, { pki }) => cmsSign(pki, bytes, { signer: pki.ec })),
   xml('a time-stamp without a token', 'time-stamp-unreadable', (text) =>
     edit(text, /<xades:EncapsulatedTimeStamp>[^<]*<\/xades:EncapsulatedTimeStamp>/, ''),
   ),
@@ -105,23 +103,10 @@ const ANSWERED_BY: Readonly<Record<string, readonly [finds: Row['finds'], who: (
 /** The object identifiers of RSA and ECDSA with SHA-256, but for the last octet. */
 const SIGNED_BY = /(2a864886f70d0101|2a8648ce3d0403)(?:0b|02)/g
 
-function byList(name: string, finds: Row['finds'], change: (file: { readonly xml: string }, base: ContainerBase) => string): Row {
-  return {
-    name,
-    finds,
-    make: (base) => {
-      const options: ForeignOptions = { ...base.options, revocation: 'crl' }
-      const file = createForeignSignatureFile(base.pki, options)
-      return writeZip(partsOf({ ...base, options, ...file, xml: change(file, base) }))
-    },
-  }
+/** The same row about a container with a list in place of the response. */
+function byList(row: Row): Row {
+  return { ...row, make: ({ pki, options }) => row.make(baseOf(pki, { ...options, revocation: 'crl' })) }
 }
-
-const inList = (text: string, change: (list: Buffer) => Buffer): string =>
-  text.replace(
-    /(<xades:EncapsulatedCRLValue>)([^<]+)/,
-    (_, tag: string, list: string) => tag + change(Buffer.from(list, 'base64')).toString('base64'),
-  )
 
 const revocation: readonly Row[] = [
   ...Object.entries(ANSWERED_BY).map(([who, [finds, by]]) =>
@@ -139,7 +124,7 @@ const revocation: readonly Row[] = [
   signed('a revoked signer', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked })),
   signed('a revoked signer, by a list', 'signer-revoked', ({ pki }) => ({ signer: pki.revoked, revocation: 'crl' })),
   signed('a signer whom the responder does not know', 'signer-status-unknown', ({ pki }) => ({ signer: pki.responder })),
-  byList('the time of a list', 'revocation-signature-invalid', (file) => inList(file.xml, (list) => flipTime(list, 0x17))),
+  byList(value('the time of a list', 'revocation-signature-invalid', 'xades:EncapsulatedCRLValue', (list) => flipTime(list, 0x17))),
   ...advised([value('a response about none of its certificates', 'revocation-of-another', OCSP, (_, { pki }) => pki.ocsp(pki.rsa))]),
 ]
 

@@ -1,8 +1,7 @@
 // Tamperings of the signature file of an ASiC-E container: references, algorithms, identifiers, and properties wrapped away.
 import { ecdsaAsDer } from '../../../fixtures/signers/ecdsa-encoding.js'
 import { createForeignSignatureFile } from '../foreign/asice.js'
-import { writeZip } from '../foreign/zip.js'
-import { advised, type ContainerBase, partsOf, type Row, signed, value, xml, zip } from './container.js'
+import { advised, type ContainerBase, type Row, signed, value, xml, zip } from './container.js'
 import { edit, flip } from './table.js'
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#'
@@ -14,7 +13,6 @@ const SIGNATURE = /<ds:Signature [\s\S]*<\/ds:Signature>/
 const changed = (name: string, finds: Row['finds'], from: string | RegExp, to: string): Row =>
   xml(name, finds, (text) => edit(text, from, to))
 
-const REFERENCE = (id: string): RegExp => new RegExp(`<ds:Reference Id="${id}"[\\s\\S]*?</ds:Reference>`)
 const found = (text: string, pattern: RegExp): string => {
   const match = pattern.exec(text)?.[0]
   if (match === undefined) throw new Error(`Nothing to tamper with: ${pattern}`)
@@ -34,21 +32,16 @@ const values: readonly Row[] = [
   value('a bit of the digest of the certificate', 'signing-certificate-mismatch', 'ds:DigestValue', (bytes) => flip(bytes, 0), 3),
 ]
 
-const METHODS = ['ecdsa-sha384', 'rsa-sha256'].map((name) => `${MORE}${name}`)
 const algorithms: readonly Row[] = [
-  ...[...METHODS, `${DS}rsa-sha1`, `${MORE.replace('2001/04', '2007/05')}sha256-rsa-MGF1`].map((method) =>
+  ...[`${MORE}ecdsa-sha384`, `${MORE}rsa-sha256`, `${DS}rsa-sha1`, `${MORE.replace('2001/04', '2007/05')}sha256-rsa-MGF1`].map((method) =>
     changed(`the signature method ${method}`, 'signature-value-invalid', `${MORE}ecdsa-sha256`, method),
   ),
-  ...[`${DS}hmac-sha1`, ''].map((method) =>
-    changed(`the signature method "${method}"`, 'algorithm-unknown', `${MORE}ecdsa-sha256`, method),
-  ),
+  changed('an unknown signature method', 'algorithm-unknown', `${MORE}ecdsa-sha256`, `${DS}hmac-sha1`),
   changed('an unknown digest method', 'algorithm-unknown', 'xmlenc#sha256', 'xmlenc#crc32'),
   ...[`${EXCLUSIVE}WithComments`, 'http://www.w3.org/2006/12/xml-c14n11'].map((method) =>
     changed(`SignedInfo by ${method}`, 'signature-value-invalid', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
   ),
-  ...['urn:other', `${DS}base64`].map((method) =>
-    changed(`SignedInfo by ${method}`, 'canonicalization-unsupported', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
-  ),
+  changed('SignedInfo by base64', 'canonicalization-unsupported', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${DS}base64"`),
   ...['http://www.w3.org/TR/1999/REC-xpath-19991116', `${DS}enveloped-signature`].flatMap((uri) => [
     changed(
       `a file through ${uri}`,
@@ -86,16 +79,13 @@ const references: readonly Row[] = [
   ...Object.entries(URIS).map(([uri, finds]) => changed(`a reference to "${uri}"`, finds, 'URI="b.bin"', `URI="${uri}"`)),
   changed('a reference without a URI', 'signature-unreadable', ' URI="b.bin"', ''),
   changed('a reference without a digest', 'signature-unreadable', /<ds:DigestValue>[^<]*<\/ds:DigestValue>/, ''),
-  changed('a reference less', 'signature-value-invalid', REFERENCE('S1-r1'), ''),
-  copied('a reference twice', 'signature-value-invalid', REFERENCE('S1-r1')),
-  changed('text between the elements of SignedInfo', 'signature-value-invalid', '<ds:SignatureMethod', ' <ds:SignatureMethod'),
+  changed('a reference less', 'signature-value-invalid', /<ds:Reference Id="S1-r1"[\s\S]*?<\/ds:Reference>/, ''),
   changed(
     'a file called the signed properties',
     'signed-properties-not-signed',
     'Id="S1-r0"',
     'Id="S1-r0" Type="http://uri.etsi.org/01903#SignedProperties"',
   ),
-  changed('another Type of the signed properties', 'signature-value-invalid', '01903#SignedProperties"', '01903/v1.1.1#SignedProperties"'),
   changed(
     'the reference to the signed properties taken away',
     'signed-properties-not-signed',
@@ -156,15 +146,9 @@ const doubled: readonly Row[] = [
   signed('a Target of another, signed so', 'target-mismatch', () => ({ target: '#S9' })),
 ]
 
-const IN_PROPERTIES: Readonly<Record<string, [string | RegExp, string]>> = {
-  'another year of signing': [/<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001'],
-  'a signature policy': ['</xades:SignedSignatureProperties>', '<xades:SignaturePolicyIdentifier/></xades:SignedSignatureProperties>'],
-  'no name of the signer': [/<xades:SigningCertificateV2>.*<\/xades:SigningCertificateV2>/, ''],
-}
-
 const ISSUER_SERIAL = `<xades:IssuerSerial><ds:X509SerialNumber xmlns:ds="${DS}">1</ds:X509SerialNumber></xades:IssuerSerial></xades:Cert>`
 const properties: readonly Row[] = [
-  ...Object.entries(IN_PROPERTIES).map(([what, [from, to]]) => changed(`in the signed properties: ${what}`, 'digest-mismatch', from, to)),
+  changed('another year of signing', 'digest-mismatch', /<xades:SigningTime>20\d\d/, '<xades:SigningTime>2001'),
   changed('no Cert in the name of the signer', 'signature-unreadable', /<xades:Cert>.*<\/xades:Cert>/, '<xades:Cert></xades:Cert>'),
   ...['yesterday', '2026-13-01T00:00:00Z', '2026-11-27T10:00:00+00:00+00:00', ''].map((claimedTime) =>
     signed(`the signing time "${claimedTime}"`, 'signature-unreadable', () => ({ claimedTime })),
@@ -190,15 +174,11 @@ const properties: readonly Row[] = [
 ]
 
 function second(name: string, finds: Row['finds'], change: (text: string, base: ContainerBase) => string, ...kept: string[]): Row {
-  return {
-    name,
-    finds,
-    make: (base) => {
-      const files = Object.fromEntries(Object.entries(base.options.files).filter(([file]) => kept.length === 0 || kept.includes(file)))
-      const other = createForeignSignatureFile(base.pki, { ...base.options, files, style: 'service', signer: base.pki.rsa })
-      return writeZip([...partsOf(base), { name: other.name, bytes: Buffer.from(change(other.xml, base)) }])
-    },
-  }
+  return zip(name, finds, (parts, base) => {
+    const files = Object.fromEntries(Object.entries(base.options.files).filter(([file]) => kept.length === 0 || kept.includes(file)))
+    const other = createForeignSignatureFile(base.pki, { ...base.options, files, signer: base.pki.rsa })
+    return [...parts, { name: 'META-INF/signatures1.xml', bytes: Buffer.from(change(other, base)) }]
+  })
 }
 
 const signatureFiles: readonly Row[] = [

@@ -1,12 +1,16 @@
-// Revocation data of several signatures together: an older answer that lies beside a sufficient one is no fault.
+// Answers about revocation in a document: an older one that lies beside a sufficient one is no fault, and one about an authority proves as much.
 import assert from 'node:assert/strict'
+import { createPublicKey } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { type SigningServices, sealXades } from '../../reference/documents/index.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
 import type { CertificateStatus } from '../../reference/pki/index.js'
+import { issueCertificate } from '../../reference/pki/issue-certificate.js'
+import { issuingCaProfile } from '../../reference/pki/profiles.js'
 import { sealing } from '../reference-documents/sealing.js'
+import { codesOf } from './tampering/table.js'
 
 const HOUR = 3_600_000
 
@@ -35,20 +39,13 @@ describe('revocation data of two signatures', () => {
     return toldOf(await pdf({ by, services: second }, await pdf({ services: first })))
   }
 
-  it('lets an older response stand in the store of a PDF beside a newer one about the same certificate', async () => {
+  it('lets an older response stand in the store of a PDF beside a newer one about the same certificate, or a list', async () => {
     assert.deepEqual(await signedTwice(earlier(), trust.services), [[], []])
     assert.deepEqual(await signedTwice(earlier({ status: 'unknown' }), trust.services), [[], []])
-  })
-
-  it('lets a list that is in force make up for an older response', async () => {
     assert.deepEqual(await signedTwice(earlier(), trust.servicesWithLists), [[], []])
   })
 
   it('tells of an older response where there is no other, whoever else has a newer one', async () => {
-    assert.deepEqual(await signedTwice(earlier(), earlier()), [
-      ['revocation-before-signing', 'revocation-before-signing'],
-      ['revocation-before-signing', 'revocation-before-signing'],
-    ])
     assert.deepEqual(await signedTwice(trust.services, earlier(), another), [[], ['revocation-before-signing']])
   })
 
@@ -58,8 +55,8 @@ describe('revocation data of two signatures', () => {
   })
 
   it('tells of a responder whose certificate was not valid yet', async () => {
-    const { signatures } = await inspect(await pdf({ services: earlier({ status: 'good' }, 20 * 365 * 24 * HOUR) }))
-    assert.ok(signatures.some(({ findings }) => findings.some(({ code }) => code === 'revocation-responder-not-valid')))
+    const inspection = await inspect(await pdf({ services: earlier({ status: 'good' }, 20 * 365 * 24 * HOUR) }))
+    assert.ok(codesOf(inspection).includes('revocation-responder-not-valid'))
   })
 
   it('does not count data that had ended as validation data of the CAs', async () => {
@@ -72,5 +69,56 @@ describe('revocation data of two signatures', () => {
     const source = { kind: 'container', container: await container({ services: earlier() }) } as const
     const { content } = await sealXades({ source }, signer, trust.services)
     assert.deepEqual(await toldOf(content), [['revocation-before-signing'], []])
+  })
+})
+
+describe('a revoked authority is told', () => {
+  const SIGNER = 'signer-chain-revoked'
+  const STAMP = 'time-stamp-chain-revoked'
+
+  interface Circumstances {
+    readonly lists?: boolean
+    readonly trusted?: readonly ('root' | 'issuingCa' | 'tsa')[]
+    /** The issuing CA has a second certificate with the same key. */
+    readonly isCertifiedAnew?: boolean
+  }
+
+  /** Codes about revocation, in a container and a PDF whose authority or time-stamper was revoked at a time from now. */
+  async function told(
+    who: 'issuingCa' | 'tsa',
+    fromNow: number,
+    { lists = false, trusted = ['root'], isCertifiedAnew = false }: Circumstances = {},
+  ): Promise<readonly (readonly string[])[]> {
+    const { trust, container, pdf } = await sealing()
+    trust.pki.revoke(trust.pki[who].certificate, new Date(Date.now() + fromNow))
+    const services = lists ? trust.servicesWithLists : trust.services
+    const dates = { notBefore: new Date(Date.now() - HOUR), notAfter: new Date(Date.now() + HOUR) }
+    const profile = issuingCaProfile({ ocsp: '', rootOcsp: '', issuingCaCertificate: '', rootCaCertificate: '' })
+    const publicKey = createPublicKey(trust.pki.issuingCa.privateKey)
+    const anew = issueCertificate({ ...profile, ...dates, publicKey }, trust.pki.root)
+    const options = { anchors: trusted.map((name) => trust.pki[name].certificate), intermediates: isCertifiedAnew ? [anew] : [] }
+    const inspections = [await inspect(await container({ services }), options), await inspect(await pdf({ services }), options)]
+    return inspections.map((inspection) => codesOf(inspection).filter((code) => /revoked|revocation/.test(code)))
+  }
+
+  it('above the signer and the time-stamp, by OCSP and by CRL', async () => {
+    const both = [SIGNER, STAMP]
+    assert.deepEqual(await told('issuingCa', -HOUR), [both, both])
+    assert.deepEqual(await told('issuingCa', -HOUR, { lists: true }), [both, both])
+  })
+
+  it('where it is the time-stamping authority itself', async () => {
+    assert.deepEqual(await told('tsa', -HOUR), [[STAMP], [STAMP]])
+    assert.deepEqual(await told('tsa', -HOUR, { trusted: ['root', 'tsa'] }), [[], []])
+  })
+
+  it('not where its key was certified anew, which makes another chain', async () => {
+    assert.deepEqual(await told('issuingCa', -HOUR, { isCertifiedAnew: true }), [[], []])
+  })
+
+  it('not where it was revoked later, where it is trusted itself, or where nobody is', async () => {
+    assert.deepEqual(await told('issuingCa', HOUR), [[], []])
+    assert.deepEqual(await told('issuingCa', -HOUR, { trusted: ['root', 'issuingCa'] }), [[], []])
+    assert.deepEqual(await told('issuingCa', -HOUR, { trusted: [] }), [[], []])
   })
 })

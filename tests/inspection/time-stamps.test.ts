@@ -1,0 +1,83 @@
+// Time-stamps by themselves: how a TSTInfo is written, and the order of their times (one authority is believed to the second, two to five minutes).
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Asn1 } from '../../inspection/asn1.js'
+import { readCertificate } from '../../inspection/certificate.js'
+import { Findings } from '../../inspection/findings.js'
+import { judgeTimes } from '../../inspection/signature-times.js'
+import type { VerifiedTimeStamp } from '../../inspection/time-stamp.js'
+import { timeStampFaults } from '../../inspection/time-stamp-form.js'
+import { derElement } from '../../reference/pki/der.js'
+import { pki } from '../fixtures/test-server.js'
+
+const PADDED = 'X.690, 8.3.2'
+const ZEROS = 'RFC 3161, 2.4.2'
+const WHOLE = '20260101120000Z'
+
+const integer = (hex: string): Buffer => derElement(0x02, Buffer.from(hex, 'hex'))
+const accuracy = (hex: string): Buffer => derElement(0x30, Buffer.from(hex, 'hex'))
+
+for (const [what, clauses, serial, time = WHOLE, ...rest] of [
+  ['with a zero octet that keeps the number positive', [], '0080'],
+  // openssl, issue 10466: the type is INTEGER, so a negative number is one.
+  ['with an octet of ones that a negative number needs', [], 'ff7f'],
+  ['with the serial number 0', [], '00'],
+  ['with a zero octet too many', [PADDED], '0040'],
+  ['with an octet of ones too many', [PADDED], 'ff80'],
+  ['with an accuracy and a nonce', [], '40', WHOLE, accuracy('8101fa'), integer('7f')],
+  ['with padded milliseconds', [PADDED], '40', WHOLE, accuracy('80020001')],
+  ['with a padded nonce', [PADDED], '40', WHOLE, integer('00007f')],
+  ['with the name of the authority', [], '40', WHOLE, derElement(0xa0, Buffer.from('820161', 'hex'))],
+  ['with a fraction', [], '40', '20260101120000.05Z'],
+  ['with a fraction that ends in zeros', [ZEROS], '40', '20260101120000.500Z'],
+  ['with a fraction of nothing', [ZEROS], '40', '20260101120000.000Z'],
+] as const satisfies readonly (readonly [string, readonly string[], string, string?, ...Buffer[]])[]) {
+  test(`a TSTInfo ${what}`, () => {
+    const policy = Buffer.from('06022a03', 'hex')
+    const written = [integer(serial), derElement(0x18, Buffer.from(time)), ...rest]
+    const info = derElement(0x30, integer('01'), policy, derElement(0x30), ...written)
+    assert.deepEqual(
+      timeStampFaults(Asn1.whole(info)).map(({ clause }) => clause),
+      clauses,
+    )
+  })
+}
+
+const SIGNED = Date.UTC(2026, 0, 1, 12)
+
+function stampBy(certificate: Uint8Array, seconds: number): VerifiedTimeStamp {
+  const provenTime = new Date(SIGNED + seconds * 1000)
+  const report = {
+    where: 'time-stamp',
+    genTime: provenTime.toISOString(),
+    policy: null,
+    serial: null,
+    hash: null,
+    imprintOk: true,
+    judged: true,
+    signatureOk: true,
+    valid: true,
+    signer: null,
+    chain: 'unanchored',
+    issuers: [],
+  } as const
+  return { report, provenTime, certificate: readCertificate(certificate), sources: [] }
+}
+
+const [one, other] = [pki.tls.certificate, pki.issuingCa.certificate]
+for (const [what, first, signature, second, archive, codes] of [
+  ['one authority, two seconds in the wrong order', one, 10, one, 8, ['times-out-of-order']],
+  ['one authority, a second in the wrong order', one, 10, one, 9, []],
+  ['two authorities whose clocks differ by five minutes', one, 300, other, 0, []],
+  ['two authorities whose clocks differ by more', one, 301, other, 0, ['times-out-of-order']],
+] as const) {
+  test(`time-stamps by ${what}: ${codes.join() || 'nothing is said'}`, () => {
+    const findings = new Findings()
+    const times = { signature: [stampBy(first, signature)], archive: [stampBy(second, archive)] }
+    judgeTimes({ claimedTime: new Date(SIGNED), signer: undefined, ...times }, 'signature', findings)
+    assert.deepEqual(
+      findings.list.map(({ code }) => code),
+      codes,
+    )
+  })
+}

@@ -1,0 +1,87 @@
+// The trust services, judged by OpenSSL: chains, statuses, revocation lists, time-stamps.
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { after, test } from 'node:test'
+import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
+import { missingTools } from '../fixtures/foreign-tools.js'
+import { Workbench } from './foreign-validators.js'
+import { trustServices } from './trust-services.js'
+
+const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
+  ['signing', 'p-256'],
+  ['signing', 'p-384'],
+  ['signing', 'rsa-2048'],
+  ['signing', 'rsa-3072'],
+  ['authentication', 'p-256'],
+  ['seal', 'rsa-2048'],
+  ['encryption', 'rsa-2048'],
+]
+
+const skip = missingTools('openssl')
+const trust = await trustServices({ after })
+const { pki } = trust
+const bench = await Workbench.create({ after }, pki)
+
+test('every certificate has a chain that OpenSSL accepts strictly', { skip }, async () => {
+  const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
+  const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.ocspResponder, rootOcsp: pki.rootOcspResponder }
+  for (const [label, { certificate }] of [...Object.entries(services), ...issued.map((one) => [one.label, one] as const)]) {
+    await bench.write('leaf.pem', certificatePem(certificate))
+    const { status, output } = await bench.openssl('verify -x509_strict -CAfile root.pem -untrusted ca.pem leaf.pem')
+    assert.equal(status, 0, `${label}: ${output}`)
+  }
+})
+
+test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, async () => {
+  const user = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  await bench.write('user.pem', certificatePem(user.certificate))
+  const common = '-cert user.pem -CAfile root.pem -verify_other ca.pem'
+  const ask = async (hash = '') => (await bench.openssl(`ocsp -url ${trust.url}/ocsp/ -issuer ca.pem ${hash}${common}`)).output
+
+  const good = await ask()
+  assert.match(good, /user\.pem: good/)
+  assert.match(good, /Response verify OK/)
+  assert.match(await ask('-sha256 '), /user\.pem: good/)
+  await bench.openssl('ocsp -issuer ca.pem -cert user.pem -no_nonce -reqout request.der')
+  const path = encodeURIComponent((await bench.read('request.der')).toString('base64'))
+  await bench.write('response.der', Buffer.from(await (await fetch(`${trust.url}/ocsp/${path}`)).arrayBuffer()))
+  assert.match((await bench.openssl(`ocsp -no_nonce -respin response.der -issuer ca.pem ${common}`)).output, /user\.pem: good/)
+
+  pki.revoke(user.certificate, new Date(), 1)
+  assert.match(await ask(), /user\.pem: revoked[\s\S]*keyCompromise/)
+  await bench.write('list.der', pki.revocationList('issuing'))
+  const list = await bench.openssl('crl -inform DER -in list.der -CAfile ca.pem -noout -text')
+  assert.match(list.output, /verify OK/)
+  assert.match(list.output, new RegExp(new X509Certificate(user.certificate).serialNumber))
+
+  const stranger = await trustServices({ after })
+  const foreign = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'foreign' })
+  await bench.write('user.pem', certificatePem(foreign.certificate))
+  assert.match(await ask(), /user\.pem: unknown/)
+  assert.throws(() => pki.revoke(foreign.certificate, new Date()), /neither authority/)
+})
+
+test('OpenSSL asks and gets a time-stamp, and what is not offered is refused with a failure code', { skip }, async () => {
+  await bench.write('data', 'stamped bytes')
+  const ask = async (...options: string[]) => {
+    await bench.run('openssl', 'ts', '-query', '-data', 'data', '-out', 'query', ...options)
+    const headers = { 'content-type': 'application/timestamp-query' }
+    const response = await fetch(`${trust.url}/tsa`, { method: 'POST', headers, body: new Uint8Array(await bench.read('query')) })
+    assert.equal(response.headers.get('content-type'), 'application/timestamp-reply')
+    await bench.write('reply', Buffer.from(await response.arrayBuffer()))
+    return (await bench.run('openssl', 'ts', '-reply', '-in', 'reply', '-text')).output
+  }
+  assert.match(await ask('-sha256', '-cert'), /Granted/)
+  const verified = await bench.openssl('ts -verify -in reply -queryfile query -CAfile root.pem -untrusted ca.pem')
+  assert.match(verified.output, /Verification: OK/)
+  assert.match(await ask('-sha256', '-no_nonce'), /Nonce: unspecified/)
+  assert.match(await ask('-sha1'), /Rejected[\s\S]*unrecognized or unsupported algorithm/)
+  assert.match(await ask('-sha256', '-tspolicy', '1.2.3.4'), /Rejected[\s\S]*policy/)
+})
+
+test('what is no request is refused: malformed OCSP, and time-stamping by other methods and media types', async () => {
+  const broken = await fetch(`${trust.url}/ocsp/%%%`)
+  assert.deepEqual(Buffer.from(await broken.arrayBuffer()), Buffer.from([0x30, 0x03, 0x0a, 0x01, 0x01]), 'malformedRequest')
+  assert.equal((await fetch(`${trust.url}/tsa`)).status, 405)
+  assert.equal((await fetch(`${trust.url}/tsa`, { method: 'POST', body: 'x' })).status, 415)
+})
