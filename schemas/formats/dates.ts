@@ -12,8 +12,8 @@ const LONGEST_TEXT = 200
 /**
  * Whether a value is a date-time in any readable form (CFG-4), that is:
  * - a form that `readDate` knows, whose day the calendar has and whose time the clock has; or
- * - another text that a person still reads as a date: a year from 1900 to 2099 in four digits with a month and a day beside it,
- *   as numbers of one group or as a number and a word (the name of the month in any language). Its day and its time must be possible too.
+ * - another text that a person still reads as a date: a year from 1900 to 2099 in four digits, or in two of one group, with a month and a day
+ *   beside it, as numbers of one group or as a number and a word (the name of the month in any language). Its day and its time must be possible too.
  * A text without spaces that is written like ISO 8601 is judged as ISO 8601 alone: `2025-02-31T00:00:00Z` is not read in another way.
  */
 export function isReadableDate(value: unknown): boolean {
@@ -66,7 +66,9 @@ const NUMBER = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?!\d)`
 const WORD = String.raw`\p{L}{3,}`
 const YEAR_FIRST = new RegExp(String.raw`(${YEAR})\D{1,3}(${NUMBER})\D{1,3}(${NUMBER})`, 'u')
 const YEAR_LAST = new RegExp(String.raw`(${NUMBER})\D{1,3}(${NUMBER})\D{1,3}(${YEAR})`, 'u')
-const DAY_AND_WORD = new RegExp(String.raw`${NUMBER}[\s.,-]{0,3}${WORD}|${WORD}[\s.,-]{1,3}${NUMBER}`, 'u')
+const DAY_AND_WORD = new RegExp(String.raw`${NUMBER}[\s.,/-]{0,3}${WORD}|${WORD}[\s.,/-]{1,3}${NUMBER}`, 'u')
+/** Its year has two digits: `01.03.24`, `01-MAR-24`. People know in which order they write it. */
+const SHORT_YEAR = /^(\d{1,2})([./-])(\d{1,2}|\p{L}{3,})\2(\d{1,2})(?!\S)/u
 
 function isReadByPerson(text: string): boolean {
   if (text.length > LONGEST_TEXT || /^\d{4}[-\dW]*T\S*$/.test(text)) return false
@@ -81,5 +83,16 @@ function isReadByPerson(text: string): boolean {
       calendarDay(Number(lastYear), Number(second), Number(first)),
     ].some((time) => time !== null)
   }
-  return new RegExp(YEAR, 'u').test(clock.rest) && DAY_AND_WORD.test(clock.rest)
+  if (new RegExp(YEAR, 'u').test(clock.rest)) return DAY_AND_WORD.test(clock.rest)
+  const [, begin, , middle, end] = SHORT_YEAR.exec(clock.rest) ?? []
+  return [
+    [end, middle, begin],
+    [end, begin, middle],
+    [begin, middle, end],
+  ].some(([year, month, day]) => year?.length === 2 && calendarDay(2000 + Number(year), monthOf(month), Number(day)) !== null)
+}
+
+/** A word may name any month: one with 31 days stands for it. */
+function monthOf(text: string | undefined): number {
+  return text !== undefined && /\p{L}/u.test(text) ? 1 : Number(text)
 }

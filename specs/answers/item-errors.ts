@@ -56,7 +56,7 @@ function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Opera
   for (const { sessionId } of failedItems(exchange, operation)) {
     const id = sent.find((one) => isSameId(one, sessionId))
     // An item that names no session may be a refusal of the whole request. Beside a claim it does not say whose error it is.
-    const namesNone = sessionId === undefined || sessionId === null
+    const namesNone = sessionId === undefined || sessionId === null || sessionId === ''
     if (namesNone && !items.some((item) => isClaim(item, operation))) continue
     if (id === undefined) throw violation('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
     if (failing.includes(id)) continue

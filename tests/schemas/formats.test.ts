@@ -72,7 +72,10 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
     taken: Object.values(encodings).map(([text]) => text),
     refused: ['', KEY, 'no key', 'AAAA', '%%%', EC_KEY, der('spki').slice(0, 100), '-----BEGIN PUBLIC KEY-----\nAAAA'],
   },
-  'hash-name': { taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', '2.16.840.1.101.3.4.2.1'], refused: ['', 'rsa', 'SHA-257', 'none'] },
+  'hash-name': {
+    taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', 'SHA-512/256', '2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.3.10'],
+    refused: ['', 'rsa', 'SHA-257', 'none'],
+  },
   'session-id': { taken: ['a'.repeat(64), '\u{1F511}'.repeat(64)], refused: ['', 'a'.repeat(63), 'a'.repeat(65), '\u{1F511}'.repeat(32)] },
   'not-blank': { taken: ['a', ' a '], refused: ['', ' ', '\n\t'] },
   'iso-8601-with-offset': { taken: ['2025-01-31T10:20:30+02'], refused: ['2025-01-31T10:20:30'] },

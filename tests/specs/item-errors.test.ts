@@ -50,6 +50,7 @@ const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
   ['with the good one alone, which may have failed with the batch', [failed(GOOD)], true],
   ['with an id that was never sent', [failed(STRANGER)], false],
   ['with the id null, as the whole request was refused', [failed(null)], true],
+  ['with the id empty, as the whole request was refused', [failed('')], true],
   ['with the good one, which has a claim as well', [CLAIM, failed(GOOD)], false],
   ['with the good one while the bad one has none', [failed(GOOD), { sessionId: BAD }], false],
 ]

@@ -24,6 +24,11 @@ const REFUSALS: Readonly<Record<string, unknown>> = {
     status: 'DENIED',
     data: { oauthClientId: null, name: '', created: null, fileMaxLength: 0, publicKey: null, sessionDigests: [], results: [] },
   },
+  'void members with the first date of .NET, beside an error': {
+    error: { code: 'x' },
+    data: { name: 'no', created: '0001-01-01T00:00:00', dateCreated: '0001-01-01T00:00:00Z' },
+  },
+  'a reason in place of results': { data: { results: [{ code: 'x', message: 'no' }] } },
   'no results, and how the call went': { message: 'OK', data: { results: [] } },
   'results without a list': { results: null },
   'words in place of results': { results: ['unknown session'] },
