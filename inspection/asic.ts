@@ -23,7 +23,8 @@ const SIGNATURES_OF_ASIC_S = 'META-INF/signatures.xml'
 const SIGNATURE_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
 /** Signatures of office programs go by rules of their own (OpenDocument 1.2, part 3, chapter 5). */
 const OFFICE = /^application\/vnd\.oasis\.opendocument\./
-const OFFICE_SIGNATURES = /^META-INF\/(?:document|macro)signatures\.xml$/
+const OFFICE_SIGNATURES = /^(?:META-INF\/(?:document|macro)signatures\.xml|_xmlsignatures\/.+\.xml)$/
+const NOT_OF_OFFICE = 'Signatures of office programs are not read here, so this one was not judged.'
 /** All that XML 1.0, 2.2 leaves out. */
 const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
 const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i
@@ -55,6 +56,7 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
   else {
     const message = 'The ZIP is no ASiC container, so nothing in it was judged.'
     findings.at('mimetype').error('not-a-signed-container', message, 'ETSI EN 319 162-1, 4.4.2')
+    for (const { name } of entries) if (OFFICE_SIGNATURES.test(name)) findings.at(name).advice('office-signature-not-read', NOT_OF_OFFICE)
   }
   return {
     format: isContainer ? 'asic-e' : 'unknown',

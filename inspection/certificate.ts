@@ -118,6 +118,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
       .child(0)
       .child(0).oid,
   )
+  const statusService = hasStatusService(extensions)
   return {
     der: own,
     sha256,
@@ -134,9 +135,9 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions),
     extendedKeyUsage: extendedKeyUsageOf(extensions),
-    hasStatusService: hasStatusService(extensions),
+    hasStatusService: statusService,
     x509,
-    report: { subject: subjectText(x509), serial, sha256, keyType: key.asymmetricKeyType ?? 'unknown' },
+    report: { subject: subjectText(x509), serial, sha256, keyType: key.asymmetricKeyType ?? 'unknown', hasStatusService: statusService },
   }
 }
 

@@ -57,6 +57,7 @@ export const findingCodes = [
   'no-signing-time',
   'not-a-signed-container',
   'not-pades',
+  'office-signature-not-read',
   'padding-not-zero',
   'partly-signed-file',
   'pdf-encrypted',

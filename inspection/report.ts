@@ -57,6 +57,8 @@ export interface CertificateReport {
   readonly sha256: string
   /** `rsa`, `rsa-pss`, `ec`, `ed25519` … as node:crypto names them. */
   readonly keyType: string
+  /** It names a service that tells whether it was revoked: OCSP or CRL. */
+  readonly hasStatusService: boolean
 }
 
 /** `true`: digest matches; `false`: it does not; `absent`: the file is not in the container and the caller gave no digest for it. */

@@ -4,7 +4,8 @@ import type { TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
 import { type Change, type ReadDocument, sha256 } from './documents.js'
-import { expectRead, expectTimeStampsRead } from './signed-documents.js'
+import { expectTimeStampsRead } from './signature-proofs.js'
+import { expectRead } from './signed-documents.js'
 
 /** Every archive time-stamp of these documents, once. */
 export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonly TimeStampReport[] {

@@ -236,20 +236,25 @@ async function uploadedOf(
 async function outermostAt(history: History, place: number, facts: Facts, answer: Exchange | null): Promise<readonly SessionFile[]> {
   const documents = await read(heldAt(history, place) ?? [], facts, answer)
   const taken = new Set<string>()
+  const earlier: ReadDocument[] = []
   for (const one of documents.length > 1 ? history.slice(0, place) : []) {
     const then = one.kind === 'reading' ? await read(one.documents ?? [], facts, answer) : []
+    earlier.push(...then)
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
   const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
-  // One alone is signed, whatever it is. A storage area may also show what it made itself, a report say, which nobody signs.
+  // One alone is signed, whatever it is. A storage area may also show what it made itself, a report say, sealed or not, which nobody signs.
   const uploads = new Set(outermost.length > 1 ? await hashesOf(knownUploads(history), facts) : [])
-  const toSign = outermost.filter((document) => document.inspection.signatures.length > 0 || uploads.has(contentHash(document)))
+  const known = [...(await read(outermost.length > 1 ? knownUploads(history) : [], facts, answer)), ...earlier]
+  const isMade = (document: ReadDocument): boolean =>
+    document.inspection.signatures.length > 0 && known.some((inner) => tookIn(document, inner))
+  const toSign = outermost.filter((document) => uploads.has(contentHash(document)) || isMade(document))
   return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
 function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
-  if (outer === inner) return false
+  if (sha256(outer.bytes) === sha256(inner.bytes)) return false
   if (standsIn(hashesIn([outer]), inner)) return true
   if (outer.bytes.length <= inner.bytes.length) return false
   if (looksLikePdf(inner.bytes)) return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)

@@ -189,10 +189,12 @@ function isWrapped({ after, basis, others }: Around): boolean {
   return made.some(({ name }) => /\.(?:asice|sce|edoc|pdf)$/i.test(name) || !names.has(name))
 }
 
-/** Whether a PDF was made of files that are none, and signed: what the flags are to do with them is open. */
+/** Whether a PDF was made of several files, or of one that is none, and signed: what the flags are to do with them is open. */
 function isMadePdf({ after, before, basis }: Around): boolean {
-  const isSigned = after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0)
-  return isSigned && ![...before, ...basis].some(({ bytes }) => looksLikePdf(bytes))
+  if (basis.length === 1 && basis.every(({ bytes }) => looksLikePdf(bytes))) return false
+  const pdfs = [...before, ...basis].filter(({ bytes }) => looksLikePdf(bytes))
+  const goesOn = (made: Uint8Array): boolean => pdfs.some(({ bytes }) => Buffer.from(made.subarray(0, bytes.length)).equals(bytes))
+  return after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0 && !goesOn(bytes))
 }
 
 /** Whose signature a claim is about. */

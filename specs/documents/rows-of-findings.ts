@@ -66,6 +66,7 @@ export const ROW_OF_FINDING = {
   'no-signing-time': 'DOC-30',
   'not-a-signed-container': 'DOC-27',
   'not-pades': 'free', // the form of signatures in PDFs is open
+  'office-signature-not-read': 'limit',
   'padding-not-zero': 'DOC-29',
   'partly-signed-file': 'free', // who signs later may sign more files
   'pdf-encrypted': 'limit',

@@ -3,9 +3,9 @@ import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
-import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
+import type { SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { type Chain, expectAnyAnchored, expectEntitlementKnown, expectSignerAnchored } from './anchoring.js'
+import { expectSignerAnchored } from './anchoring.js'
 import {
   contentHash,
   inspected,
@@ -23,6 +23,7 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
   'cades-not-read',
   'canonicalization-unsupported',
   'evidence-record-not-read',
+  'office-signature-not-read',
   'transform-unsupported',
   'pdf-encrypted',
   'pdf-not-read',
@@ -112,16 +113,22 @@ async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Fact
   const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
   const valid = signed.signatures.filter(({ report }) => report.valid)
-  return valid.some(({ document }) => {
-    // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
-    if (document.inspection.format === 'pdf') {
-      const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
-      return headerOffset(file.bytes) >= 0 && !isOfAnother(document, [file], others)
-    }
-    // A call may put one signature over each file, or one over all.
-    const together = valid.filter((other) => other.document === document).map((other) => other.report)
-    return wanted.some((hashes) => hashes.every((hash) => timesCovered(document, together, hash) >= timesWanted(hash)))
-  })
+  const documents = [...new Set(valid.map(({ document }) => document))]
+  const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
+  // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
+  const [pdfs, containers] = [documents.filter(isPdf), documents.filter((document) => !isPdf(document))]
+  if (headerOffset(file.bytes) >= 0 && pdfs.some((pdf) => !isOfAnother(pdf, [file], others))) return true
+  // A call may put one signature over each file, or one over all, in one container or in one for each file.
+  const times = (hash: string): number =>
+    containers.reduce((sum, container) => {
+      const reports = valid.filter(({ document }) => document === container).map(({ report }) => report)
+      return sum + timesCovered(container, reports, hash)
+    }, 0)
+  return wanted.some((hashes) => hashes.every((hash) => times(hash) >= timesWanted(hash)))
+}
+
+function isPdf({ inspection }: ReadDocument): boolean {
+  return inspection.format === 'pdf'
 }
 
 /**
@@ -205,90 +212,20 @@ function expectNoneExchanged({ inspection, exchange }: ReadDocument, uploaded: r
   }
 }
 
-/**
- * Fails unless each signature has a time-stamp over it that verifies. The interface does not say which: an archive time-stamp, and the document
- * time-stamp of a PDF (EN 319 142-1, 6.1), stand over the signature as well.
- */
-export function expectTimeStamped(signed: SignedDocuments): void {
-  const valid: Chain[] = []
-  for (const { document, report } of ownSignatures(signed)) {
-    const stamps = [...report.signatureTimeStamps, ...report.archiveTimeStamps]
-    const findings = [...report.findings, ...document.inspection.findings]
-    const accepted = stamps.filter((stamp) => stamp.valid && stamp.chain !== 'broken')
-    valid.push({ chained: accepted, findings })
-    if (accepted.length > 0) continue
-    expectTimeStampsRead(stamps, findings)
-    throw new Violation({
-      what: `the time-stamp of ${report.id || 'the signature'}`,
-      expected: 'a token that verifies, whose imprint matches',
-      received: stamps.map(describeTimeStamp).join('; ') || 'none',
-      exchange: document.exchange,
-    })
-  }
-  valid.forEach(expectAnyAnchored)
-}
-
-/**
- * `could-not-run` where a time-stamp cannot be verified here: its algorithm is not known, what it stands over is not at hand, or it covers the
- * right bytes but the certificate of its authority is missing.
- */
-export function expectTimeStampsRead(stamps: readonly TimeStampReport[], findings: readonly Finding[]): void {
-  for (const { code, where, message } of findings) {
-    const isUnread = code === 'time-stamp-algorithm-unknown' || code === 'time-stamp-input-missing'
-    const isMeant = stamps.some(
-      (stamp) => stamp.where === where && (isUnread || (code === 'time-stamp-without-certificate' && stamp.imprintOk)),
-    )
-    if (isMeant) throw couldNotRun(`a time-stamp cannot be verified: ${message}`)
-  }
-}
-
-function describeTimeStamp({ genTime, imprintOk, signatureOk, chain }: TimeStampReport): string {
-  const token = `token ${signatureOk ? 'verifies' : 'does not verify'}${chain === 'broken' ? ', its chain is broken' : ''}`
-  return `${genTime ?? 'unreadable'}: imprint ${imprintOk ? 'matches' : 'does not match'}, ${token}`
-}
-
-/** Fails unless each signature comes with an OCSP response or a CRL about its signer's certificate that verifies. The status in it is not judged. */
-export function expectRevocationData(signed: SignedDocuments): void {
-  const valid: Chain[] = []
-  for (const { document, report } of ownSignatures(signed)) {
-    const { revocation, findings } = report
-    const accepted = revocation.filter((one) => one.ofSigner && one.signatureOk && one.chain !== 'broken')
-    valid.push({ chained: accepted, findings })
-    if (accepted.length > 0) continue
-    expectEntitlementKnown(revocation)
-    const unknown = findings.concat(document.inspection.findings).find(({ code }) => REVOCATION_NOT_READ.has(code))
-    if (unknown !== undefined) throw couldNotRun(`the revocation data cannot be verified: ${unknown.message}`)
-    throw new Violation({
-      what: `the revocation data of ${report.id || 'the signature'}`,
-      expected: 'an OCSP response or a CRL about the certificate of its signer, which verifies',
-      received: revocationFindings(findings).join('; ') || 'none',
-      exchange: document.exchange,
-    })
-  }
-  valid.forEach(expectAnyAnchored)
-}
-
-/** Findings about what is missing here for the verification of revocation data. */
-const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set([
-  'revocation-algorithm-unknown',
-  'revocation-indirect',
-  'revocation-responder-of-another',
-  'revocation-responder-unknown',
-])
-
-function revocationFindings(findings: readonly Finding[]): string[] {
-  return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)
-}
-
 /** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
 export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
   if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
   return signatures
 }
 
-/** Fails where a container that came back cannot be opened and read completely. */
-export function expectReadableContainers({ session, before, documents }: SignedDocuments): void {
-  const containers = documents.filter((document) => looksLikeContainer(document.bytes) && !isUntouched(document, { session, before }))
+/**
+ * Fails where a container that came back cannot be opened and read completely. A storage area may list what it made itself, such as a report of an
+ * office program, beside the document that is signed.
+ */
+export function expectReadableContainers({ session, before, documents, signatures }: SignedDocuments): void {
+  const isBeside = (one: ReadDocument): boolean =>
+    one.inspection.findings.some(({ code }) => code === 'not-a-signed-container') && signatures.some(({ document }) => document !== one)
+  const containers = documents.filter((one) => looksLikeContainer(one.bytes) && !isUntouched(one, { session, before }) && !isBeside(one))
   if (containers.length === 0) throw notApplicable('no ASiC-E container came back')
   for (const { name, inspection, exchange } of containers) {
     const unread = inspection.findings.find(({ code }) => NOT_READ.has(code))

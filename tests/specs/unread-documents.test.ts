@@ -11,13 +11,8 @@ import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../..
 import { expectManifest } from '../../specs/documents/document-advice.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { ofEarlierSignatures } from '../../specs/documents/earlier-content.js'
-import {
-  expectRevocationData,
-  expectSameDataFiles,
-  expectSigned,
-  expectTimeStamped,
-  expectValidOverEachFile,
-} from '../../specs/documents/signed-documents.js'
+import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
+import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
 import { couldNotRun } from '../fixtures/not-assessed.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, write } from '../inspection/corpus/pdf-writer.js'

@@ -1,0 +1,104 @@
+// What a storage area may list after one seal, or after two that nobody read between: what was made, and what stands beside it.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { sealKeyMark } from '../../fixtures/seals/known-key.js'
+import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { sealXades } from '../../reference/documents/index.js'
+import { judgementsOf } from '../../specs/documents/every-claim.js'
+import { historiesOf } from '../../specs/documents/history.js'
+import { judgeAll } from '../../specs/documents/judgements.js'
+import { writeZip } from '../inspection/foreign/zip.js'
+import { trustServices } from '../reference-documents/trust-services.js'
+import { FACTS } from '../reports/sample.js'
+import { type Asked, logOf } from './answered.js'
+
+const trust = await trustServices({ after })
+const sealer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'seal' })
+interface File {
+  readonly name: string
+  readonly content: Buffer
+}
+
+const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
+const signKey = `«redacted, ${sealKeyMark('seal', sealer.certificate)}»`
+const seal: Asked = [
+  'createSeal',
+  '/api-sign/v1.0/eSealCreate',
+  { data: { results: [{ sessionId: 'A' }] } },
+  { kind: 'json', value: { sessions: [{ sessionId: 'A' }], signKey } },
+]
+const upload = ({ name, content }: File): Asked => [
+  'upload',
+  '/api-storage/v1.0/A/upload',
+  {},
+  { kind: 'text', text: `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--` },
+]
+const TWO_SEALS = [upload(FILE), seal, seal]
+
+/** The documents of the session as they are listed, each downloaded. */
+const read = (documents: readonly File[]): readonly Asked[] => [
+  [READINGS.afterwards.list, '/api-storage/v1.0/A/list', { data: documents.map(({ name }, id) => ({ id, name })) }],
+  ...documents.map((_, id): Asked => [READINGS.afterwards.download, `/api-storage/v1.0/A/${id}`, {}]),
+]
+
+/** The required rows about documents that fail. @param readings what is listed after each part of what was asked */
+async function failuresOf(...parts: readonly (readonly [asked: readonly Asked[], listed: readonly File[]])[]): Promise<readonly string[]> {
+  const downloaded = parts.flatMap(([, listed]) => listed).values()
+  const log = logOf(parts.flatMap(([asked, listed]) => [...asked, ...read(listed)])).map((one): Exchange => {
+    if (one.label !== READINGS.afterwards.download) return one
+    const bytes = downloaded.next().value?.content ?? assert.fail()
+    return { ...one, response: { status: 200, headers: {}, body: { kind: 'bytes', bytes } } }
+  })
+  const judged = await Promise.all(log.map((one) => judgementsOf(one, FACTS, historiesOf(log))))
+  const said = judged.flat().map(async (one) => {
+    const failure = await judgeAll([one]).catch((error: unknown) => error)
+    return failure instanceof Error && failure.name === 'Violation' ? [one.row] : []
+  })
+  return [...new Set((await Promise.all(said)).flat())].filter((row) => /^(?:SEA-22|DOC-[1-9]|DOC-1[23])$/.test(row))
+}
+
+const sealed = async (...files: readonly File[]): Promise<Buffer> =>
+  (await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)).content
+
+for (const name of ['a.asice', 'signed document'])
+  test(`a container in a container, called "${name}"`, async () => {
+    const content = await sealed({ name, content: await sealed(FILE) })
+    assert.deepEqual(await failuresOf([TWO_SEALS, [{ name: 'a.asice', content }]]), [])
+  })
+
+test('a file that was changed is no container', async () => {
+  const content = await sealed({ ...FILE, content: Buffer.from('agreed upon nothing') })
+  assert.deepEqual(await failuresOf([TWO_SEALS, [{ name: 'a.asice', content }]]), ['DOC-7', 'DOC-2'])
+})
+
+test('a container for each file, where two files have the same content', async () => {
+  const copy = { ...FILE, name: 'b.txt' }
+  const [one, other] = [
+    { name: 'a.asice', content: await sealed(FILE) },
+    { name: 'b.asice', content: await sealed(copy) },
+  ]
+  const asked = [upload(FILE), upload(copy), seal]
+  assert.deepEqual(await failuresOf([asked, [one, other]]), [])
+  assert.deepEqual(await failuresOf([asked, [one]]), ['DOC-7', 'DOC-2'], 'one of them is not sealed')
+})
+
+test('a report of its own beside what it made, sealed or in a ZIP, which nobody seals next', async () => {
+  const reports = [
+    { name: 'report.pdf', content: Buffer.from(signedElsewhere('pdf')) },
+    { name: 'report.docx', content: writeZip([{ name: 'word/document.xml', bytes: Buffer.from('<report/>') }]) },
+  ]
+  const first = { name: 'a.asice', content: await sealed(FILE) }
+  const second = { name: 'b.asice', content: await sealed({ name: 'a.asice', content: first.content }) }
+  assert.deepEqual(
+    await failuresOf(
+      [
+        [upload(FILE), seal],
+        [first, ...reports],
+      ],
+      [[seal], [second, ...reports]],
+    ),
+    [],
+  )
+})
