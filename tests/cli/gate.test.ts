@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { BaselineEntry, BaselineFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { assertMistake, type CommandOptions, command, type Ended, resultIn } from './command.js'
+import { type CommandOptions, command, type Ended, resultIn } from './command.js'
 
 const folder = temporaryFolder()
 const reference = await served({ defects: ['configuration-name-missing'] })
@@ -64,10 +64,6 @@ test('a baseline that a run wrote passes once its reasons are there, and every r
   const again = await command(['verify', join(folder, 'report'), '--write'])
   assert.equal(again.code, 0, again.stdout)
   assert.deepEqual((await resultIn(join(folder, 'report'))).gate, gate)
-})
-
-test('an entry for a row that does not count is one message and exit code 2', async () => {
-  assertMistake(await gated([{ ...known, id: 'CFG-8' }]), /^error: the baseline .*\n {2}line 2, CFG-8: is advised, .*remove the entry\n$/)
 })
 
 test('what could not be run is incomplete, also with an entry for a failure; one that says so excuses it, and proves nothing', async () => {

@@ -1,13 +1,13 @@
 // The HTML page in a real browser: filters, links, no errors, no word to the network, and nothing that an answer could do to it.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { inBrowser, opened } from './chromium.js'
-import { packedIn } from './packed-data.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
 const DOCUMENT_PROBE = 'a signed document'
@@ -132,6 +132,13 @@ interface Packed {
   readonly trees: readonly unknown[]
 }
 
+/** The packed data of a page: JSON, gzip, base64. */
+function packedIn(text: string): Packed {
+  const [, base64] = /id="data">([A-Za-z0-9+/=]+)</.exec(text) ?? []
+  assert.ok(base64, 'the page holds no packed data')
+  return JSON.parse(gunzipSync(Buffer.from(base64, 'base64')).toString('utf8')) as Packed
+}
+
 test('a walk tells how it came to a finding in steps', () => {
   const what =
     'the answer to `addArchive` (1. start session A; 2. sign session A: answered with 200, one of 2 walks that show it; run --seed 5 repeats it)'
@@ -146,8 +153,7 @@ test('a walk tells how it came to a finding in steps', () => {
 })
 
 test('equal documents, sentences and bodies stand in the page once', () => {
-  const packed: Packed = JSON.parse(packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines)))
-  const { texts, sentences, trees } = packed
+  const { texts, sentences, trees } = packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines))
   assert.equal(trees.length, 1)
   for (const list of [texts, sentences.map(String)]) assert.equal(new Set(list).size, list.length)
   assert.equal(sentences.filter(([text]) => text?.startsWith('by A Signer')).length, 1)

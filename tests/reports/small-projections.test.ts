@@ -1,9 +1,30 @@
-// The Markdown summary and the badge.
+// The Markdown summary, the badge, and that what a deployment answers is text in the page and the summary.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
+import { renderHtml } from '../../reports/html/run-page.js'
 import { renderBadge } from '../../reports/write-reports.js'
-import { sampleEvidence, sampleResult } from './sample.js'
+import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
+
+test('the page holds what a deployment answers as text only, wherever it stands', () => {
+  const { requirements, observations, ...result } = sampleResult({ name: HOSTILE })
+  const page = renderHtml(
+    {
+      ...result,
+      obstacle: HOSTILE,
+      requirements: requirements.map((row) => ({
+        ...row,
+        findings: row.findings.map((finding) => ({ ...finding, what: HOSTILE, expected: HOSTILE, check: HOSTILE, at: HOSTILE })),
+        checks: row.checks.map((check) => ({ ...check, title: HOSTILE, value: HOSTILE })),
+      })),
+      observations: observations.map((one) => ({ ...one, point: HOSTILE })),
+    },
+    sampleEvidence(),
+    new Map(),
+  )
+  assert.ok(page.split('&lt;script&gt;document.title').length > 12)
+  assert.ok(!page.includes('<script>'))
+})
 
 test('what a deployment answers is text in the summary, never markup', () => {
   const text = renderMarkdown(sampleResult({ name: '[click](https://elsewhere.example) <img>' }), sampleEvidence())
