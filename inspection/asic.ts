@@ -24,7 +24,8 @@ const SIGNATURE_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
 /** Signatures of office programs go by rules of their own (OpenDocument 1.2, part 3, chapter 5). */
 const OFFICE = /^application\/vnd\.oasis\.opendocument\./
 const OFFICE_SIGNATURES = /^(?:META-INF\/(?:document|macro)signatures\.xml|_xmlsignatures\/.+\.xml)$/
-const NOT_OF_OFFICE = 'Signatures of office programs are not read here, so this one was not judged.'
+const NOT_ASIC = ['not-a-signed-container', 'The ZIP is no ASiC container'] as const
+const OF_OFFICE = ['office-signature-not-read', 'The ZIP is signed by the rules of office programs, which are not read here'] as const
 /** All that XML 1.0, 2.2 leaves out. */
 const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
 const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i
@@ -54,9 +55,9 @@ export async function inspectContainer(bytes: Uint8Array, context: Context): Pro
     judgeOthers(entries, signatures, findings)
   } else if (isSimple) judgeOthers(entries, signatures, findings)
   else {
-    const message = 'The ZIP is no ASiC container, so nothing in it was judged.'
-    findings.at('mimetype').error('not-a-signed-container', message, 'ETSI EN 319 162-1, 4.4.2')
-    for (const { name } of entries) if (OFFICE_SIGNATURES.test(name)) findings.at(name).advice('office-signature-not-read', NOT_OF_OFFICE)
+    const signed = entries.find(({ name }) => OFFICE_SIGNATURES.test(name))
+    const [code, why] = signed === undefined ? NOT_ASIC : OF_OFFICE
+    findings.at(signed?.name ?? 'mimetype').error(code, `${why}, so nothing in it was judged.`, 'ETSI EN 319 162-1, 4.4.2')
   }
   return {
     format: isContainer ? 'asic-e' : 'unknown',

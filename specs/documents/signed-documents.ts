@@ -223,8 +223,7 @@ export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments[
  * office program, beside the document that is signed.
  */
 export function expectReadableContainers({ session, before, documents, signatures }: SignedDocuments): void {
-  const isBeside = (one: ReadDocument): boolean =>
-    one.inspection.findings.some(({ code }) => code === 'not-a-signed-container') && signatures.some(({ document }) => document !== one)
+  const isBeside = (one: ReadDocument): boolean => one.inspection.kind === 'zip' && signatures.some(({ document }) => document !== one)
   const containers = documents.filter((one) => looksLikeContainer(one.bytes) && !isUntouched(one, { session, before }) && !isBeside(one))
   if (containers.length === 0) throw notApplicable('no ASiC-E container came back')
   for (const { name, inspection, exchange } of containers) {

@@ -35,7 +35,12 @@ const notJudged: Readonly<Record<string, readonly [Buffer, kind: string, code: k
   'a document that an office program signed': [
     writeZip([entry('mimetype', 'application/vnd.oasis.opendocument.text'), entry('META-INF/documentsignatures.xml', '<signatures/>')]),
     PLAIN_ZIP,
-    'not-a-signed-container',
+    'office-signature-not-read',
+  ],
+  'a document that an office program of Microsoft signed': [
+    writeZip([entry('[Content_Types].xml'), entry('_xmlsignatures/sig1.xml', '<Signature/>')]),
+    PLAIN_ZIP,
+    'office-signature-not-read',
   ],
   'a signed program': [writeZip([entry('META-INF/A.SF'), entry('META-INF/A.RSA')]), PLAIN_ZIP, 'not-a-signed-container'],
   'a damaged entry in a plain ZIP': [writeZip([{ ...entry('a.txt', 'a'), crc: 1 }]), PLAIN_ZIP, 'not-a-signed-container'],
@@ -51,6 +56,7 @@ const notJudged: Readonly<Record<string, readonly [Buffer, kind: string, code: k
 /** What the outline says then. */
 const REASONS = {
   'document-unreadable': /The file is neither a container nor a PDF, so nothing was judged/,
+  'office-signature-not-read': /by the rules of office programs, which are not read here, so nothing in it was judged/,
   'not-a-signed-container': /so nothing in it was judged/,
   'cades-not-read': /CAdES signatures and container time-stamps are not read here, so nothing was judged/,
   'evidence-record-not-read': /Evidence records are not read here, so nothing was judged\. .*\(META-INF\/evidencerecord(001\.xml|\.ers)\)/,

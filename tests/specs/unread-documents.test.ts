@@ -144,6 +144,19 @@ test('documents that chain to other anchors could not be judged, because the fil
     await assert.rejects(async () => judge(signed), couldNotRun(new RegExp(`The chain of ${what} .* documents\\.anchors`)))
 })
 
+test('revocation data is asked for where the certificate of the signer names who tells of it', async () => {
+  const signed = await archivedWith([])
+  const without = (hasStatusService: boolean): SignedDocuments => ({
+    ...signed,
+    signatures: signed.signatures.map(({ document, report }) => {
+      const signer = report.signer === null ? null : { ...report.signer, hasStatusService }
+      return { document, report: { ...report, signer, revocation: [] } }
+    }),
+  })
+  assert.throws(() => expectRevocationData(without(true)), { name: 'Violation' })
+  assert.throws(() => expectRevocationData(without(false)), { name: 'NotAssessed', kind: 'not-applicable' })
+})
+
 test('a time-stamp or a response whose chain is broken fails', async () => {
   const signed = await archivedWith(trust.pki.authorities.slice(-1), 'broken')
   for (const [, judge] of BY_CHAIN.slice(1)) await assert.rejects(async () => judge(signed), { name: 'Violation' })
