@@ -9,7 +9,7 @@ import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
-import { AS_PDF, archiveAsRead, requireReadBack, signedFile, sixFiles } from './asking.js'
+import { AS_PDF, archiveAsRead, askedAgainAfterFailure, checkForeseen, requireReadBack, signedFile, sixFiles } from './asking.js'
 import { readDocument } from './documents.js'
 
 /** Archived sessions, with their documents where all of them were claimed. */
@@ -19,13 +19,20 @@ interface Archived {
 }
 
 const archiving = (title: string, ready: (context: Context) => Promise<readonly Session[]>) =>
-  probe(`documents: ${title}`, async (context): Promise<Archived> => {
+  probe(`documents: ${title}`, async (context) => {
     requireReadBack(context)
-    const sessions = await ready(context)
-    const answer = await archiveAsRead(context, sessions)
-    if (!claimsAll(answer, 'addArchive', idsOf(sessions))) return { answer, documents: [] }
-    return { answer, documents: (await Promise.all(sessions.map((session) => context.storage.documents(session)))).flat() }
+    return askedAgainAfterFailure(async () => archive(context, await ready(context)), answersOf)
   })
+
+async function archive(context: Context, sessions: readonly Session[]): Promise<Archived> {
+  const answer = await archiveAsRead(context, sessions)
+  if (!claimsAll(answer, 'addArchive', idsOf(sessions))) return { answer, documents: [] }
+  return { answer, documents: (await Promise.all(sessions.map((session) => context.storage.documents(session)))).flat() }
+}
+
+function answersOf({ answer }: Archived): readonly Exchange[] {
+  return [answer]
+}
 
 const afterRefused = probe('documents: an archive time-stamp after a batch with an unknown session', async (context) => {
   requireReadBack(context)
@@ -105,7 +112,8 @@ const archived = [
 ]
 
 for (const outcomeOf of archived) {
-  observe('ARC-9', outcomeOf, async ({ answer, documents }, facts) => {
+  checkForeseen(outcomeOf, answersOf)
+  observe('ARC-9', outcomeOf, async ({ asked: { answer, documents } }, facts) => {
     if (documents.length === 0) throw notApplicable('addArchive made no claim for these sessions')
     const after = await Promise.all(documents.map((document) => readDocument(document, facts, answer)))
     const formats = after.map(({ inspection }) => inspection.format)
