@@ -1,9 +1,11 @@
 // Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed.
+
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { answerOf } from '../acts/answering.js'
 import { withBody } from '../acts/breaking.js'
 import { inTurn } from '../acts/shaping.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
-import { type Act, OPERATIONS, type Turn, type WholeAnswer } from '../turn.js'
+import type { Act, Turn, WholeAnswer } from '../turn.js'
 
 const RUN = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], limits: { timeoutMs: 5000 } } as const
 /** Whether an echo in an answer breaks an advised row is not the matter here. */
@@ -40,10 +42,8 @@ const inSuccesses: Act = (turn) => {
 /** Answers with what the request says, as debugging error pages do. */
 const echoes =
   (write: (turn: Turn) => WholeAnswer): Act =>
-  (turn) => {
+  (turn) =>
     turn.send(write(turn))
-    return true
-  }
 
 /** Errors hold it in each of their parts. */
 const inErrors: Act = inTurn(
