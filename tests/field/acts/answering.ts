@@ -8,6 +8,10 @@ export function htmlPage(title: string): string {
   return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }
 
+/** Every letter as an escape of JSON. */
+export const everyLetterEscaped = (text: string): string =>
+  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+
 /** A whole answer with its length. */
 export function answerOf(status: number, type: string | null, body: string | Buffer, fields: Fields = {}): WholeAnswer {
   const bytes = Buffer.from(body)
