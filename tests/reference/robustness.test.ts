@@ -1,6 +1,7 @@
 // Clients that misbehave: garbage, floods, wrong types, broken connections, plain HTTP. The deployment answers clearly and stands.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { connect } from 'node:tls'
 import { openBench, withBench } from './client.js'
@@ -55,13 +56,10 @@ describe('a deployment among bad clients', () => {
       'GET / HTTP/9.9\r\n\r\n',
       '\u0000\u0001\u0002 garbage \r\n\r\n',
     ]) {
-      await new Promise<void>((resolve, reject) => {
-        const socket = connect({ host: hostname, port: Number(port), ca: bench.deployment.caPem }, () => {
-          socket.write(text, () => socket.destroy())
-        })
-        socket.on('close', () => resolve())
-        socket.on('error', reject)
+      const socket = connect({ host: hostname, port: Number(port), ca: bench.deployment.caPem }, () => {
+        socket.write(text, () => socket.destroy())
       })
+      await once(socket, 'close')
     }
     await standsUp()
   })
