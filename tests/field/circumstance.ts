@@ -1,8 +1,8 @@
 // What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it.
 // Knows no row.
 import type { ServerOptions } from 'node:https'
+import type { Server } from 'node:net'
 import type { CertificateKind } from './certificates.js'
-import type { StartSmallServer } from './small-servers.js'
 import type { Rule } from './turn.js'
 
 /** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
@@ -37,8 +37,8 @@ export interface Setting {
   readonly tls?: ServerOptions
   /** The address of the gateway; 127.0.0.1 by default. */
   readonly host?: string
-  /** Stands there in place of gateway and reference. */
-  readonly server?: StartSmallServer
+  /** Stands there in place of gateway and reference: what answers is no deployment at all. */
+  readonly server?: () => Server
   /** The host name in the deployment file, below `.test`: only the forward proxy finds an address for it. */
   readonly name?: string
   /** A forward proxy of the network, with the `user:password` that it wants; its host and port are `{forward-proxy}` in the environment. */
@@ -56,7 +56,7 @@ export interface RunOptions {
   /** `limits` of the deployment file. */
   readonly limits?: Readonly<Record<string, number>>
   /** Where standard output and error go. */
-  readonly stdout?: 'closed' | 'full'
+  readonly stdout?: 'closed'
   readonly stderr?: 'closed'
   /** Prepares the folder of the report; answers the path for `--report-dir`. */
   readonly reportDir?: (folder: string) => string

@@ -1,8 +1,7 @@
 // Compares what a run did with what the row of the table expects. Brings nothing about.
-
+import type { ResultFile } from '../../schemas/index.js'
 import type { Leak } from '../secrets/search.js'
 import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
-import type { Observed } from './run.js'
 
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
@@ -22,17 +21,34 @@ const NEVER: readonly RegExp[] = [
   /\[object Object\]/,
 ]
 
-/** What was seen of a circumstance beside the run itself. */
-export interface Surroundings {
+/** A run that has ended, or was ended. */
+export interface Ended {
+  /** The exit code; `null` where a signal ended it. */
+  readonly exit: number | null
+  readonly stdout: string
+  readonly stderr: string
+  /** The most memory that it held; left out in the process of the tests. */
+  readonly megabytes?: number | undefined
+  /** From the signal that was sent to its end. */
+  readonly secondsAfterSignal?: number | undefined
+  /** Whether it had to be ended, because it went on beyond its bound. */
+  readonly stopped: boolean
+}
+
+/** All that was seen of it. */
+export interface Observed extends Ended {
+  readonly seconds: number
+  /** What it left as `conformance.json`. */
+  readonly result: ResultFile | undefined
   readonly requests: number
   readonly tunnels: number
   readonly leaks: readonly Leak[]
 }
 
 /** Everything that is not as expected, in words; empty where all is. */
-export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed, { requests, tunnels, leaks }: Surroundings): string[] {
+export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed): string[] {
   const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
-  const { result, seconds, megabytes, secondsAfterSignal, stopped } = seen
+  const { result, seconds, megabytes, secondsAfterSignal, stopped, requests, tunnels, leaks } = seen
   const { secondsAfterSignal: mostAfterSignal = AFTER_SIGNAL_SECONDS, seconds: mostSeconds = USUAL_SECONDS } = expect
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))

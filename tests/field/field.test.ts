@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { drawnToday, inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
 import { type Circumstance, needsProcess } from './circumstance.js'
-import { assertAsExpected } from './runner.js'
+import { assertAsExpected } from './run.js'
 import { AREAS, circumstances } from './table.js'
 
 /** Names of areas or circumstances, `*` for any letters; nothing is drawn then. */

@@ -110,7 +110,7 @@ function playerOf(rules: readonly Rule[], below: (bound: number) => number): Pla
       met[i] = place + 1
       if (place < skip || place >= skip + times) continue
       if (share !== undefined && below(CHANCES) >= share * CHANCES) continue
-      if (await act(turn)) return true
+      if ((await act(turn)) !== false) return true
     }
     return false
   }

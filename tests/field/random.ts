@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defects } from '../../reference/index.js'
-import { outcomeOf } from './runner.js'
+import { outcomeOf } from './run.js'
 import { noisy } from './table/noise.js'
 
 const RUNS = Number(process.env.RUNS ?? 25)

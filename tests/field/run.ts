@@ -1,6 +1,7 @@
-// Runs the suite once, in a process of its own or in this one, and says what it was seen to do. Judges nothing, and knows no circumstance
-// beyond its run options.
-import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+// Runs a circumstance for a test: brings it about, runs the suite in it, in a process of its own or in this one, looks for secrets, compares.
+// Knows no row.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exitCodeOf } from '../../engine/index.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
@@ -9,56 +10,87 @@ import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { start } from '../cli/command.js'
 import { MEASURED, withPeak } from '../cli/peak-memory.js'
-import { EXIT_CODES, type RunOptions } from './circumstance.js'
+import type { Ending } from '../fixtures/test-server.js'
+import { seedOfToday } from '../proof/drawn-today.js'
+import { secretsOf } from '../secrets/deployment-secrets.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
+import { type Circumstance, EXIT_CODES, needsProcess, type RunOptions } from './circumstance.js'
+import { AFTER_SIGNAL_SECONDS, complaintsOf, type Ended, USUAL_SECONDS } from './complaints.js'
+import { type Scene, sceneOf } from './scene.js'
 
-/** A run that has ended, or was ended. */
-export interface Observed {
-  /** The exit code; `null` where a signal ended it. */
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
-  /** What it left as `conformance.json`. */
-  readonly result: ResultFile | undefined
-  readonly reportDir: string
-  readonly seconds: number
-  /** The most memory that it held, in megabytes; `undefined` in the process of the tests. */
-  readonly megabytes: number | undefined
-  /** From the signal that was sent to its end. */
-  readonly secondsAfterSignal: number | undefined
-  /** Whether it had to be ended, because it went on beyond its bound. */
-  readonly stopped: boolean
+/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
+const SLOWER = 3
+
+/** What came of a circumstance. */
+interface Outcome {
+  /** What is not as expected; empty where all is. */
+  readonly complaints: readonly string[]
+  readonly printed: string
+  readonly verdict: ResultFile['verdict'] | undefined
 }
 
 /** Where a run is told to leave its reports, and how it is watched. */
-export interface Watch {
+interface Watch {
   readonly file: string
   readonly reportDir: string
-  readonly seed: string
   /** It is ended after that many seconds. */
   readonly seconds: number
 }
 
-/** The result in a report folder, where there is one that can be read. */
-function resultIn(reportDir: string): ResultFile | undefined {
-  const file = join(reportDir, 'conformance.json')
-  if (!existsSync(file) || !statSync(file).isFile()) return undefined
-  const text = readFileSync(file, 'utf8')
-  return text === '' ? undefined : (JSON.parse(text) as ResultFile)
+/** Runs it. @param inside in this process, where the circumstance allows it: quicker, and memory is not measured */
+export async function outcomeOf(circumstance: Circumstance, test: Ending, inside = false): Promise<Outcome> {
+  const stretched = stretchedOf(circumstance)
+  const { run = {}, expect } = stretched
+  let requested = (_count: number): void => {}
+  const scene = await sceneOf(stretched, { test, seed: seedOfToday, onRequest: (count) => requested(count) })
+  const reportDir = run.reportDir?.(scene.folder) ?? join(scene.folder, 'report')
+  const watch = { file: scene.file, reportDir, seconds: expect.seconds ?? USUAL_SECONDS }
+  const started = performance.now()
+  let ended: Ended
+  if (inside && !needsProcess(stretched)) ended = await runInside(run, watch)
+  else {
+    const apart = runApart(run, watch, scene)
+    requested = apart.requested
+    ended = await apart.ended
+  }
+  const seconds = (performance.now() - started) / 1000
+  const { stdout, stderr } = ended
+  const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => '')
+  const result = text === '' ? undefined : (JSON.parse(text) as ResultFile)
+  const secrets = secretsOf(scene.description, scene.file, scene.tokens())
+  const leaks = leaksIn(textsOf(reportDir, { 'standard output': stdout, 'standard error': stderr }), secrets)
+  const seen = { ...ended, seconds, result, requests: scene.requests(), tunnels: scene.forwardProxy?.asked.length ?? 0, leaks }
+  return { complaints: complaintsOf(stretched, seen), printed: stdout + stderr, verdict: result?.verdict }
+}
+
+/** Runs it, and fails where anything is not as expected. */
+export async function assertAsExpected(circumstance: Circumstance, test: Ending, inside = false): Promise<void> {
+  const { complaints, printed } = await outcomeOf(circumstance, test, inside)
+  assert.equal(complaints.length, 0, `${complaints.join('\n')}\n\n${printed}`)
+}
+
+function stretchedOf(circumstance: Circumstance): Circumstance {
+  const { run = {}, expect } = circumstance
+  const { seconds = USUAL_SECONDS, secondsAfterSignal = AFTER_SIGNAL_SECONDS } = expect
+  const { timeoutMs } = run.limits ?? {}
+  return {
+    ...circumstance,
+    run: { ...run, ...(timeoutMs === undefined ? {} : { limits: { ...run.limits, timeoutMs: timeoutMs * SLOWER } }) },
+    expect: { ...expect, seconds: seconds * SLOWER, secondsAfterSignal: secondsAfterSignal * SLOWER },
+  }
 }
 
 /** As its users run it, in a process of its own. Answers what came of it, and a function that is told of each request, for the signal. */
-export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Watch, env: Readonly<Record<string, string>>) {
-  const args = ['run', '--deployment', file, '--report-dir', reportDir, '--seed', seed]
-  if (run.only !== undefined) args.push('--only', ...run.only)
-  const full = run.stdout === 'full' ? openSync('/dev/full', 'w') : undefined
-  const started = performance.now()
+function runApart({ only, env = {}, stdout, stderr, interrupt }: RunOptions, { file, reportDir, seconds }: Watch, scene: Scene) {
+  const args = ['run', '--deployment', file, '--report-dir', reportDir, '--seed', seedOfToday]
+  if (only !== undefined) args.push('--only', ...only)
+  const fill = (value: string) => value.replaceAll('{forward-proxy}', scene.forwardProxy?.name ?? '').replaceAll('{folder}', scene.folder)
   const running = start(args, {
-    env: { NO_COLOR: '1', ...env },
-    stdout: run.stdout === 'full' ? full : run.stdout,
-    stderr: run.stderr,
-    node: run.stderr === 'closed' ? [] : MEASURED,
+    env: { NO_COLOR: '1', ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)])) },
+    stdout,
+    stderr,
+    node: stderr === 'closed' ? [] : MEASURED,
   })
-  if (full !== undefined) closeSync(full)
   let stopped = false
   const limit = setTimeout(() => {
     stopped = true
@@ -67,25 +99,19 @@ export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Wa
 
   let signalled: number | undefined
   const requested = (count: number): void => {
-    const { interrupt } = run
     if (interrupt === undefined || count < interrupt.afterRequests) return
     if (signalled !== undefined && interrupt.twice !== true) return
     signalled ??= performance.now()
     running.process.kill(interrupt.signal)
   }
-  const ended = running.ended.then((printed): Observed => {
+  const ended = running.ended.then((printed): Ended => {
     clearTimeout(limit)
-    const end = performance.now()
-    const { code, stdout, stderr, peakKb } = withPeak(printed)
+    const { code, peakKb, ...said } = withPeak(printed)
     return {
+      ...said,
       exit: code,
-      stdout,
-      stderr,
-      result: resultIn(reportDir),
-      reportDir,
-      seconds: (end - started) / 1000,
       megabytes: peakKb === undefined ? undefined : peakKb / 1024,
-      secondsAfterSignal: signalled === undefined ? undefined : (end - signalled) / 1000,
+      secondsAfterSignal: signalled === undefined ? undefined : (performance.now() - signalled) / 1000,
       stopped,
     }
   })
@@ -96,26 +122,15 @@ export function runApart(run: RunOptions, { file, reportDir, seed, seconds }: Wa
 const FOR_USERS = ['DeploymentFileError', 'ReportFolderError']
 
 /** In this process, to its end or to the end of its time: the same run without the start of a process, and memory is not measured. */
-export async function runInside({ only }: RunOptions, { file, reportDir, seed, seconds }: Watch): Promise<Observed> {
-  const started = performance.now()
-  const limit = AbortSignal.timeout(seconds * 1000)
-  const observed = (exit: number, stdout: string, stderr: string): Observed => ({
-    exit,
-    stdout,
-    stderr,
-    result: resultIn(reportDir),
-    reportDir,
-    seconds: (performance.now() - started) / 1000,
-    megabytes: undefined,
-    secondsAfterSignal: undefined,
-    stopped: limit.aborted,
-  })
+async function runInside({ only }: RunOptions, { file, reportDir, seconds }: Watch): Promise<Ended> {
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const ended = (exit: number, stdout: string, stderr: string) => ({ exit, stdout, stderr, stopped: signal.aborted })
   try {
     const deployment = await loadDeploymentFile(file)
-    const { result, evidence } = await runSuite({ deployment, reportDir, seed, only, signal: limit })
-    return observed(exitCodeOf(result.verdict), renderTerminal(result, evidence, { width: 110, colour: false }), '')
+    const { result, evidence } = await runSuite({ deployment, reportDir, seed: seedOfToday, only, signal })
+    return ended(exitCodeOf(result.verdict), renderTerminal(result, evidence, { width: 110, colour: false }), '')
   } catch (error) {
     if (!(error instanceof Error && FOR_USERS.includes(error.name))) throw error
-    return observed(EXIT_CODES.refused, '', `error: ${error.message}\n`)
+    return ended(EXIT_CODES.refused, '', `error: ${error.message}\n`)
   }
 }

@@ -6,7 +6,7 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { poolOf } from '../doctor/pool.js'
 import { type ConnectProxy, connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
-import type { Ending } from '../fixtures/test-server.js'
+import { type Ending, listenUntilTheEnd } from '../fixtures/test-server.js'
 import { serverCertificate } from './certificates.js'
 import type { Circumstance, Description } from './circumstance.js'
 import { startProxy } from './proxy.js'
@@ -67,8 +67,11 @@ async function frontOf(
 ): Promise<Front> {
   const { caPem, ...shown } = serverCertificate(certificate)
   if (server !== undefined) {
-    const small = await server(test, onRequest)
-    return { origin: `https://127.0.0.1:${small.port}`, caPem, requests: small.connections, tokens: () => [] }
+    const small = server()
+    let count = 0
+    small.on('connection', () => onRequest(++count))
+    const port = await listenUntilTheEnd(test, small)
+    return { origin: `https://127.0.0.1:${port}`, caPem, requests: () => count, tokens: () => [] }
   }
   const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, host, onRequest })
   test.after(proxy.close)

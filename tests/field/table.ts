@@ -3,7 +3,7 @@ import type { Circumstance } from './circumstance.js'
 import { bodies } from './table/bodies.js'
 import { breaches } from './table/breaches.js'
 import { deploymentFiles } from './table/deployment-file.js'
-import { echoing } from './table/echoes.js'
+import { echoes } from './table/echoes.js'
 import { forms } from './table/forms.js'
 import { machines } from './table/machine.js'
 import { networks } from './table/network.js'
@@ -26,7 +26,7 @@ export const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {
   networks,
   'deployment files': deploymentFiles,
   machine: machines,
-  secrets: echoing,
+  secrets: echoes,
   breaches,
   noise,
 }

@@ -3,43 +3,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a request is for, by its path. */
-export type Label =
-  | 'configuration'
-  | 'publicKey'
-  | 'calculateDigest'
-  | 'finalizeSigning'
-  | 'addArchive'
-  | 'createSeal'
-  | 'token'
-  | 'sessionStart'
-  | 'sessionClose'
-  | 'upload'
-  | 'storage'
-  | 'rawSignature'
-  | 'other'
-
-const PATHS: readonly (readonly [RegExp, Label])[] = [
-  [/^\/api-config\/v1\.0\/public\/key/i, 'publicKey'],
-  [/^\/api-config\//i, 'configuration'],
-  [/calculateDigest/i, 'calculateDigest'],
-  [/finalizeSigning/i, 'finalizeSigning'],
-  [/addArchive/i, 'addArchive'],
-  [/eSealCreate/i, 'createSeal'],
-  [/\/token(\?|$)/, 'token'],
-  [/^\/api-session\/v1\.0\/start/, 'sessionStart'],
-  [/^\/api-session\//, 'sessionClose'],
-  [/\/upload$/, 'upload'],
-  [/^\/api-storage\//, 'storage'],
-  [/\/signatures\/server\/raw/, 'rawSignature'],
-]
-
-/** The six operations of the interface. */
-export const OPERATIONS: readonly Label[] = ['configuration', 'publicKey', 'calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+/** What a request is for, by its path: the six operations of the interface, however they are spelled, and what stands beside them. */
+const PATHS = {
+  publicKey: /^\/api-config\/v1\.0\/public\/key/i,
+  configuration: /^\/api-config\//i,
+  calculateDigest: /calculateDigest/i,
+  finalizeSigning: /finalizeSigning/i,
+  addArchive: /addArchive/i,
+  createSeal: /eSealCreate/i,
+  token: /\/token(\?|$)/,
+  sessionStart: /^\/api-session\/v1\.0\/start/,
+  sessionClose: /^\/api-session\//,
+  upload: /\/upload$/,
+  storage: /^\/api-storage\//,
+  rawSignature: /\/signatures\/server\/raw/,
+  other: /^/,
+} as const
+/** One of them. */
+export type Label = keyof typeof PATHS
 
 /** What a request with this path is for. */
 export function labelOf(path: string): Label {
-  return PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
+  return (Object.keys(PATHS) as Label[]).find((label) => PATHS[label].test(path)) ?? 'other'
 }
 
 /** A whole answer, with its header fields in order and as they are spelled. */
@@ -74,8 +59,8 @@ export interface Turn {
   vanish(): void
 }
 
-/** Answers a turn and says `true`, or leaves it to the rules that follow and says `false`. */
-export type Act = (turn: Turn) => boolean | Promise<boolean>
+/** Answers a turn, or leaves it to the rules that follow and says `false`, at once or in time. */
+export type Act = (turn: Turn) => unknown
 
 /** When an act is brought about. The first rule that fits and answers has the turn. */
 export interface Rule {

@@ -8,18 +8,18 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { startProgram } from '../cli/command.js'
+import { resultIn, startProgram } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
 import { startFailingDeployment } from './failing-deployment.js'
-import { type FrontRun, frontRun } from './front-run.js'
 
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
 const ROWS = ['CFG-2', 'CFG-3', 'KEY-2', 'DIG-1', 'DIG-5', 'FIN-1', 'TLS-1']
 /** The seed deals a part of the list of a run: both fronts have the same. */
 const seed = 'same'
 const folder = temporaryFolder()
+const PLAYWRIGHT = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
 
 /** What is run by both fronts. */
 interface Asked {
@@ -29,16 +29,38 @@ interface Asked {
   readonly explore?: number
 }
 
-/** @param args for the command line of Playwright @param more variables of the environment */
-function byPlaywright(
+/** A run of this front that has ended. */
+interface FrontRun {
+  readonly reportDir: string
+  readonly status: number | null
+  readonly output: string
+  readonly result: ResultFile
+}
+
+/** `npx playwright test` in a process of its own. @param args for its command line @param more variables of the environment */
+async function byPlaywright(
   name: string,
   { file, rows = ROWS, thorough = false, explore = 0 }: Asked,
   args: readonly string[] = [],
   more: NodeJS.ProcessEnv = {},
 ): Promise<FrontRun> {
   const ids = rows.map((row) => row.replace('*', String.raw`\d+`)).join('|')
-  const env = { CONFORMANCE_SEED: seed, CONFORMANCE_EXPLORE: String(explore), ...(thorough && { CONFORMANCE_THOROUGH: '1' }), ...more }
-  return frontRun(join(folder, name), file, ['--grep', `(?:^| )(?:${ids}) `, ...args], env)
+  const reportDir = join(folder, name)
+  const env = {
+    CONFORMANCE_DEPLOYMENT: file,
+    CONFORMANCE_REPORT_DIR: reportDir,
+    CONFORMANCE_SEED: seed,
+    CONFORMANCE_EXPLORE: String(explore),
+    ...(thorough && { CONFORMANCE_THOROUGH: '1' }),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: `${reportDir}-html`,
+    FORCE_COLOR: '0',
+    ...more,
+  }
+  const command = [PLAYWRIGHT, 'test', '--output', `${reportDir}-output`, '--grep', `(?:^| )(?:${ids}) `, ...args]
+  const { code, stdout, stderr } = await startProgram(process.execPath, command, { env }).ended
+  const output = stdout + stderr
+  const result = await resultIn(reportDir).catch(() => assert.fail(`no result was written:\n${output}`))
+  return { reportDir, status: code, output, result }
 }
 
 async function byCommand({ file, rows = ROWS, thorough = false, explore = 0 }: Asked): Promise<ResultFile> {
@@ -130,8 +152,7 @@ fronts.add('each shard ends as its own tests do, and Playwright puts their repor
     ],
   )
   assert.deepEqual(shards.flatMap(({ result }) => result.requirements.map(({ id }) => id)).sort(), rows.toSorted())
-  const cli = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
-  const { stdout } = await startProgram(process.execPath, [cli, 'merge-reports', '--reporter=json', blobs], { cwd: process.cwd() }).ended
+  const { stdout } = await startProgram(process.execPath, [PLAYWRIGHT, 'merge-reports', '--reporter=json', blobs]).ended
   const { stats } = JSON.parse(stdout) as { stats: { expected: number; unexpected: number } }
   assert.deepEqual([stats.expected, stats.unexpected], [rows.length - 1, 1])
 })

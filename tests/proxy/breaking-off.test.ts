@@ -4,43 +4,30 @@ import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CLOSED_PORT, deploymentAt } from '../fixtures/test-server.js'
-import { type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
+import { begun, HEAD_END, proxied, rawClient, rawDeployment, type Talk } from './proxied.js'
 
-const HEAD_END = '\r\n\r\n'
 const GOOD = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
 const GET = 'GET /api-config/v1.0/ HTTP/1.1\r\nHost: a\r\n\r\n'
 
-interface Talk {
-  readonly client: Raw
-  readonly deployment: Raw
-  readonly proxy: Proxied
-  readonly raw: RawDeployment
-}
-
-/** A new client that gets one good answer. */
-async function answered(context: TestContext, { proxy, raw }: Pick<Talk, 'proxy' | 'raw'>): Promise<Pick<Talk, 'client' | 'deployment'>> {
-  const client = await rawClient(context, proxy)
-  client.write(GET)
-  const deployment = await raw.next()
-  await deployment.until(HEAD_END)
-  deployment.write(GOOD)
-  await client.until('ok')
-  return { client, deployment }
+/** A client that gets one good answer. */
+async function answered(context: TestContext, through?: Talk): Promise<Talk> {
+  const talking = await begun(context, GET, through)
+  talking.deployment.write(GOOD)
+  await talking.client.until('ok')
+  return talking
 }
 
 /** A client that has had one good answer, and has begun to ask once more. */
 async function talk(context: TestContext, request: string): Promise<Talk> {
-  const raw = await RawDeployment.start(context)
-  const proxy = await proxied(context, raw.deployment)
-  const { client, deployment } = await answered(context, { proxy, raw })
-  client.write(request)
-  await deployment.until(HEAD_END)
-  return { client, deployment, proxy, raw }
+  const talking = await answered(context)
+  talking.client.write(request)
+  await talking.deployment.until(HEAD_END)
+  return talking
 }
 
 /** Another client is served as ever, and the log holds both whole exchanges and the broken one, which shows no answer. */
-async function goesOn(context: TestContext, { proxy, raw }: Talk): Promise<void> {
-  await answered(context, { proxy, raw })
+async function goesOn(context: TestContext, talking: Talk): Promise<void> {
+  const { proxy } = await answered(context, talking)
   assert.equal(await proxy.close(), 0)
   const { log } = JSON.parse(readFileSync(proxy.log.file, 'utf8')) as { log: { entries: { response: { status: number } }[] } }
   assert.deepEqual(
@@ -50,19 +37,25 @@ async function goesOn(context: TestContext, { proxy, raw }: Talk): Promise<void>
   assert.equal(proxy.log.fault, null)
 }
 
-test('a client goes away in the middle of an upload', async (context) => {
-  const talking = await talk(context, 'PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nsome')
-  await talking.deployment.until('some')
-  talking.client.socket.destroy()
-  await talking.deployment.ended()
-  await goesOn(context, talking)
-})
+/** Moments in an exchange: what was asked, and what of the answer had come. */
+const MOMENTS = [
+  [GET, ''],
+  [GET, 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome'],
+  [GET, 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nsome'],
+  ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', ''],
+] as const
 
-test('a client goes away before the answer, and in the middle of it', async (context) => {
-  for (const begun of ['', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome']) {
-    const talking = await talk(context, GET)
-    talking.deployment.write(begun)
-    if (begun !== '') await talking.client.until('some')
+async function at([request, answer]: (typeof MOMENTS)[number], context: TestContext): Promise<Talk> {
+  const talking = await talk(context, request)
+  talking.deployment.write(answer)
+  if (answer !== '') await talking.client.until('some')
+  if (request !== GET) await talking.deployment.until('half')
+  return talking
+}
+
+test('a client goes away before the answer, in the middle of it, and in the middle of an upload', async (context) => {
+  for (const moment of MOMENTS) {
+    const talking = await at(moment, context)
     talking.client.socket.destroy()
     await talking.deployment.ended()
     await goesOn(context, talking)
@@ -70,15 +63,8 @@ test('a client goes away before the answer, and in the middle of it', async (con
 })
 
 test('a deployment goes away before its answer, in the middle of it, and in the middle of an upload', async (context) => {
-  for (const [request, begun] of [
-    [GET, ''],
-    [GET, 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome'],
-    [GET, 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nsome'],
-    ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', ''],
-  ] as const) {
-    const talking = await talk(context, request)
-    talking.deployment.write(begun)
-    if (begun !== '') await talking.client.until('some')
+  for (const moment of MOMENTS) {
+    const talking = await at(moment, context)
     talking.deployment.socket.destroy()
     // What had come is passed on, and is not made to look whole.
     assert.doesNotMatch(await talking.client.ended(), /0\r\n\r\n$|^HTTP/)
@@ -105,7 +91,7 @@ test('a deployment that cannot be reached is 502, and the proxy says why', async
 })
 
 test('a client that does not trust the proxy is told of', async (context) => {
-  const raw = await RawDeployment.start(context)
+  const raw = await rawDeployment(context)
   const proxy = await proxied(context, raw.deployment)
   await assert.rejects(rawClient(context, { port: proxy.port, ca: raw.deployment.tls.ca?.[0]?.pem ?? '' }))
   // The alert comes when the client has heard of it already.

@@ -2,41 +2,20 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { certificatePem, privateKeyPem } from '../../reference/pki/index.js'
 import { bodyOf, deploymentAt, pki, serve } from '../fixtures/test-server.js'
-import { answerTo, type Proxied, proxied, type Raw, RawDeployment, rawClient } from './proxied.js'
-
-const HEAD_END = '\r\n\r\n'
-
-interface Passage {
-  readonly client: Raw
-  readonly deployment: Raw
-  /** Host and port of the deployment. */
-  readonly host: string
-  readonly proxy: Proxied
-  readonly raw: RawDeployment
-}
-
-/** A client and a deployment that have begun to talk: the head of the request has come to the deployment. */
-async function begun(context: TestContext, request: string): Promise<Passage & { readonly head: string }> {
-  const raw = await RawDeployment.start(context)
-  const proxy = await proxied(context, raw.deployment)
-  const client = await rawClient(context, proxy)
-  client.write(request)
-  const deployment = await raw.next()
-  return { client, deployment, proxy, raw, host: new URL(raw.deployment.baseUrl).host, head: await deployment.until(HEAD_END) }
-}
+import { answerTo, begun, HEAD_END, proxied, rawClient } from './proxied.js'
 
 test('heads keep their letters, their order, and fields that stand twice; a hop changes Host and what is about one connection', async (context) => {
-  const { client, deployment, host, head } = await begun(
+  const { client, deployment, raw, head } = await begun(
     context,
     'GET /a/%7Eb?x=1&x=%20 HTTP/1.1\r\nhOsT: proxy.example\r\nX-Own: a\r\nACCEPT: text/plain;q=0.5 , */*\r\nX-Own: \xe9\r\nConnection: keep-alive, X-Hop\r\n' +
       'X-Hop: 1\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nUpgrade: h2c\r\nProxy-Connection: a\r\nVia: 1.0 before\r\nCookie: a=b; c=d\r\n\r\n',
   )
   assert.equal(
     head,
-    `GET /a/%7Eb?x=1&x=%20 HTTP/1.1\r\nHost: ${host}\r\nX-Own: a\r\nACCEPT: text/plain;q=0.5 , */*\r\nX-Own: \xe9\r\nVia: 1.0 before\r\n` +
+    `GET /a/%7Eb?x=1&x=%20 HTTP/1.1\r\nHost: ${raw.host}\r\nX-Own: a\r\nACCEPT: text/plain;q=0.5 , */*\r\nX-Own: \xe9\r\nVia: 1.0 before\r\n` +
       'Cookie: a=b; c=d\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n',
   )
   deployment.write(
@@ -157,16 +136,16 @@ test('a connection of a client has one to the deployment, for all its requests i
   assert.match(await deployment.until(HEAD_END), /^GET \/2 /)
   deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\ntwo')
   await client.until('two')
-  assert.equal(raw.untaken, 0)
+  assert.equal(raw.connections(), 1)
   deployment.socket.end()
   assert.equal(await client.ended(), '')
 })
 
 test('a request in the absolute form, and one that may go no further', async (context) => {
-  const { head, proxy, host } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\nMax-Forwards: 7\r\n\r\n')
+  const { head, proxy, raw } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\nMax-Forwards: 7\r\n\r\n')
   assert.equal(
     head,
-    `OPTIONS /path?x HTTP/1.1\r\nHost: ${host}\r\nMax-Forwards: 6\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`,
+    `OPTIONS /path?x HTTP/1.1\r\nHost: ${raw.host}\r\nMax-Forwards: 6\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`,
   )
   const { status } = await answerTo(proxy, { method: 'OPTIONS', path: '/', headers: { 'max-forwards': '0' } })
   assert.equal(status, 200)

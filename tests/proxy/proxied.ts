@@ -99,44 +99,30 @@ export class Raw {
   }
 }
 
-/** A deployment that reads and writes bytes as the test tells it: a connection at a time, in their order. */
-export class RawDeployment {
+/** A deployment that reads and writes bytes as the test tells it. */
+interface RawDeployment {
   readonly deployment: Deployment
-  readonly #accepted: Raw[] = []
-  #waiting: ((raw: Raw) => void) | undefined
+  /** Its host and port. */
+  readonly host: string
+  /** How many connections came. */
+  connections(): number
+  /** They are taken one at a time, in their order. */
+  next(): Promise<Raw>
+}
 
-  private constructor(port: number) {
-    this.deployment = deploymentAt(`https://127.0.0.1:${port}`)
+/** Starts one, until the test is over. */
+export async function rawDeployment(context: TestContext): Promise<RawDeployment> {
+  const server = createServer({ ...pki.tlsPem })
+  const came: Raw[] = []
+  let taken = 0
+  server.on('secureConnection', (socket) => came.push(new Raw(socket)))
+  const next = async (): Promise<Raw> => {
+    while (came.length === taken) await once(server, 'secureConnection')
+    taken += 1
+    return came[taken - 1] ?? next()
   }
-
-  static async start(context: TestContext): Promise<RawDeployment> {
-    const server = createServer({ ...pki.tlsPem })
-    const raw = new RawDeployment(await listenUntilTheEnd(context, server))
-    server.on('secureConnection', (socket) => raw.#take(new Raw(socket)))
-    return raw
-  }
-
-  #take(raw: Raw): void {
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    if (waiting === undefined) this.#accepted.push(raw)
-    else waiting(raw)
-  }
-
-  /** The next connection that comes. */
-  async next(): Promise<Raw> {
-    return (
-      this.#accepted.shift() ??
-      new Promise((come) => {
-        this.#waiting = come
-      })
-    )
-  }
-
-  /** Connections that came and were not taken. */
-  get untaken(): number {
-    return this.#accepted.length
-  }
+  const host = `127.0.0.1:${await listenUntilTheEnd(context, server)}`
+  return { deployment: deploymentAt(`https://${host}`), host, connections: () => came.length, next }
 }
 
 /** A client's connection to the proxy. */
@@ -145,6 +131,32 @@ export async function rawClient(context: TestContext, { port, ca }: Pick<Proxied
   context.after(() => socket.destroy())
   await once(socket, 'secureConnect')
   return new Raw(socket)
+}
+
+/** The end of a head. */
+export const HEAD_END = '\r\n\r\n'
+
+/** A client and a deployment that talk through a proxy. */
+export interface Talk {
+  readonly client: Raw
+  /** The connection of the deployment that serves this client. */
+  readonly deployment: Raw
+  readonly proxy: Proxied
+  readonly raw: RawDeployment
+}
+
+/** They have begun: the head of the client's request has come. @param through the proxy and deployment of another talk; new ones by default */
+export async function begun(
+  context: TestContext,
+  request: string,
+  through?: Pick<Talk, 'proxy' | 'raw'>,
+): Promise<Talk & { readonly head: string }> {
+  const raw = through?.raw ?? (await rawDeployment(context))
+  const proxy = through?.proxy ?? (await proxied(context, raw.deployment))
+  const client = await rawClient(context, proxy)
+  client.write(request)
+  const deployment = await raw.next()
+  return { client, deployment, proxy, raw, head: await deployment.until(HEAD_END) }
 }
 
 interface Answer {

@@ -69,20 +69,16 @@ test('the client finds all that it needs in its environment', async (context) =>
   assert.deepEqual(told, { deployment: join(folder, 'deployment.json'), bundles: 1, holdsCa: true })
 })
 
-interface Asked extends Running {
-  readonly reportDir: string
-  readonly place: { readonly port: number; readonly ca: string }
-}
-
 /** Starts the proxy, and asks once through it. */
-async function asked(context: TestContext, configuration: object, ...more: readonly string[]): Promise<Asked> {
+async function asked(context: TestContext, configuration: object): Promise<Running & { readonly reportDir: string }> {
   const { file, folder } = await answering(context, configuration)
   const reportDir = join(folder, 'report')
-  const running = start(proxyArguments(file, reportDir, ...more))
+  const running = start(proxyArguments(file, reportDir))
   const [, url = ''] = await running.until(/^ready (\S+)$/m)
   const place = { port: Number(new URL(url).port), ca: readFileSync(join(reportDir, 'ca.pem'), 'utf8') }
-  assert.equal((await answerTo(place, { path: PATH })).status, 200)
-  return { ...running, reportDir, place }
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  assert.equal((await answerTo(place, { path: PATH, headers })).status, 200)
+  return { ...running, reportDir }
 }
 
 dear.add('it ends in order at a signal, and the report is written', async (context) => {

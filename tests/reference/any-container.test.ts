@@ -40,46 +40,35 @@ function withFile(file: ZipPart): Buffer {
   return writeZip([...good, file])
 }
 
-async function answered(what: string, call: Promise<Reply>): Promise<Reply> {
-  const reply = await call
-  assert.ok(reply.status < 500, `${what}: ${reply.status} ${reply.bytes}`)
-  return reply
-}
-
 async function upload(id: string, name: string, content: Buffer): Promise<Reply> {
   const form = new FormData()
   form.append('file', new Blob([content]), name)
   return bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await bench.bearer(), body: form })
 }
 
-/** Uploads a file, and reads all that the session shows of it. Answers the session. */
-async function show(what: string, container: Buffer): Promise<string> {
+/** All that a provider can do with an uploaded file: it is listed, read, and given to each operation once. Answers what these said. */
+async function useAll(what: string, container: Buffer): Promise<readonly Reply[]> {
+  const answered = (call: string, reply: Reply): Reply => {
+    assert.ok(reply.status < 500, `${what}: ${call}: ${reply.status} ${reply.bytes}`)
+    return reply
+  }
   const id = await bench.session()
-  const uploaded = await answered(`${what}: upload`, upload(id, 'contract.asice', container))
-  const listed = await answered(`${what}: list`, bench.get(`/api-storage/v1.0/${id}/list`))
-  const files = listOf(listed.json.data).filter(isObject)
+  const storage = `/api-storage/v1.0/${id}`
+  const uploaded = answered('upload', await upload(id, 'contract.asice', container))
+  const files = listOf(answered('list', await bench.get(`${storage}/list`)).json.data).filter(isObject)
   assert.equal(files.length, uploaded.status < 300 ? 1 : 0, `${what}: what was not taken is not kept`)
   const included = files.flatMap(({ includedDocuments }) => listOf(includedDocuments)).filter(isObject)
-  for (const file of [...files, ...included.slice(0, 2)]) {
-    await answered(`${what}: download`, bench.get(`/api-storage/v1.0/${id}/${String(file.id)}`))
-  }
-  return id
-}
-
-/** All that a provider can do with an uploaded file, each operation asked once. Answers what they said. */
-async function useAll(what: string, container: Buffer): Promise<readonly Reply[]> {
-  const id = await show(what, container)
+  for (const file of [...files, ...included.slice(0, 2)]) answered('download', await bench.get(`${storage}/${String(file.id)}`))
   const sessions = [{ sessionId: id }]
-  const flags = { signAsPdf: false, createNewEdoc: false }
   const archiving = { sessions, authCertificate: user.authenticationCertificatePem }
-  const signing = { sessions, certificate: bare(user.certificatePem), ...flags }
+  const signing = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false }
   const said = [
-    await answered(`${what}: addArchive`, bench.post('/api-sign/v1.0/addArchive', archiving)),
-    await answered(`${what}: CalculateDigest`, bench.post('/api-sign/v1.0/CalculateDigest', signing)),
-    await answered(`${what}: eSealCreate`, bench.seal([id], seal)),
+    answered('addArchive', await bench.post('/api-sign/v1.0/addArchive', archiving)),
+    answered('CalculateDigest', await bench.post('/api-sign/v1.0/CalculateDigest', signing)),
+    answered('eSealCreate', await bench.seal([id], seal)),
   ]
-  assert.equal((await answered(`${what}: one more file`, upload(id, 'note.txt', Buffer.from('note')))).status, 200)
-  assert.equal((await answered(`${what}: list afterwards`, bench.get(`/api-storage/v1.0/${id}/list`))).status, 200)
+  assert.equal((await upload(id, 'note.txt', Buffer.from('note'))).status, 200, what)
+  assert.equal((await bench.get(`${storage}/list`)).status, 200, what)
   return said
 }
 

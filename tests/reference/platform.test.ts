@@ -18,29 +18,27 @@ describe('the platform around the operations', () => {
   const ask = (path: string, token: string): Promise<Reply> => bench.send(path, { headers: { authorization: `Bearer ${token}` } })
   const profileToken = () => bench.grant(bench.deployment.providers[0], { scope: PROFILE })
 
-  it('answers each sign identity with its certificate, to a token of the profile and to one of the operations', async () => {
+  it('answers the profile with all sign identities, and each with its certificate', async () => {
+    const token = await profileToken()
     const users = await bench.deployment.users()
-    for (const token of [await profileToken(), await bench.grant()]) {
-      for (const { signIdentityId, certificatePem } of users) {
-        const { status, json } = await ask(`${IDENTITIES}/${signIdentityId}`, token)
-        assert.equal(status, 200)
-        const identity = isObject(json.identity) ? json.identity : {}
-        assert.equal(identity.id, signIdentityId)
-        assert.deepEqual(identity.status, { value: 'enabled' })
-        assert.equal(isObject(identity.details) && identity.details.certificate, bare(certificatePem))
-      }
-    }
-    assert.equal((await ask(`${IDENTITIES}/unknown`, await profileToken())).status, 404)
-  })
-
-  it('answers the profile with the sign identities of the list', async () => {
-    const { status, json } = await ask(ME, await profileToken())
-    assert.equal(status, 200)
+    const { json } = await ask(ME, token)
     assert.equal(json.sub, bench.deployment.providers[0].clientId)
     const ids = listOf(json.sign_identities).map((identity) => isObject(identity) && identity.id)
-    const own = (await bench.users()).map(({ signIdentityId }) => signIdentityId)
-    assert.deepEqual(ids, own)
-    assert.deepEqual((await ask(IDENTITIES, await profileToken())).json.sign_identities, json.sign_identities)
+    assert.deepEqual(
+      ids,
+      users.map(({ signIdentityId }) => signIdentityId),
+    )
+    assert.deepEqual((await ask(IDENTITIES, token)).json.sign_identities, json.sign_identities)
+    for (const { signIdentityId, certificatePem } of users) {
+      // A token of the operations will do as well.
+      const { identity } = (await ask(`${IDENTITIES}/${signIdentityId}`, await bench.grant())).json
+      assert.ok(isObject(identity) && isObject(identity.details))
+      assert.deepEqual(
+        [identity.id, identity.status, identity.details.certificate],
+        [signIdentityId, { value: 'enabled' }, bare(certificatePem)],
+      )
+    }
+    assert.equal((await ask(`${IDENTITIES}/unknown`, token)).status, 404)
   })
 
   it('answers nobody without a token of these scopes', async () => {
@@ -92,15 +90,11 @@ describe('digests in place of files', () => {
     assert.deepEqual(signature?.covers.map(({ name, ok }) => [name, ok]).sort(), FILES.map(([name]) => [name, true]).sort())
   })
 
-  for (const [what, files] of Object.entries({
-    none: [],
-    'one too short': [{ name: 'a.txt', digest: 'AAAA', digest_algorithm: 'SHA256' }],
-    'a number by an old hash': [{ name: 'a.txt', digest: 12, digest_algorithm: 'MD5' }],
-    'a text': 'files',
-  })) {
-    it(`are refused: ${what}`, async () => {
+  it('are refused where there is none, where they are too short, by an old hash, and where they are no list', async () => {
+    const wrong = { name: 'a.txt', digest: 'AAAA', digest_algorithm: 'SHA256' }
+    for (const files of [[], [wrong], [{ ...wrong, digest: 12, digest_algorithm: 'MD5' }], 'files']) {
       const { status } = await give(await bench.session(), files)
       assert.ok(status >= 400 && status < 500, String(status))
-    })
-  }
+    }
+  })
 })

@@ -8,9 +8,9 @@ export function htmlPage(title: string): string {
   return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }
 
-/** A login page, as a portal in front of a service shows it. */
-export const LOGIN_PAGE =
-  '<!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="post" action="/login"><input name="user"><input name="password" type="password"></form></body></html>'
+/** Every letter as an escape of JSON. */
+export const everyLetterEscaped = (text: string): string =>
+  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 
 /** A whole answer with its length. */
 export function answerOf(status: number, type: string | null, body: string | Buffer, fields: Fields = {}): WholeAnswer {
@@ -21,10 +21,7 @@ export function answerOf(status: number, type: string | null, body: string | Buf
 
 /** Answers with this. The fields may depend on when it is answered. */
 export function answers(status: number, type: string | null, body: string | Buffer, fields: Fields | (() => Fields) = {}): Act {
-  return (turn) => {
-    turn.send(answerOf(status, type, body, typeof fields === 'function' ? fields() : fields))
-    return true
-  }
+  return (turn) => turn.send(answerOf(status, type, body, typeof fields === 'function' ? fields() : fields))
 }
 
 /** An HTML page with this status. */

@@ -1,20 +1,16 @@
 // Acts that break an exchange below the level of answers: connections, bytes, lengths. Know no circumstance.
 import { pipeline } from 'node:stream/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Act, Turn, WholeAnswer } from '../turn.js'
+import type { Act, WholeAnswer } from '../turn.js'
 import { answerOf } from './answering.js'
 
 /** Resets the connection; the deployment has not seen the request. */
-export const resetsBefore: Act = ({ connection }) => {
-  connection.resetAndDestroy()
-  return true
-}
+export const resetsBefore: Act = ({ connection }) => connection.resetAndDestroy()
 
 /** Resets the connection after the deployment has done the work. */
 export const resetsAfter: Act = async ({ connection, forward }) => {
   await forward()
   connection.resetAndDestroy()
-  return true
 }
 
 /** Never answers; the connection stays open. */
@@ -24,7 +20,6 @@ export const neverAnswers: Act = () => true
 export const swallowsRefusals: Act = async (turn) => {
   const answer = await turn.forward()
   if (answer.status < 400) turn.send(answer)
-  return true
 }
 
 /** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
@@ -35,14 +30,12 @@ export const inPiecesOfOldHttp: Act = async (turn) => {
   socket?.setNoDelay(true)
   for (let at = 0; at < whole.length; at += 7) socket?.write(whole.subarray(at, at + 7))
   socket?.end()
-  return true
 }
 
 /** Sends half of the true answer, and closes. */
 export const truncates: Act = async (turn) => {
   const { head, body } = partsOf(await turn.forward())
   turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
-  return true
 }
 
 /** A small body that becomes this many megabytes once it is decoded. */
@@ -51,27 +44,23 @@ export function inflates(megabytes: number): Act {
   return (turn) => {
     bomb ??= brotliCompressSync(Buffer.alloc(megabytes * 1024 * 1024, '{"data":"'), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
     turn.send(answerOf(200, 'application/json', bomb, { 'content-encoding': 'br' }))
-    return true
   }
 }
 
 /** This many megabytes of well-formed JSON, made as they are sent. */
 export const sendsMegabytes =
   (megabytes: number): Act =>
-  async ({ response }) => {
+  ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const piece = Buffer.alloc(1024 * 1024, 'x')
-    await pipeline(['{"data":{"name":"', ...Array.from({ length: megabytes }, () => piece), '"}}'], response)
-    return true
+    return pipeline(['{"data":{"name":"', ...Array.from({ length: megabytes }, () => piece), '"}}'], response)
   }
 
 /** These bytes in place of an answer. */
 export const sendsBytes =
   (bytes: string | Buffer): Act =>
-  (turn) => {
+  (turn) =>
     turn.sendRaw(bytes)
-    return true
-  }
 
 /** The true answer with another body and more fields. */
 export function withBody(change: (body: Buffer) => Buffer, fields: Readonly<Record<string, string>> = {}): Act {
@@ -80,7 +69,6 @@ export function withBody(change: (body: Buffer) => Buffer, fields: Readonly<Reco
     const body = change(answer.body)
     const kept = answer.headers.filter(([name]) => !/^content-length$/i.test(name))
     turn.send({ ...answer, headers: [...kept, ...Object.entries(fields), ['content-length', String(body.length)]], body })
-    return true
   }
 }
 
@@ -92,7 +80,4 @@ function partsOf({ status, reason, headers, body }: WholeAnswer): { readonly hea
 }
 
 /** The deployment is gone from here on. */
-export const vanishes: Act = ({ vanish }: Turn) => {
-  vanish()
-  return true
-}
+export const vanishes: Act = ({ vanish }) => vanish()

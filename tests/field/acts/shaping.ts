@@ -14,14 +14,8 @@ export const waits =
 /** Answers with what the deployment says, changed. */
 export const changed =
   (change: (answer: WholeAnswer) => WholeAnswer): Act =>
-  async (turn) => {
+  async (turn) =>
     turn.send(change(await turn.forward()))
-    return true
-  }
-
-/** Adds header fields to the true answer. */
-export const adds = (...fields: readonly (readonly [string, string])[]): Act =>
-  changed((answer) => ({ ...answer, headers: [...answer.headers, ...fields] }))
 
 /** Alters the JSON of a success. The client gets it with the spacing of `space`. */
 export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
@@ -40,7 +34,6 @@ export const interim =
 export const closesIdle: Act = async (turn) => {
   turn.send(await turn.forward())
   turn.response.once('finish', () => turn.connection.end())
-  return true
 }
 
 /** At most so many requests at once; the others meet `beyond`. */
@@ -67,9 +60,5 @@ export const between =
 /** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {
   let next = 0
-  return (turn) => {
-    const act = acts[next % acts.length]
-    next += 1
-    return act === undefined ? false : act(turn)
-  }
+  return (turn) => acts[next++ % acts.length]?.(turn)
 }

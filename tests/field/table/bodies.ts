@@ -1,10 +1,11 @@
 // Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are.
 import { randomBytes } from 'node:crypto'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { answers } from '../acts/answering.js'
 import { inflates, sendsMegabytes, truncates, withBody } from '../acts/breaking.js'
 import { altersJson, inTurn } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
-import { type Act, OPERATIONS } from '../turn.js'
+import type { Act } from '../turn.js'
 
 const SECONDS = 60
 

@@ -1,10 +1,10 @@
 // Breaches that look like a gateway, and breaches behind one: the deployment's own word is still judged, and the breach is found.
 import { gzipSync } from 'node:zlib'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { answersHtml, answersJson } from '../acts/answering.js'
 import { withBody } from '../acts/breaking.js'
-import { adds, interim } from '../acts/shaping.js'
+import { changed, interim } from '../acts/shaping.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
-import { OPERATIONS } from '../turn.js'
 
 /** What must still be found. */
 export const breaches: readonly Circumstance[] = [
@@ -39,7 +39,7 @@ export const breaches: readonly Circumstance[] = [
       rules: [
         { act: interim(103) },
         { on: 'configuration', act: withBody(gzipSync, { 'content-encoding': 'gzip' }) },
-        { act: adds(['set-cookie', 'lb=1']) },
+        { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ['set-cookie', 'lb=1']] })) },
       ],
     },
     run: { only: ['CFG-2', 'KEY-1'] },

@@ -1,9 +1,11 @@
 // Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed.
-import { answerOf } from '../acts/answering.js'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
+import { WRITINGS } from '../../secrets/writings.js'
+import { answerOf, everyLetterEscaped } from '../acts/answering.js'
 import { withBody } from '../acts/breaking.js'
 import { inTurn } from '../acts/shaping.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
-import { type Act, OPERATIONS, type Turn, type WholeAnswer } from '../turn.js'
+import type { Act, Rule, Turn, WholeAnswer } from '../turn.js'
 
 const RUN = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], limits: { timeoutMs: 5000 } } as const
 /** Whether an echo in an answer breaks an advised row is not the matter here. */
@@ -12,20 +14,8 @@ const JUDGED = { ends: ['conformant', 'non-conformant', 'incomplete'], neverSays
 const credentialsOf = ({ request }: Turn): string => request.headers.authorization ?? ''
 const withoutScheme = (credentials: string): string => credentials.replace(/^\S+ /, '')
 
-const everyLetterEscaped = (text: string): string =>
-  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
-
 /** A secret in every encoding. */
-const writingsOf = (secret: string): readonly string[] => [
-  secret,
-  Buffer.from(secret).toString('base64'),
-  // After a letter the bytes come to other letters of base64.
-  Buffer.from(`x${secret}`).toString('base64url'),
-  Buffer.from(secret).toString('hex'),
-  encodeURIComponent(`Bearer ${secret}`),
-  JSON.stringify({ header: JSON.stringify(secret) }),
-  everyLetterEscaped(secret),
-]
+const writingsOf = (secret: string): readonly string[] => Object.values(WRITINGS).map((write) => write(secret))
 
 /** Every success holds the token of its request: in every encoding, as the name of a member, and in a header. */
 const inSuccesses: Act = (turn) => {
@@ -38,16 +28,14 @@ const inSuccesses: Act = (turn) => {
 }
 
 /** Answers with what the request says, as debugging error pages do. */
-const echoes =
+const says =
   (write: (turn: Turn) => WholeAnswer): Act =>
-  (turn) => {
+  (turn) =>
     turn.send(write(turn))
-    return true
-  }
 
 /** Errors hold it in each of their parts. */
 const inErrors: Act = inTurn(
-  echoes((turn) => {
+  says((turn) => {
     const secret = credentialsOf(turn)
     const fields = {
       'x-debug': secret,
@@ -57,50 +45,35 @@ const inErrors: Act = inTurn(
     const trace = `Error: ${secret}\n    at Object.<anonymous> (/srv/app/token.js:10:15)`
     return { ...answerOf(500, 'text/plain', trace, fields), reason: `Bad ${secret}` }
   }),
-  echoes((turn) => answerOf(400, 'application/json', `{"error":"${everyLetterEscaped(credentialsOf(turn))}"}`)),
-  echoes((turn) => answerOf(500, 'text/html', `<html><body><pre>Authorization: ${credentialsOf(turn)}</pre></body></html>`)),
+  says((turn) => answerOf(400, 'application/json', `{"error":"${everyLetterEscaped(credentialsOf(turn))}"}`)),
+  says((turn) => answerOf(500, 'text/html', `<html><body><pre>Authorization: ${credentialsOf(turn)}</pre></body></html>`)),
 )
 
 /** What was sent, as it came and encoded: password and key file are in it. */
 const sentBack: Act = inTurn(
-  echoes(({ body }) => {
-    const text = body.toString('utf8')
-    return answerOf(400, 'text/plain', [text, body.toString('base64'), body.toString('hex'), encodeURIComponent(text)].join('\n\n'))
-  }),
-  echoes(({ body }) => answerOf(400, 'application/json', `{"error":"bad","request":"${everyLetterEscaped(body.toString('latin1'))}"}`)),
+  says(({ body }) => answerOf(400, 'text/plain', writingsOf(body.toString('utf8')).join('\n\n'))),
+  says(({ body }) => answerOf(400, 'application/json', `{"error":"bad","request":"${everyLetterEscaped(body.toString('latin1'))}"}`)),
 )
 
+/** The client secret in the words of a token endpoint. */
+const clientSecretTold: Act = says((turn) => {
+  const credentials = credentialsOf(turn)
+  const plain = Buffer.from(withoutScheme(credentials), 'base64').toString('utf8')
+  const description = `unknown: ${credentials} ${turn.body.toString('utf8')} ${plain}`
+  return answerOf(401, 'application/json', JSON.stringify({ error: 'invalid_client', error_description: description }))
+})
+
+function echoing(name: string, rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circumstance {
+  return { name, setting: { rules: [rule] }, run: RUN, expect: { ...JUDGED, ...expect } }
+}
+
 /** Secrets in every place and form. */
-export const echoing: readonly Circumstance[] = [
-  { name: 'token-in-every-success', setting: { rules: [{ on: OPERATIONS, act: inSuccesses }] }, run: RUN, expect: JUDGED },
+export const echoes: readonly Circumstance[] = [
+  echoing('token-in-every-success', { on: OPERATIONS, act: inSuccesses }),
+  echoing('token-in-errors', { on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
   {
-    name: 'token-in-errors',
-    setting: { rules: [{ on: 'publicKey', act: inErrors }] },
-    run: RUN,
-    expect: { ...JUDGED, ends: ['non-conformant', 'incomplete'] },
-  },
-  {
-    name: 'request-in-errors',
-    setting: { rules: [{ on: ['createSeal', 'token'], skip: 1, act: sentBack }] },
+    ...echoing('request-in-errors', { on: ['createSeal', 'token'], skip: 1, act: sentBack }),
     run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], limits: { timeoutMs: 5000 } },
-    expect: JUDGED,
   },
-  {
-    name: 'client-secret-in-the-token-error',
-    setting: {
-      rules: [
-        {
-          on: 'token',
-          act: echoes((turn) => {
-            const credentials = credentialsOf(turn)
-            const plain = Buffer.from(withoutScheme(credentials), 'base64').toString('utf8')
-            const description = `unknown: ${credentials} ${turn.body.toString('utf8')} ${plain}`
-            return answerOf(401, 'application/json', JSON.stringify({ error: 'invalid_client', error_description: description }))
-          }),
-        },
-      ],
-    },
-    run: RUN,
-    expect: { ends: 'incomplete', obstacle: /invalid_client/ },
-  },
+  echoing('client-secret-in-the-token-error', { on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
 ]

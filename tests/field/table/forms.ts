@@ -1,9 +1,9 @@
 // Legal forms of an answer that gateways give: other spellings, codings and headers. The run finds the deployment conformant.
 import { brotliCompressSync } from 'node:zlib'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { inPiecesOfOldHttp, withBody } from '../acts/breaking.js'
 import { changed, interim } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
-import { OPERATIONS } from '../turn.js'
 
 function legal(name: string, setting: Circumstance['setting']): Circumstance {
   return { name, setting, run: { only: READING, limits: { timeoutMs: 10_000 } }, expect: { ends: 'conformant' } }

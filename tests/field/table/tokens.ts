@@ -1,5 +1,5 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
-import { answersHtml, answersJson } from '../acts/answering.js'
+import { answersHtml, answersJson, everyLetterEscaped } from '../acts/answering.js'
 import { neverAnswers, withBody } from '../acts/breaking.js'
 import { altersJson, waits } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
@@ -13,10 +13,7 @@ const WELL = { ends: 'conformant' } as const
 
 /** Every character of every string, as `\u0000`. */
 const escapeAll = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => {
-    const inner = JSON.parse(string) as string
-    return `"${[...inner].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
-  })
+  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
 
 /**
  * Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), are given out with every letter escaped, and have no life; the deployment behind gets its own ones
