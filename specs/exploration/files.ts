@@ -63,12 +63,13 @@ function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales
     latin: () => paperOf(words, mark, latin),
     ascii: (other = words) => ascii(other, mark),
     bytes: (length) => drawnBytes(drawn, length),
-    text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size)),
+    text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size, drawn)),
     octets: () => (size === 'usual' ? marked(drawnBytes(drawn, 1000), trait) : drawnBytes(drawn, size)),
     pages: () =>
       filling(
         [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`)),
         size,
+        drawn,
       ),
   })
 }
@@ -81,18 +82,31 @@ function paperOf(words: number, mark: string, locales: readonly Locale[]): reado
 }
 
 /** These pages, or as many as fill a size. */
-function filling(pages: readonly (readonly string[])[], size: Size): readonly (readonly string[])[] {
+function filling(pages: readonly (readonly string[])[], size: Size, drawn: string): readonly (readonly string[])[] {
   if (size === 'usual') return pages
   const held = Math.max(1, pages.flat().join('').length)
-  return Array.from({ length: Math.max(1, Math.ceil(size / held)) }, () => pages).flat()
+  return ownLines(drawn, Math.max(1, Math.ceil(size / held))).flatMap((own) => pages.map((page) => [...page, own]))
 }
 
 /** Cut between characters, and filled up with blanks: what is cut within one is no text any more. */
-function cut(lines: readonly string[], size: number): Uint8Array {
-  const text = Buffer.alloc(Math.max(size, 1), Buffer.from(`${lines.join('\r\n')}\r\n`))
+function cut(lines: readonly string[], size: number, drawn: string): Uint8Array {
+  const paper = `${lines.join('\r\n')}\r\n`
+  const text = Buffer.from(
+    ownLines(drawn, Math.ceil(Math.max(size, 1) / paper.length))
+      .map((own) => `${paper}${own}\r\n`)
+      .join(''),
+  )
   let end = size
   while (end > 0 && ((text[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return new Uint8Array(Buffer.concat([text.subarray(0, end), Buffer.alloc(size - end, ' ')]))
+}
+
+const OWN_BYTES = 96
+
+/** For each part of a large file a line of its own: readers of ZIPs refuse what was packed to a hundredth as a bomb (digidoc4j does). */
+function ownLines(drawn: string, count: number): readonly string[] {
+  const bytes = Buffer.from(drawnBytes(drawn, OWN_BYTES * count))
+  return Array.from({ length: count }, (_, part) => bytes.toString('base64', OWN_BYTES * part, OWN_BYTES * (part + 1)))
 }
 
 function drawnBytes(origin: string, length: number): Uint8Array {
