@@ -2,15 +2,27 @@
 import { createHash } from 'node:crypto'
 import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Hash, hashNamed } from '../../schemas/formats/hash-names.js'
+import { sessionIdsSent } from '../answers/requests.js'
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */
 export function formulaOf(answer: Exchange): string {
   const { digests_summary: summary } = fieldsOfSuccess(answer)
   if (decodeBase64(String(summary)) === null) return 'not base64'
-  return knownFormulaOf(answer) ?? 'opaque: none of the formulas tried gives it'
+  const known = knownFormulaOf(answer)
+  if (known !== null) return known
+  const asked = digestsAsAsked(answer)
+  const formula = asked.length === 0 ? null : knownFormulaOf(answer, asked)
+  return formula === null ? 'opaque: none of the formulas tried gives it' : `${formula}, in the order of the request`
+}
+
+/** The order of the items in an answer is open. */
+function digestsAsAsked(answer: Exchange): readonly string[] {
+  const items = itemsAnywhere(answer, 'calculateDigest')
+  return sessionIdsSent(answer).flatMap((id) => items.flatMap(({ sessionId, digest }) => (isSameId(id, sessionId) ? [String(digest)] : [])))
 }
 
 /**
@@ -38,7 +50,7 @@ function digestsWritten(answer: Exchange): readonly string[] {
 
 function hashOf(hash: Hash | null, bytes: Uint8Array): Uint8Array | null {
   if (hash === null) return null
-  return createHash(hash.startsWith('SHA3') ? hash : hash.replace('-', ''))
+  return createHash(hash.startsWith('SHA3') ? hash : hash.replace('-', '').replace('/', '-'))
     .update(bytes)
     .digest()
 }

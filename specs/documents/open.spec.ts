@@ -95,8 +95,11 @@ function hostOf(address: string): string {
 function describeDocuments(documents: readonly ReadDocument[], session: Pick<Signed, 'uploaded'>): string {
   return documents
     .map(({ name, inspection }) => {
-      const files = inspection.files.map((file) => file.name).join(', ')
-      const text = `"${name}": ${inspection.format} with ${inspection.signatures.length} signatures over ${files || 'no file'}`
+      const covered = inspection.signatures.map(({ covers, laterRevisions }) => {
+        if (laterRevisions === null) return covers.map((one) => one.name).join(', ') || 'no file'
+        return `revision ${inspection.files.length - laterRevisions.length} of ${inspection.files.length}`
+      })
+      const text = `"${name}": ${inspection.format}, ${covered.map((what) => `a signature over ${what}`).join(', ') || 'no signature'}`
       return withoutDrawnNames(text, session)
     })
     .join(' and ')

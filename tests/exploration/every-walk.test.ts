@@ -136,7 +136,7 @@ test('a session with an error fails ERR-3 only where its work was done, and may 
 test('a walk is told with what was done at the same time, also at its end', () => {
   const both = walkOf(logOf([seal('A', 'A'), asked('addArchive', 'A', {})]), {}, { isAtOnce: true })
   const told =
-    '1. createSeal (at the same time as another step): answered with 200; 2. addArchive (at the same time as another step): answered with 200'
+    '1. createSeal (at the same time as another step): answered with 200; 2. addArchive (at the same time as another step): refused (200)'
   assert.equal(recipeOf(both, 1), told)
   const alone = walkOf(logOf([seal('B', 'B')])).steps
   assert.equal(recipeOf({ ...both, steps: [...both.steps, ...alone] }, 1), told)

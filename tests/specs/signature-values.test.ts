@@ -101,4 +101,10 @@ test('the formula of a summary is found, whatever the spelling of the hash, and 
   assert.equal(formulaOf(answer(inBase64, 2, 'SHA3-256')), 'the hash of the digests in base64, one after the other')
   assert.match(formulaOf(answer(createHash('sha384').digest('base64'), 2)), /^opaque/)
   assert.equal(formulaOf(answered(500, 'out of order')), 'not base64')
+  const backwards = answer(raw, 2)
+  const value = { sessions: [{ sessionId: '1' }, { sessionId: '0' }] }
+  const asked = { ...backwards, request: { ...backwards.request, body: { kind: 'json', value } } } as const
+  const inItsOrder = createHash('sha384').update(Buffer.concat(digests.toReversed())).digest('base64')
+  const { response } = answer(inItsOrder, 2)
+  assert.equal(formulaOf({ ...asked, response }), 'the hash of the digests, one after the other, in the order of the request')
 })
