@@ -29,7 +29,7 @@ export const errorDefects: Defects = {
         ? { ...answer, status: 500 }
         : answer,
     ),
-    // Of 47 bugs of public trackers that were tried, this kind alone left every row as it was.
+    // cryptoapplet, issue 3, and libresign, issue 5568.
     'seals-of-pdfs-fail': at('ERR-5', 'a PDF that is to be sealed makes the service fail', 'files-to-sign', (files, { operation }) => {
       if (operation === 'create-seal' && files.some(({ content }) => content.includes('%PDF-')))
         throw new TypeError('this engine reads no PDF')
