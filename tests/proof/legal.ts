@@ -55,6 +55,17 @@ const RULES: readonly Rule[] = [
     allows: ({ label }, { response }) => isDownload(label) && !isSuccessStatus(response.status),
   },
   {
+    // Before a claim its files are those uploads that it shows, and the others may stay unsigned.
+    name: 'the storage area is not judged where it does not show an upload before it is signed',
+    allows: ({ id, label, request }, { operator }, { exchanges }) =>
+      isDownload(label) &&
+      operator === 'no body' &&
+      claimingOn(
+        sessionInPath(request.url),
+        exchanges.filter((one) => one.id < id),
+      ).length === 0,
+  },
+  {
     name: 'a refusal may have any status and any body',
     allows: (exchange, { response }) => !claims(exchange) && !claims({ ...exchange, response }),
   },
