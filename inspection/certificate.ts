@@ -30,8 +30,6 @@ export interface Certificate {
   /** undefined: no key usage extension. */
   readonly keyUsage: ReadonlySet<KeyUsage> | undefined
   readonly extendedKeyUsage: { readonly purposes: readonly string[]; readonly critical: boolean } | undefined
-  /** It names an OCSP responder or a CRL, and does not say that it is never revoked: its status can be asked for. */
-  readonly hasStatusService: boolean
   readonly x509: X509Certificate
   readonly report: CertificateReport
 }
@@ -118,7 +116,6 @@ function parse(der: Uint8Array, sha256: string): Certificate {
       .child(0)
       .child(0).oid,
   )
-  const statusService = hasStatusService(extensions)
   return {
     der: own,
     sha256,
@@ -135,9 +132,14 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions),
     extendedKeyUsage: extendedKeyUsageOf(extensions),
-    hasStatusService: statusService,
     x509,
-    report: { subject: subjectText(x509), serial, sha256, keyType: key.asymmetricKeyType ?? 'unknown', hasStatusService: statusService },
+    report: {
+      subject: subjectText(x509),
+      serial,
+      sha256,
+      keyType: key.asymmetricKeyType ?? 'unknown',
+      hasStatusService: hasStatusService(extensions),
+    },
   }
 }
 

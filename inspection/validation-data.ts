@@ -73,7 +73,7 @@ function walk(
     if (current.length > 0 && current.every((speaker) => speaker.isByUnknown))
       missing.certificates.add(`the OCSP responder for ${one.report.subject}`)
     if (!alike.some((other) => pool.carries(other))) missing.certificates.add(one.report.subject)
-    else if (current.length === 0 && alike.every((other) => other.hasStatusService)) {
+    else if (current.length === 0 && alike.every(({ report }) => report.hasStatusService)) {
       const isOutdated = speakers.some(({ speaksAbout }) => alike.some((other) => speaksAbout(other)))
       missing.revocation.add(isOutdated ? `${one.report.subject} (what is there had ended by then)` : one.report.subject)
     }

@@ -1,7 +1,7 @@
 // Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
 import { notApplicable, Violation } from '../../engine/index.js'
 import { failedItems, isClaim } from '../../fixtures/answers/claims.js'
-import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { hasError, itemsAnywhere, namesNoSession } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -53,11 +53,11 @@ export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation:
 
 function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
   const items = itemsAnywhere(exchange, operation)
-  for (const { sessionId } of failedItems(exchange, operation)) {
+  for (const item of failedItems(exchange, operation)) {
+    const { sessionId } = item
     const id = sent.find((one) => isSameId(one, sessionId))
     // An item that names no session may be a refusal of the whole request. Beside a claim it does not say whose error it is.
-    const namesNone = sessionId === undefined || sessionId === null || sessionId === ''
-    if (namesNone && !items.some((item) => isClaim(item, operation))) continue
+    if (namesNoSession(item) && !items.some((one) => isClaim(one, operation))) continue
     if (id === undefined) throw violation('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))

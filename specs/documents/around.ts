@@ -10,6 +10,7 @@ import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { knownTimeOf } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import {
+  beginsWith,
   contentHash,
   contentHashOf,
   inWords,
@@ -234,22 +235,26 @@ async function uploadedOf(
  * container that it was put into, or beside its signed revision.
  */
 async function outermostAt(history: History, place: number, facts: Facts, answer: Exchange | null): Promise<readonly SessionFile[]> {
-  const documents = await read(heldAt(history, place) ?? [], facts, answer)
+  const held = heldAt(history, place) ?? []
+  // One alone is signed, whatever it is.
+  if (held.length <= 1) return filesIn(held)
   const taken = new Set<string>()
   const earlier: ReadDocument[] = []
-  for (const one of documents.length > 1 ? history.slice(0, place) : []) {
+  for (const one of history.slice(0, place)) {
     const then = one.kind === 'reading' ? await read(one.documents ?? [], facts, answer) : []
     earlier.push(...then)
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
-  const outermost = documents.filter(({ bytes }) => !taken.has(sha256(bytes)))
-  // One alone is signed, whatever it is. A storage area may also show what it made itself, a report say, sealed or not, which nobody signs.
-  const uploads = new Set(outermost.length > 1 ? await hashesOf(knownUploads(history), facts) : [])
-  const known = [...(await read(outermost.length > 1 ? knownUploads(history) : [], facts, answer)), ...earlier]
+  const outermost = (await read(held, facts, answer)).filter(({ bytes }) => !taken.has(sha256(bytes)))
+  if (outermost.length <= 1) return filesIn(outermost)
+  // A storage area may also show what it made itself, a report say, sealed or not, which nobody signs.
+  const uploads = await read(knownUploads(history), facts, answer)
+  const uploaded = new Set(uploads.map(contentHash))
+  const known = [...uploads, ...earlier]
   const isMade = (document: ReadDocument): boolean =>
     document.inspection.signatures.length > 0 && known.some((inner) => tookIn(document, inner))
-  const toSign = outermost.filter((document) => uploads.has(contentHash(document)) || isMade(document))
-  return (toSign.length > 0 ? toSign : outermost).map(({ name, bytes }) => ({ name, bytes }))
+  const toSign = outermost.filter((document) => uploaded.has(contentHash(document)) || isMade(document))
+  return filesIn(toSign.length > 0 ? toSign : outermost)
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */
@@ -257,7 +262,7 @@ function tookIn(outer: ReadDocument, inner: ReadDocument): boolean {
   if (sha256(outer.bytes) === sha256(inner.bytes)) return false
   if (standsIn(hashesIn([outer]), inner)) return true
   if (outer.bytes.length <= inner.bytes.length) return false
-  if (looksLikePdf(inner.bytes)) return Buffer.from(outer.bytes.subarray(0, inner.bytes.length)).equals(inner.bytes)
+  if (looksLikePdf(inner.bytes)) return beginsWith(outer.bytes, inner.bytes)
   const files = new Set(outer.inspection.files.map((file) => file.sha256))
   const values = new Set(outer.inspection.signatures.map(({ valueSha256 }) => valueSha256))
   const { inspection } = inner

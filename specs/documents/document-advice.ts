@@ -49,7 +49,7 @@ const DOCUMENT_ADVICE = {
     about: 'pdf',
     what: 'the new revision of the PDF',
     expected: 'all that an incremental update has to keep',
-    asked: ({ inspection }) => inspection.signatures.length + inspection.timeStamps.length > 0,
+    asked: isSignedOrStamped,
   },
 } as const satisfies Readonly<Partial<Record<HearingRow, DocumentAdvice>>>
 
@@ -190,9 +190,13 @@ export function archivedAdvice(
   return ({ before, after }) => {
     const known = new Set(before.flatMap(saidOf).map(inWords))
     // A storage area may list what it made itself beside the signed document.
-    const signed = after.filter(({ inspection }) => inspection.signatures.length + inspection.timeStamps.length > 0)
+    const signed = after.filter(isSignedOrStamped)
     for (const one of signed.length > 0 ? signed : after) expectNone(row, advice, without(known, saidOf(one)), one.exchange)
   }
+}
+
+function isSignedOrStamped({ inspection }: ReadDocument): boolean {
+  return inspection.signatures.length + inspection.timeStamps.length > 0
 }
 
 function without(known: ReadonlySet<string>, findings: readonly Finding[]): readonly Finding[] {

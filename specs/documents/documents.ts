@@ -158,6 +158,16 @@ export const WITHOUT_A_CLAIM = {
   unread: 'no documents were read both before and after a call without a claim',
 } as const
 
+/** Those that are ASiC-E containers. */
+export function containersIn(documents: readonly ReadDocument[]): readonly ReadDocument[] {
+  return documents.filter(({ inspection }) => inspection.format === 'asic-e')
+}
+
+/** Whether bytes go on from others: a PDF from an earlier revision of it, say. */
+export function beginsWith(bytes: Uint8Array, head: Uint8Array): boolean {
+  return Buffer.compare(bytes.subarray(0, head.length), head) === 0
+}
+
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
 export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -168,8 +178,7 @@ export function looksLikeContainer(bytes: Uint8Array): boolean {
  * rewritten before it is signed; so it counts as made of another file only where it begins with exactly its bytes.
  */
 export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly SessionFile[], others: readonly SessionFile[]): boolean {
-  const begins = (file: SessionFile): boolean =>
-    looksLikePdf(file.bytes) && Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes)
+  const begins = (file: SessionFile): boolean => looksLikePdf(file.bytes) && beginsWith(bytes, file.bytes)
   const held = new Set(inspection.files.map((file) => file.sha256))
   const isIn = inspection.format === 'pdf' ? begins : (file: SessionFile) => held.has(sha256(file.bytes))
   return !own.some(isIn) && others.some(isIn)
@@ -177,7 +186,7 @@ export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly S
 
 /** Whether a document is still one of the files that were put in, or one that stood there before the call: a storage area may keep both. */
 export function isUntouched({ bytes }: ReadDocument, { session, before }: Pick<SignedDocuments, 'session' | 'before'>): boolean {
-  return [...session.uploaded, ...before].some((file) => Buffer.from(file.bytes).equals(bytes))
+  return [...session.uploaded, ...before].some((file) => Buffer.compare(file.bytes, bytes) === 0)
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */

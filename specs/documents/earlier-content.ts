@@ -7,7 +7,9 @@ import { expectThat } from '../answers/expect.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import {
   areTakenAway,
+  beginsWith,
   type Change,
+  containersIn,
   contentHash,
   inspected,
   isUntouched,
@@ -32,7 +34,7 @@ export function isAtLeast(level: SignatureLevel, other: SignatureLevel): boolean
 
 /** Every valid signature from before whose document does not stand whole in a new container. */
 function earlierSignatures({ before, after }: Change): readonly SignatureReport[] {
-  const held = hashesIn(after.filter(({ inspection }) => inspection.format === 'asic-e'))
+  const held = hashesIn(containersIn(after))
   return signaturesOf(before)
     .filter(({ document, report }) => report.valid && !standsIn(held, document))
     .map(({ report }) => report)
@@ -141,9 +143,9 @@ export function expectBytesKept({ session, documents }: SignedDocuments): void {
   const results = documents.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
   if (results.length === 0) throw notApplicable('the result is no signed PDF')
   // One that was put into a container is none of those that were signed as PDF.
-  const held = hashesIn(documents.filter(({ inspection }) => inspection.format === 'asic-e'))
+  const held = hashesIn(containersIn(documents))
   for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes) && !held.has(sha256(bytes)))) {
-    const kept = results.some(({ bytes }) => Buffer.from(bytes.subarray(0, file.bytes.length)).equals(file.bytes))
+    const kept = results.some(({ bytes }) => beginsWith(bytes, file.bytes))
     expectThat(
       kept,
       `the first ${file.bytes.length} bytes of the signed PDF`,

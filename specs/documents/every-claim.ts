@@ -19,7 +19,7 @@ import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
+import { beginsWith, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
 import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
@@ -193,7 +193,7 @@ function isWrapped({ after, basis, others }: Around): boolean {
 function isMadePdf({ after, before, basis }: Around): boolean {
   if (basis.length === 1 && basis.every(({ bytes }) => looksLikePdf(bytes))) return false
   const pdfs = [...before, ...basis].filter(({ bytes }) => looksLikePdf(bytes))
-  const goesOn = (made: Uint8Array): boolean => pdfs.some(({ bytes }) => Buffer.from(made.subarray(0, bytes.length)).equals(bytes))
+  const goesOn = (made: Uint8Array): boolean => pdfs.some(({ bytes }) => beginsWith(made, bytes))
   return after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0 && !goesOn(bytes))
 }
 

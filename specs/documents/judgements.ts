@@ -20,6 +20,7 @@ import {
 } from './document-advice.js'
 import {
   type Change,
+  containersIn,
   contentHash,
   contentHashOf,
   isOfAnother,
@@ -198,7 +199,7 @@ function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): 
 function expectEachFileOnce(signed: SignedDocuments): void {
   const { session, documents } = signed
   expectNoPackage(signed)
-  const held = documents.flatMap(({ inspection }) => (inspection.format === 'asic-e' ? inspection.files : []))
+  const held = containersIn(documents).flatMap(({ inspection }) => inspection.files)
   const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
   const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
   const twice = [...new Set(put)].filter((hash) => count(put, hash) > 1)

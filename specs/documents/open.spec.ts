@@ -8,7 +8,7 @@ import { signAll } from '../finalize-signing/asking.js'
 import type { Signing } from '../finalize-signing/signings.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
-import { type ReadDocument, readDocument, signaturesOf } from './documents.js'
+import { containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
 
 /** A session that was signed, with its documents where that is claimed. */
 interface Signed extends Signing {
@@ -50,7 +50,7 @@ for (const outcomeOf of [text, pdf, ...others]) {
 
 observe('DOC-21', text, async (outcome, facts) => {
   const { documents } = await claimed(outcome, facts)
-  const containers = documents.filter(({ inspection }) => inspection.format === 'asic-e')
+  const containers = containersIn(documents)
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   return (await Promise.all(containers.map(({ bytes }) => canonicalizationsOf(bytes)))).flat().join('; ')
 })

@@ -12,7 +12,7 @@ import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork, ty
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { archiveTimeStampsOf } from '../documents/archive-time-stamps.js'
+import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { readDocument, signaturesOf } from '../documents/documents.js'
 import type { Intent, Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
@@ -96,7 +96,7 @@ async function areSigned(before: readonly StoredDocument[], after: readonly Stor
   if (were === undefined || are === undefined) return false
   const known = new Set(signaturesOf(were).map(({ report }) => report.valueSha256))
   const isNew = signaturesOf(are).some(({ report }) => report.valid && !known.has(report.valueSha256))
-  return isNew || archiveTimeStampsOf(are).length > archiveTimeStampsOf(were).length
+  return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
 }
 
 /** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
