@@ -87,7 +87,7 @@ export async function goodWork(
     const again = (those: readonly Session[]) => flow.calculateDigest(those, signer, flags)
     return { ...good, signer, body: await flow.digestRequest(sessions, signer, flags), again }
   }
-  const digest = await flow.calculateDigest(sessions, signer, flags)
+  const digest = await flow.digestToSign(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer)
   if (values.length < sessions.length) throw couldNotRun('CalculateDigest answered no digest to sign, so there is nothing to finalize')
   const valuesOf = (those: readonly Session[]) => values.filter(({ sessionId }) => those.some(({ id }) => id === sessionId))

@@ -24,7 +24,7 @@ export async function begunWork(context: Context): Promise<Begun> {
   const [prepared, first, unsealed] = [at(taken, 0), at(taken, 1), at(taken, 2)]
   const { finalize } = await flow.sign([first], signer)
   const signed = finalize !== null && claimsAll(finalize, 'finalizeSigning', [first.id]) ? [first] : []
-  const values = await flow.signatureValues(await flow.calculateDigest([prepared], signer), [prepared], signer)
+  const values = await flow.signatureValues(await flow.digestToSign([prepared], signer), [prepared], signer)
   return { signer, prepared, values, signed, unsealed }
 }
 

@@ -13,8 +13,10 @@ type Variant = (good: DigestRequest) => unknown
 
 /** A request unlike the good one, on a session of its own. What it answers is signed, and finalized. */
 async function tried(context: Context, kind: SessionKind, vary: Variant, path?: string): Promise<Signing> {
-  const { api, sessions, signers, flow } = context
+  const { api, sessions, signers, flow, dialect } = context
   const own = [await sessions.one(kind)]
+  // A digest may not wait until the form of its signature is found out.
+  await dialect.signatureForm(signers.any.keyType)
   const body = vary(await flow.digestRequest(own, signers.any))
   const digest = await api.calculateDigest(body, path === undefined ? {} : { path })
   const values = await flow.signatureValues(digest, own, signers.any)

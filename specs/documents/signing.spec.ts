@@ -102,7 +102,7 @@ const changedBetween = (title: string, change: (context: Context, session: Sessi
     const { sessions, samples, flow, api, signers } = context
     const other = samples.text()
     const session = await sessions.withFiles([samples.text()])
-    const digest = await flow.calculateDigest([session], signers.any)
+    const digest = await flow.digestToSign([session], signers.any)
     const values = await flow.signatureValues(digest, [session], signers.any)
     await change(context, session, other)
     await requireHeld(context, session, other, `no file is ${title} after a CalculateDigest`)

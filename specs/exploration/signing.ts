@@ -43,7 +43,7 @@ export async function digest(acting: Acting<SignStep | DigestStep>): Promise<Tak
   // eID Scan signs one document at a time (interface, Notes, 1).
   const sessions = signer.platform === EID_SCAN ? sessionsOf(on).slice(0, 1) : sessionsOf(on)
   const flags = flagsOf(step.flags)
-  const ask = (those: readonly Session[]) => context.flow.calculateDigest(those, signer, flags)
+  const ask = (those: readonly Session[]) => context.flow.digestToSign(those, signer, flags)
   const first = await sending(acting, 'calculateDigest', sessions, fault, {
     good: () => ask(sessions),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),

@@ -146,6 +146,8 @@ async function sentAmong(context: Context, work: GoodWork, place: Place, trial: 
   const neighbours = idsOf(sessions)
   const sent: string[] = []
   for (const id of place.order(neighbours)) sent.push(id ?? (await fault.bad(context, neighbours)))
+  // A digest may not wait until the form of its signature is found out.
+  if (finalizes && signer) await context.dialect.signatureForm(signer.keyType)
   const before = readsNeighbours ? await documentsOf(context, sessions) : null
   const attempt = await send(context.api, operation, aboutSessions(body, sent))
   const after = readsNeighbours ? await documentsOf(context, sessions) : null

@@ -29,7 +29,7 @@ export async function signAll(
   signer: Signer,
   { flags, order = (values) => values, isShort = false }: SigningWay = {},
 ): Promise<FormedSigning> {
-  const digest = await flow.calculateDigest(sessions, signer, flags)
+  const digest = await flow.digestToSign(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer, { isShort })
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
   const { looks } = await dialect.signatureForm(signer.keyType)
@@ -47,7 +47,7 @@ export interface Prepared {
 export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
   const { flow } = context
   const session = await context.sessions.one('text')
-  const answer = await flow.calculateDigest([session], signer)
+  const answer = await flow.digestToSign([session], signer)
   const [value] = await flow.signatureValues(answer, [session], signer)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
   return { session, answer, value }

@@ -28,7 +28,7 @@ const subset = probe(
     const signer = batchSigner(signers)
     const taken = await sessions.take('text', 3)
     const some = taken.slice(0, 2)
-    const values = await flow.signatureValues(await flow.calculateDigest(taken, signer), some, signer)
+    const values = await flow.signatureValues(await flow.digestToSign(taken, signer), some, signer)
     const exchange = await flow.finalizeSigning(values, signer)
     return { exchange, sessions: idsOf(some) }
   },
@@ -62,7 +62,7 @@ async function signedAs(
 ) {
   const { flow, sessions } = context
   const session = await sessions.one(kind)
-  const digest = await flow.calculateDigest([session], signer, kind === 'pdf' ? AS_PDF : undefined)
+  const digest = await flow.digestToSign([session], signer, kind === 'pdf' ? AS_PDF : undefined)
   const values = await flow.signatureValues(digest, [session], signer, how)
   if (values.length === 0) throw notApplicable('CalculateDigest gave nothing to sign')
   return { exchange: await flow.finalizeSigning(values, signer), sessions: [session.id] }
