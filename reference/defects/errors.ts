@@ -35,6 +35,10 @@ export const errorDefects: Defects = {
         throw new TypeError('this engine reads no PDF')
       return files
     }),
+    // OpenSign, pull request 1350: it did not say that the password was wrong.
+    'wrong-seal-passwords-fail': at('ERR-5', 'a seal key that cannot be opened makes the service fail', 'answer', (answer, { refusal }) =>
+      refusal?.code === 'seal:key' ? { ...answer, status: 500 } : answer,
+    ),
     'stack-trace-in-refusals': at('ERR-6', 'a refusal carries a stack trace', 'answer', (answer, { refusal }) =>
       refusal === undefined || refusal.failure === 'unauthorized'
         ? answer

@@ -6,6 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { describeAnswer } from '../answers/describe.js'
+import { expectForeseen } from '../answers/foreseen.js'
 import { expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
 import { type Unclaimed, unclaimed } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
@@ -26,7 +27,15 @@ const FAULT_ROWS = [false, true].flatMap(faultPlans).flatMap(({ name, operation,
   return row === null ? [] : [row]
 })
 
-const ROWS: ReadonlySet<CheckableId> = new Set([...CLAIMED_ROWS, ...GOOD_ROWS, ...OWN_WORK_ROWS, ...KEY_ROWS, 'ERR-16', ...FAULT_ROWS])
+const ROWS: ReadonlySet<CheckableId> = new Set([
+  ...CLAIMED_ROWS,
+  ...GOOD_ROWS,
+  ...OWN_WORK_ROWS,
+  ...KEY_ROWS,
+  'ERR-5',
+  'ERR-16',
+  ...FAULT_ROWS,
+])
 
 for (const row of ROWS) across<Walks>(row, 'walks', isWalk, (walks, facts) => expectKept(row, walks, facts))
 
@@ -80,6 +89,9 @@ async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
     ...(await Promise.all(left)).flat(),
     ...refused.flatMap((one) =>
       one.row === null ? [] : [[one.attempt, [{ row: one.row, judge: () => expectRefusedWhereTaken([one]) }]] as const],
+    ),
+    ...steps.flatMap(({ answer, again }) =>
+      again === null ? [] : [[again, [{ row: 'ERR-5', judge: () => expectForeseen([answer], [again]) }]] as const],
     ),
     ...expected.map((one) => [one.attempt, [{ row: one.row, judge: () => expectTaken(one) }]] as const),
   ]

@@ -1,9 +1,10 @@
 // What a deployment has signed or sealed itself, it cannot call unusual afterwards: where it refuses to work on that once more, it is asked to do the
-// same for a plain document with the same past. Judges nothing.
+// same for a plain document with the same past. What it fails at is asked for once more. Judges nothing.
 import { orNull } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { failedIn } from '../answers/foreseen.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
@@ -59,6 +60,22 @@ export async function comparedWithPlainWork(
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
   const expected = told?.expected ?? null
   return told === null || expected === null ? told : { ...told, expected: { ...expected, attempt: await ask([session]) } }
+}
+
+/**
+ * Asks once more for what a service failed at, about a fresh session of the same files. `null` where it did not fail, or where the files need not be the
+ * cause: something was done with the session before, or is done at the same time.
+ */
+export async function askedAfterFailure(
+  { context, on, step: { writing }, isAtOnce }: Acting<CallStep>,
+  answer: Exchange,
+  ask: Ask,
+): Promise<Compared | null> {
+  const [held, ...others] = on
+  const files = held?.previous === 'none' ? (held.session.files ?? null) : null
+  if (failedIn([answer]) === undefined || files === null || others.length > 0 || writing !== 'plain' || isAtOnce) return null
+  const again = await orNull(async () => ask([await context.sessions.withFiles(files)]))
+  return { answers: [answer], expected: null, again }
 }
 
 /** A session near its end may be refused for that, and so may a document that is longer than any upload. */

@@ -43,6 +43,8 @@ export interface Compared {
   /** Every answer about its sessions. */
   readonly answers: readonly Exchange[]
   readonly expected: Expected | null
+  /** The answer to the same about a fresh session, where the service failed at the first one. */
+  readonly again?: Exchange | null
 }
 
 /** What was sent, and what came of it. */

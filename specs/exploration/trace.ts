@@ -43,6 +43,8 @@ export interface WalkedStep {
   readonly isWrong: boolean
   /** It was refused in unusual circumstances, and asked again. */
   readonly isRepeated: boolean
+  /** The answer to the same about a fresh session, where the service failed at this one; `null` where it did not. */
+  readonly again: Exchange | null
   readonly circumstances: readonly Circumstance[]
   readonly isAtOnce: boolean
 }

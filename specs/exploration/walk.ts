@@ -175,7 +175,21 @@ class Walking {
     })
     const told = (taken: Taken): Told => {
       const { words, operation, answer, left, sent, isWrong, compared } = taken
-      return { taken, step: { words, operation, answer, left, sent, isWrong, isRepeated: compared !== null, circumstances, isAtOnce } }
+      return {
+        taken,
+        step: {
+          words,
+          operation,
+          answer,
+          left,
+          sent,
+          isWrong,
+          isRepeated: compared !== null,
+          again: compared?.again ?? null,
+          circumstances,
+          isAtOnce,
+        },
+      }
     }
     const onMost = (most: number): void => {
       learned.most = Math.min(learned.most, most)

@@ -14,8 +14,9 @@ const CHANGED_NAMES = sessions(
   [{}, { name: 'stem-twin', kind: 'bytes' }, { name: 'dot-before' }],
   [{ name: 'dot-behind' }, { name: 'blanks-around' }],
   [{ name: 'colon' }, { name: 'long' }, { name: 'long' }, { name: 'copy' }, { name: 'brackets' }, { name: 'marks' }],
-  // Each by itself with another file, where it may be refused.
+  // Each by itself with another file, where it may be refused. The last is called mimetype.
   ...(['wildcards', 'quotes', 'invisible'] as const).map((name) => [{ name }, {}]),
+  [{ name: 'reserved', words: 2 }, {}],
   ...(['mark-twin', 'accent-twin'] as const).map((name) => [{}, { name }]),
   [{}, { name: 'number-twin' }, { name: 'blank-twin' }, { name: 'longer-twin' }],
   [0, 1, 2].map((words) => ({ name: 'number' as const, words })),
@@ -90,8 +91,15 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   // After bugs of real programs (docs/real-bugs.md), and what default runs missed of mutants: how office programs write PDFs, and containers that
   // people pack or other tools have signed. Small enough for every run.
   'files that programs stumble over': {
-    sessions: alone(...(['hybrid', 'asking', 'packed', 'zipped', 'signed-asice'] as const).map((kind) => ({ kind })), { name: 'plus' }),
-    steps: [...[0, 1, 2].map((session) => sign(session, PDF)), ...[sign(3, INTO), ...signedAndArchived(4, INTO), ...signedAndArchived(5)]],
+    sessions: sessions(
+      ...(['hybrid', 'asking', 'packed', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
+      [{ name: 'plus' }],
+      [{ kind: 'asice' }, {}],
+    ),
+    steps: [
+      ...[0, 1, 2].map((session) => sign(session, PDF)),
+      ...[sign(3, INTO), ...signedAndArchived(4, INTO), ...signedAndArchived(5), sign(6, INTO)],
+    ],
   },
   'a new container for several files': {
     sessions: sessions(

@@ -57,13 +57,12 @@ const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
   createSeal: 'SEA-35',
 }
 
-/** Judges the answers themselves: the statuses of CalculateDigest, what is echoed by eSealCreate; and observes how they refuse. */
+/** Judges the answers themselves: their statuses, what is echoed by eSealCreate; and observes how they refuse. */
 export function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
   writtenBy(checkHowRefused, () => {
-    if (operation === 'calculateDigest') {
+    if (operation === 'calculateDigest')
       check('DIG-24', tried, (outcome) => expectFailedItems('DIG-24', attemptsIn(of(outcome)), operation))
-      check('DIG-29', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
-    }
+    check(operation === 'calculateDigest' ? 'DIG-29' : 'ERR-5', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
     if (operation === 'createSeal')
       for (const row of ['SEA-29', 'ERR-7'] as const) check(row, tried, (outcome) => expectNoEcho(intentsOf(of(outcome))))
     observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(of(outcome))))

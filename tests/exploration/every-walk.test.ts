@@ -30,7 +30,7 @@ function walkOf(log: readonly Exchange[], parts: Partial<Walked> = {}, step: Par
     if (!/^(?:calculateDigest|finalizeSigning|addArchive|createSeal)$/.test(answer.label)) return []
     const operation = answer.label as SigningOperation
     const told = { words: operation, operation, answer, left: null, circumstances: [] }
-    return [{ ...told, sent: ['A'], isWrong: false, isRepeated: false, isAtOnce: false, ...step }]
+    return [{ ...told, sent: ['A'], isWrong: false, isRepeated: false, again: null, isAtOnce: false, ...step }]
   })
   return { sessions: [], log, steps, refused: [], expected: [], isBound: true, brokenOff: null, ...parts }
 }
@@ -64,6 +64,17 @@ test('what holds a fault is judged beside a good request of the same walk', asyn
   assert.equal(await said(wrong({ attempt: refusal })), 'DIG-19 kept')
   assert.equal(await said(wrong({ attempt: refusal, controls: [] })), '')
   assert.equal(await said(wrong({ row: null })), '')
+})
+
+test('what a service fails at twice, with another session, it did not foresee; a refusal and a success clear it', async () => {
+  const failed = answered(500, {})
+  const walked = (again: Exchange): Walked =>
+    walkOf([], {
+      steps: walkOf(logOf([seal('A', 'A')]), {}, { answer: failed, again }).steps,
+    })
+  assert.equal(await said(walked(failed)), 'ERR-5 broken')
+  assert.equal(await said(walked(refusal)), 'ERR-5 kept')
+  assert.equal(await said(walked(logOf([seal('B', 'B')])[0] as Exchange)), 'ERR-5 kept')
 })
 
 test('what is refused in unusual circumstances has to be taken where it is taken without them, and a row says so', async () => {
