@@ -97,6 +97,14 @@ test('an archive time-stamp of the old form is none that fails; where none was a
   expectArchiveTimeStampsValid({ before: now, after: [twice] })
 })
 
+test('an addArchive that leaves a document with an archive time-stamp as it is breaks nothing: adding one twice is open', async () => {
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)
+  const archived = await read((await addArchive(content, trust.services)).content)
+  assert.throws(() => expectArchiveTimeStampAdded({ before: [archived], after: [archived] }), { kind: 'not-applicable' })
+  const bare = await read(content)
+  assert.throws(() => expectArchiveTimeStampAdded({ before: [bare], after: [bare] }), { name: 'Violation' })
+})
+
 /** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
 function inTheOldForm(container: Buffer): Buffer {
   const items = readZip(container).map((item) =>
