@@ -56,6 +56,12 @@ export const passing: readonly Circumstance[] = [
     [...SIGNING, 'PLA-1', 'PLA-3', 'DOC-5'],
   ),
   {
+    name: 'new-sessions-are-known-to-the-storage-late',
+    setting: { rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }] },
+    run: { only: SIGNING },
+    expect: CONFORMANT,
+  },
+  {
     name: 'maintenance-for-two-seconds-at-the-start',
     setting: { rules: [{ act: between(0, 2, answersHtml(503, undefined, { 'retry-after': '1' })) }] },
     run: { only: READING },

@@ -76,6 +76,11 @@ export const tokens: readonly Circumstance[] = [
     WELL,
   ),
   endpoint(
+    'token-of-no-type-that-never-ends',
+    altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
+    WELL,
+  ),
+  endpoint(
     'token-refused-with-reasons',
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
     { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
