@@ -1,9 +1,9 @@
-// The gate of `run`: a baseline excuses failures by name and changes no verdict, and it is held to what it says.
+// The gate of `run`: a baseline excuses failures by name and changes no verdict. tests/run/gate.test.ts has what passes and what does not.
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { BaselineEntry, BaselineFile } from '../../schemas/index.js'
+import type { BaselineFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { type CommandOptions, command, type Ended, resultIn } from './command.js'
@@ -17,20 +17,7 @@ function run(args: readonly string[], options: CommandOptions = {}): Promise<End
   return command(['run', '--report-dir', join(folder, 'report'), ...args], options)
 }
 
-/** Runs against the deployment with a baseline of these entries, each in a line of its own. */
-async function gated(
-  entries: readonly Partial<BaselineEntry>[],
-  args: readonly string[] = [],
-  options: CommandOptions = {},
-): Promise<Ended> {
-  const baseline = join(folder, 'known.json')
-  await writeFile(baseline, `{ "known": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n] }\n`)
-  return run(['--deployment', reference.file, ...ROWS, '--baseline', baseline, ...args], options)
-}
-
 const report = (name: string): Promise<string> => readFile(join(folder, 'report', name), 'utf8')
-
-const known = { id: 'CFG-3', reason: 'fixed in 4.2' }
 
 test('a baseline that a run wrote passes once its reasons are there, and every report says the verdict and the gate', async () => {
   const baseline = join(folder, 'written.json')
@@ -64,27 +51,6 @@ test('a baseline that a run wrote passes once its reasons are there, and every r
   const again = await command(['verify', join(folder, 'report'), '--write'])
   assert.equal(again.code, 0, again.stdout)
   assert.deepEqual((await resultIn(join(folder, 'report'))).gate, gate)
-})
-
-test('what could not be run is incomplete, also with an entry for a failure; one that says so excuses it, and proves nothing', async () => {
-  const away = join(folder, 'away.json')
-  // Nothing listens on port 1.
-  const description = { baseUrl: 'https://127.0.0.1:1', authorization: { accessToken: 'x' }, sessions: { kind: 'storage-api' } }
-  await writeFile(away, JSON.stringify(description))
-  const baseline = join(folder, 'known-away.json')
-  const runAway = async (...entries: Partial<BaselineEntry>[]): Promise<Ended> => {
-    await writeFile(baseline, JSON.stringify({ known: entries }))
-    return run(['--deployment', away, '--only', 'CFG-3', '--baseline', baseline])
-  }
-  const [none, plain, excused] = [await runAway(), await runAway(known), await runAway({ ...known, 'could-not-run': true })]
-  assert.deepEqual([none.code, plain.code, excused.code], [3, 3, 3])
-  assert.match(none.stdout, /CFG-3 +could not be run: [\s\S]*\ngate failed: 1 requirement could not be run/)
-  assert.match(plain.stdout, /excuses only a failure: add\s+"could-not-run": true/)
-  assert.match(excused.stdout, /\nincomplete: 1 required requirement could not be run\ngate failed: nothing was proved, 1 known/)
-
-  const kept = await run(['--deployment', away, '--only', 'CFG-3', '--update-baseline', baseline, '--quiet'])
-  assert.equal(kept.code, 3)
-  assert.deepEqual(JSON.parse(await readFile(baseline, 'utf8')), { known: [{ ...known, 'could-not-run': true }] })
 })
 
 test('a scope that shrinks fails the gate, without a baseline too', async () => {
@@ -127,7 +93,10 @@ test('GitHub Actions is told: an annotation for each failure, a notice for an ex
   assert.match(stopped, /Failed: required/)
   assert.match(told, /^::error title=CFG-3::.+expected.+\n$/)
   assert.match(await readFile(summary, 'utf8'), /^## .*: non-conformant\n/)
-  const noticed = await gated([known], ['--quiet'], { env: { ...env, GITHUB_STEP_SUMMARY: folder } })
+  const baseline = join(folder, 'known.json')
+  await writeFile(baseline, '{ "known": [{ "id": "CFG-3", "reason": "fixed in 4.2" }] }')
+  const excused = ['--deployment', reference.file, ...ROWS, '--baseline', baseline, '--quiet']
+  const noticed = await run(excused, { env: { ...env, GITHUB_STEP_SUMMARY: folder } })
   assert.equal(noticed.code, 0)
   assert.match(noticed.stdout, /^::notice title=CFG-3::/m)
   assert.match(noticed.stderr, /^warning: the file of GITHUB_STEP_SUMMARY cannot be written \(EISDIR\)/m)

@@ -118,51 +118,33 @@ test('nothing is overwritten without --force', async (t) => {
   assert.match(await readFile(join(cwd, '.env.example'), 'utf8'), /^THE_TOKEN=$/m)
 })
 
-const WELL = ['--access-token-variable', 'T', '--sessions', 'storage-api']
 const AT = ['--base-url', 'https://staging.example']
+const STORAGE = ['--sessions', 'storage-api']
+const TOKEN = '--access-token-variable'
+const WELL = [...AT, TOKEN, 'T', ...STORAGE]
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln'
+const ALL = /missing: give --base-url URL; --token-url URL with --client-id ID, or --access-token-variable.*--sessions/
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
-  [
-    'nothing without a terminal',
-    [],
-    /missing: give --base-url URL; --token-url URL with --client-id ID, or --access-token-variable.*--sessions/,
-  ],
-  ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', '--sessions', 'storage-api'], /missing: give --client-id ID\n/],
-  ['a URL that is none', ['--base-url', 'staging', ...WELL], /--base-url: is no absolute URL/],
-  ['a URL with an area', ['--base-url', 'https://x/api-sign/v1.0', ...WELL], /--base-url: ends in the path of an area/],
-  ['a URL with a password', ['--base-url', 'https://me:hidden@x', ...WELL], /--base-url: holds a user name or a password/],
-  [
-    'a token in place of its variable',
-    [...AT, '--access-token-variable', JWT, '--sessions', 'storage-api'],
-    /looks like a token.*no secret/,
-  ],
-  ['a small token in its place', [...AT, '--access-token-variable', 'hidden-1', '--sessions', 'storage-api'], /no name of an environment/],
-  [
-    'a secret as client id',
-    [...AT, '--token-url', 'https://x', '--client-id', `hidden1${'x'.repeat(40)}`],
-    /--client-id: looks like a token/,
-  ],
+  ['nothing without a terminal', [], ALL],
+  ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', ...STORAGE], /missing: give --client-id ID\n/],
+  ['a URL that is none', [...WELL, '--base-url', 'staging'], /--base-url: is no absolute URL/],
+  ['a URL with an area', [...WELL, '--base-url', 'https://x/api-sign/v1.0'], /--base-url: ends in the path of an area/],
+  ['a URL with a password', [...WELL, '--base-url', 'https://me:hidden@x'], /--base-url: holds a user name or a password/],
+  ['a token in place of its variable', [...AT, TOKEN, JWT, ...STORAGE], /looks like a token.*no secret/],
+  ['a small token in its place', [...AT, TOKEN, 'hidden-1', ...STORAGE], /no name of an environment/],
+  ['a secret as client id', [...AT, '--token-url', 'https://x', '--client-id', `hidden1${JWT}`], /--client-id: looks like a token/],
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
-  [
-    'a pool file that is not there',
-    [...AT, '--access-token-variable', 'T', '--sessions', 'pool'],
-    /--sessions: expected "storage-api", or the pool/,
-  ],
+  ['a pool file that is not there', [...AT, TOKEN, 'T', '--sessions', 'pool'], /--sessions: expected "storage-api", or the pool/],
   [
     'a signer without its key',
-    [...AT, ...WELL, '--signer', 'hidden'],
+    [...WELL, '--signer', 'hidden'],
     /--signer \(file 1\): there is no such file[\s\S]*two files for each signer/,
   ],
-  [
-    'a key of another certificate',
-    [...AT, ...WELL, '--signer', beside(rsa?.certificate), beside(ec?.privateKey)],
-    /--signer: .* does not belong/,
-  ],
-  ['a seal that is no PFX', [...AT, ...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
-  ['a seal without its certificate', [...AT, ...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
+  ['a seal that is no PFX', [...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
+  ['a seal without its certificate', [...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
   [
     'a folder that is not there',
-    [...AT, ...WELL, '--output', 'no/where.json'],
+    [...WELL, '--output', 'no/where.json'],
     /no.where\.json cannot be written \(ENOENT\): name another --output/,
   ],
 ]

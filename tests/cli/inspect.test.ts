@@ -22,72 +22,51 @@ describe('inspect', { skip: missingTools('openssl') }, () => {
   writeFileSync(path('cades.asice'), writeZip([mimetype, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }]))
   writeFileSync(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))))
 
-  it('a signed document in order ends with 0; anything wrong ends with 1', async () => {
-    const cases: readonly (readonly [string, number, RegExp])[] = [
-      ['signed.pdf', 0, /valid, level B/],
-      ['changed.pdf', 1, /changed-after-signing/],
-      ['plain.pdf', 1, /no-signature/],
-      ['cades.asice', 1, /cades-not-read: .*nothing was judged/],
-      ['huge.asice', 1, /huge\.asice: NOT INSPECTED: /],
-    ]
-    for (const [file, expected, said] of cases) {
-      const { code, stdout } = await command(['inspect', path(file)])
-      assert.equal(code, expected, `${file}: ${stdout}`)
-      assert.match(stdout, said)
-    }
-  })
-
-  it('with anchors, a chain that leads elsewhere is wrong', async () => {
+  it('with anchors, a chain that leads elsewhere is wrong, and an anchor that is none is named', async () => {
     const right = await command(['inspect', '--anchor', pki.ca.certificate, path('signed.pdf')])
     assert.equal(right.code, 0, right.stdout)
     const wrong = await command(['inspect', path('signed.pdf'), '--anchor', pki.strangeCa.certificate])
     assert.equal(wrong.code, 1)
     assert.match(wrong.stdout, /signer-unanchored/)
+    const none = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate, '--anchor', path('signed.pdf')])
+    assert.equal(none.code, 2)
+    assert.match(none.stderr, /signed\.pdf/)
   })
 
-  it('one file that cannot be inspected does not stop the others', async () => {
-    const { code, stdout } = await command(['inspect', '--json', path('huge.asice'), path('signed.pdf')])
-    const [huge, right] = JSON.parse(stdout) as {
-      file: string
-      valid: boolean
-      error?: { code: string }
-      signatures?: { valid: boolean }[]
-    }[]
-    assert.equal(code, 1)
-    assert.deepEqual([huge?.file, huge?.valid, huge?.error?.code], [path('huge.asice'), false, 'limit-exceeded'])
-    assert.deepEqual([right?.file, right?.valid, right?.signatures?.[0]?.valid], [path('signed.pdf'), true, true])
-  })
+  /** What is said of each file alone, with which exit code, and of it among others with `--quiet`. */
+  const FILES: readonly (readonly [file: string, code: number, alone: RegExp, quiet: RegExp])[] = [
+    ['signed.pdf', 0, /valid, level B/, /: valid, PDF, 1 signature \(B\)/],
+    ['changed.pdf', 1, /changed-after-signing/, /: NOT VALID, PDF, 1 signature \(B\): changed-after-signing/],
+    ['plain.pdf', 1, /no-signature/, /: NOT SIGNED, PDF, no signature/],
+    ['cades.asice', 1, /cades-not-read: .*nothing was judged/, /: NOTHING JUDGED, ASiC-E container, no signature: cades-not-read/],
+    ['huge.asice', 1, /huge\.asice: NOT INSPECTED: /, /: NOT INSPECTED: /],
+  ]
 
-  it('with --quiet there is one line for each file', async () => {
-    const files = ['signed.pdf', 'changed.pdf', 'plain.pdf', 'cades.asice', 'huge.asice']
-    const { code, stdout } = await command(['inspect', '--quiet', ...files.map(path)])
-    const said = [
-      /: valid, PDF, 1 signature \(B\)/,
-      /: NOT VALID, PDF, 1 signature \(B\): changed-after-signing/,
-      /: NOT SIGNED, PDF, no signature/,
-      /: NOTHING JUDGED, ASiC-E container, no signature: cades-not-read/,
-      /: NOT INSPECTED: /,
-    ]
-    const lines = stdout.trimEnd().split('\n')
-    assert.deepEqual([code, lines.length], [1, files.length])
-    for (const [index, line] of lines.entries()) {
-      assert.ok(line.startsWith(path(files[index] ?? '')), line)
-      assert.match(line, said[index] ?? /^never$/)
+  it('a signed document in order ends with 0, anything wrong with 1; with --quiet there is one line for each file', async () => {
+    const quiet = await command(['inspect', '--quiet', ...FILES.map(([file]) => path(file))])
+    const lines = quiet.stdout.trimEnd().split('\n')
+    assert.deepEqual([quiet.code, lines.length], [1, FILES.length])
+    for (const [index, [file, expected, alone, line]] of FILES.entries()) {
+      const { code, stdout } = await command(['inspect', path(file)])
+      assert.equal(code, expected, `${file}: ${stdout}`)
+      assert.match(stdout, alone)
+      assert.ok(lines[index]?.startsWith(path(file)), lines[index])
+      assert.match(lines[index] ?? '', line)
     }
   })
 
-  it('a file that cannot be read is named after all others were told', async () => {
-    const { code, stdout, stderr } = await command(['inspect', '--json', path('nowhere.pdf'), path('signed.pdf')])
-    const [nowhere, right] = JSON.parse(stdout) as { file: string; valid: boolean; error?: { code: string } }[]
+  it('a file that cannot be inspected or read stops no other, and is named', async () => {
+    const { code, stdout, stderr } = await command(['inspect', '--json', ...['nowhere.pdf', 'huge.asice', 'signed.pdf'].map(path)])
+    const told = JSON.parse(stdout) as { file: string; valid: boolean; error?: { code: string } }[]
     assert.equal(code, 2)
-    assert.deepEqual([nowhere?.file, nowhere?.valid, nowhere?.error?.code], [path('nowhere.pdf'), false, 'unreadable'])
-    assert.deepEqual([right?.file, right?.valid, right?.error], [path('signed.pdf'), true, undefined])
+    assert.deepEqual(
+      told.map(({ file, valid, error }) => [file, valid, error?.code]),
+      [
+        [path('nowhere.pdf'), false, 'unreadable'],
+        [path('huge.asice'), false, 'limit-exceeded'],
+        [path('signed.pdf'), true, undefined],
+      ],
+    )
     assert.match(stderr, /nowhere\.pdf cannot be read/)
-  })
-
-  it('an anchor that is none is named', async () => {
-    const { code, stderr } = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate, '--anchor', path('signed.pdf')])
-    assert.equal(code, 2)
-    assert.match(stderr, /signed\.pdf/)
   })
 })

@@ -31,15 +31,8 @@ test('nobody listens; quiet says the cause as well', async () => {
   const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
-  const quiet = [
-    'run',
-    '--quiet',
-    '--deployment',
-    join(reference.folder, 'closed.json'),
-    '--report-dir',
-    join(reference.folder, 'quiet-report'),
-  ]
-  const { code, stdout, stderr } = await command(quiet)
+  const [file, reportDir] = ['closed.json', 'quiet-report'].map((name) => join(reference.folder, name))
+  const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', `${file}`, '--report-dir', `${reportDir}`])
   assert.equal(code, 3)
   assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)
   assert.equal(stderr, '')

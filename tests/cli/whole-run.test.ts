@@ -51,18 +51,16 @@ test('a run against a served deployment gives the verdicts of the embedded one',
   )
 })
 
-test('a report folder that a run makes is no matter for version control', async () => {
-  assert.equal(await readFile(join(folder, 'over', '.gitignore'), 'utf8'), '*\n')
-})
-
 test('stored evidence is judged as the run judged it', async () => {
   const { code, stdout } = await command(['verify', join(folder, 'over')])
   assert.equal(code, 0)
   assert.match(stdout, /every verdict is as the run recorded it/)
 })
 
-test('result and evidence keep their schemas', async () => {
-  const result = await validateResultFile(await resultOf('over'))
+test('result and evidence keep their schemas, and the result says how long each operation took', async () => {
+  const kept = await resultOf('over')
+  assert.equal(new Set(kept.times?.map(({ operation }) => operation)).size, 6)
+  const result = await validateResultFile(kept)
   assert.deepEqual(result.ok ? [] : result.problems, [])
   const lines = (await readFile(join(folder, 'over', 'evidence.jsonl'), 'utf8')).trimEnd().split('\n')
   for (const line of lines) {
@@ -78,18 +76,14 @@ test('the page of a whole run is small enough to open in a second', async () => 
   assert.ok(page.length < 3 * 1024 * 1024, `${page.length} characters`)
 })
 
-test('the result says how long each operation took', async () => {
-  const { times } = await resultOf('over')
-  assert.equal(new Set(times?.map(({ operation }) => operation)).size, 6)
-})
-
 test('nothing that the run has left or printed holds a secret', async () => {
   const secrets = secretsOf(JSON.parse(await readFile(served.file, 'utf8')) as object, served.file)
   assert.ok(secrets.size > 8)
   assert.deepEqual(leaksIn(textsOf(join(folder, 'over'), { output: over.stdout + over.stderr }), secrets), [])
 })
 
-test('what serve writes is for its owner only', async () => {
+test('what serve writes is for its owner only, and what a run writes is no matter for version control', async () => {
+  assert.equal(await readFile(join(folder, 'over', '.gitignore'), 'utf8'), '*\n')
   for (const name of await readdir(served.folder)) {
     const { mode } = await stat(join(served.folder, name))
     assert.equal(mode & 0o077, 0, name)
