@@ -2,18 +2,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '../../fixtures/context.js'
+import type { RecordedBody } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/storage-client.js'
 import { around, unclaimed } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
 import { type Asked, logOf } from './answered.js'
 
 const ID = 'S-1'
+const FACTS = { now: 0, anchors: [] } as unknown as Facts
 const FILE = { name: 'a "quoted" name.txt', bytes: Buffer.from('agreed upon') }
 
 const put = Buffer.from(multipartOf('file', FILE, 'b').body).toString()
 const file = { kind: 'text', text: put } as const
 const upload: Asked = ['upload', `/api-storage/v1.0/${ID}/upload`, {}, file]
-const seal: Asked = ['createSeal', '/api-sign/v1.0/eSealCreate', {}, { kind: 'json', value: { sessions: [{ sessionId: 's-1 ' }] } }]
+const sealing: RecordedBody = { kind: 'json', value: { sessions: [{ sessionId: 's-1 ' }] } }
+const seal: Asked = ['createSeal', '/api-sign/v1.0/eSealCreate', {}, sealing]
 const remove: Asked = ['delete document', `/api-storage/v1.0/${ID}/1`, {}]
 const empty: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: [] }]
 const list: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: [{ id: 1, name: 'a' }] }]
@@ -31,43 +34,55 @@ function told(asked: readonly Asked[]): string {
   return words.join(' ')
 }
 
-test('uploads, deletions, calls and readings of a session stand in their order, whichever way its id is written', () => {
-  assert.equal(told([upload, seal, list, download, remove, empty]), 'upload(0) call(1) reading(2: 3) deletion(4) reading(5: )')
+const altered = { kind: 'text', text: put.replace('agreed', '«redacted: seal password»') } as const
+const another = { kind: 'text', text: put.replace('agreed', 'another') } as const
+const refused: Asked = [upload[0], upload[1], { error: 'later' }, file]
+const foreign = ['null', 7, [], { sessions: 'none' }, { sessions: [null, { sessionId: { a: 1 } }] }].map(
+  (value): Asked => ['finalizeSigning', '/elsewhere', 'what?', { kind: 'json', value }],
+)
+
+const TOLD: Readonly<Record<string, readonly (readonly [asked: readonly Asked[], expected: string])[]>> = {
+  'uploads, deletions, calls and readings of a session stand in their order, whichever way its id is written': [
+    [[upload, seal, list, download, remove, empty], 'upload(0) call(1) reading(2: 3) deletion(4) reading(5: )'],
+  ],
+  'a list of documents that have no id shows none, and is not read': [
+    [[upload, seal, [list[0], list[1], { data: [{ documentId: 1, name: 'a' }] }]], 'upload(0) call(1) reading(2: not read)'],
+  ],
+  'what a secret was taken out of is no reading: a short password may stand in any text': [
+    [[upload, list, [download[0], download[1], '«redacted: seal password» upon']], 'upload(0) reading(1: not read)'],
+  ],
+  'an upload that was not taken says nothing where the same one was taken a moment later': [
+    [[refused, upload], 'upload(1)'],
+    [[[upload[0], upload[1], { error: 'later' }, another], upload], 'upload(0) upload(1)'],
+    [[upload, refused], 'upload(0) upload(1)'],
+  ],
+  'a list alone is no reading: it may come too soon after an upload, or be read for something else': [
+    [[upload, empty, list], 'upload(0)'],
+    [[upload, empty, list, seal, failed], 'upload(0) call(3) reading(4: not read)'],
+  ],
+  'a log that nobody of ours wrote is folded all the same': [
+    [[...foreign, ['download', '/api-storage/v1.0/%E0%A4%A/1', ''], ['upload', 'no path at all', ''], upload], 'upload(7)'],
+  ],
+}
+for (const [title, examples] of Object.entries(TOLD))
+  test(title, () => {
+    for (const [asked, expected] of examples) assert.equal(told(asked), expected)
+  })
+
+test('a file is taken from its upload as it was sent, and nothing is said where nobody can tell what was sent', () => {
+  const uploaded = (body: RecordedBody) => uploadsUpTo(historiesOf(logOf([['upload', upload[1], {}, body]])).get('s-1') ?? [])
+  assert.deepEqual(uploaded(file), [FILE])
+  for (const body of [{ kind: 'empty' }, { kind: 'text', text: '', omitted: 5 }, { kind: 'json', value: 1 }, altered] as const)
+    assert.equal(uploaded(body), null)
 })
 
-test('a file is taken from its upload as it was sent', () => {
-  assert.deepEqual(uploadsUpTo(historiesOf(logOf([upload])).get('s-1') ?? []), [FILE])
-})
-
-test('a list of documents that have no id shows none, and is not read', () => {
-  const other: Asked = [list[0], list[1], { data: [{ documentId: 1, name: 'a' }] }]
-  assert.equal(told([upload, seal, other]), 'upload(0) call(1) reading(2: not read)')
-})
-
-test('where nobody can tell what was uploaded, nothing is said of it', () => {
-  for (const body of [{ kind: 'empty' }, { kind: 'text', text: '', omitted: 5 }, { kind: 'json', value: 1 }] as const)
-    assert.equal(uploadsUpTo(historiesOf(logOf([['upload', upload[1], {}, body]])).get('s-1') ?? []), null)
-})
-
-test('what a secret was taken out of is no file and no reading: a short password may stand in any text', () => {
-  const altered = { kind: 'text', text: put.replace('agreed', '«redacted: seal password»') } as const
-  assert.equal(uploadsUpTo(historiesOf(logOf([[upload[0], upload[1], {}, altered]])).get('s-1') ?? []), null)
-  const shown: Asked = [download[0], download[1], '«redacted: seal password» upon']
-  assert.equal(told([upload, list, shown]), 'upload(0) reading(1: not read)')
-})
-
-test('an upload that was not taken says nothing where the same one was taken a moment later', () => {
-  const refused: Asked = [upload[0], upload[1], { error: 'later' }, file]
-  const other: Asked = [upload[0], upload[1], { error: 'later' }, { kind: 'text', text: put.replace('agreed', 'another') }]
-  assert.equal(told([refused, upload]), 'upload(1)')
-  assert.equal(told([other, upload]), 'upload(0) upload(1)')
-  assert.equal(told([upload, refused]), 'upload(0) upload(1)')
-})
-
-test('a list alone is no reading: it may come too soon after an upload, or be read for something else', () => {
-  assert.equal(told([upload, empty, list]), 'upload(0)')
-  assert.equal(told([upload, empty, list, seal, failed]), 'upload(0) call(3) reading(4: not read)')
-})
+/** The seal in a log, and what was there around it. */
+async function aroundSeal(asked: readonly Asked[]) {
+  const log = logOf(asked)
+  const call = log.find(({ label }) => label === 'createSeal') ?? assert.fail()
+  return around(historiesOf(log), call, ID, FACTS)
+}
+const written = (files: readonly { readonly bytes: Uint8Array }[] | undefined) => files?.map(({ bytes }) => Buffer.from(bytes).toString())
 
 test('of readings that nothing asked came between, the last one counts', () => {
   const after = (asked: readonly Asked[]): number | undefined => readingAfter(historiesOf(logOf(asked)).get('s-1') ?? [], 2)?.exchange.id
@@ -79,80 +94,40 @@ test('of readings that nothing asked came between, the last one counts', () => {
 })
 
 test('of a call after which files came or went, and of one that nobody read after, nothing is known', async () => {
-  const facts = { now: 0, anchors: [] } as unknown as Facts
-  const aroundSeal = async (asked: readonly Asked[]): Promise<readonly unknown[] | null> => {
-    const log = logOf(asked)
-    const call = log.find(({ label }) => label === 'createSeal')
-    assert.ok(call !== undefined)
-    const found = await around(historiesOf(log), call, ID, facts)
+  const known = async (asked: readonly Asked[]): Promise<readonly unknown[] | null> => {
+    const found = await aroundSeal(asked)
     return found && [found.before.length, found.after.length, found.isNew, found.wasRead, found.isFollowed, found.beside.length]
   }
-  assert.deepEqual(await aroundSeal([upload, seal, list, download]), [1, 1, true, false, false, 0])
-  assert.deepEqual(await aroundSeal([upload, list, download, seal, seal, list, download]), [1, 1, true, true, true, 1])
-  assert.equal(await aroundSeal([upload, seal, remove, upload, list, download]), null)
-  assert.equal(await aroundSeal([upload, seal, failed]), null)
-  assert.equal(await aroundSeal([upload, seal]), null)
+  assert.deepEqual(await known([upload, seal, list, download]), [1, 1, true, false, false, 0])
+  assert.deepEqual(await known([upload, list, download, seal, seal, list, download]), [1, 1, true, true, true, 1])
+  assert.equal(await known([upload, seal, remove, upload, list, download]), null)
+  assert.equal(await known([upload, seal, failed]), null)
+  assert.equal(await known([upload, seal]), null)
 })
 
 test('nothing was done with a session since it was read, or since it was filled, where all that was asked is refused', async () => {
-  const facts = { now: 0, anchors: [] } as unknown as Facts
-  const times = async (asked: readonly Asked[]): Promise<number> => (await unclaimed(historiesOf(logOf(asked)), ID, facts)).length
+  const times = async (asked: readonly Asked[]): Promise<number> => (await unclaimed(historiesOf(logOf(asked)), ID, FACTS)).length
   assert.equal(await times([upload, list, download]), 1)
   assert.equal(await times([upload, list, download, configuration, list, download]), 2)
   assert.equal(await times([upload, list, download, seal, list, download]), 2)
-  const sealed: Asked = [
-    'createSeal',
-    '/api-sign/v1.0/eSealCreate',
-    { data: { results: [{ sessionId: ID }] } },
-    { kind: 'json', value: { sessions: [{ sessionId: ID }] } },
-  ]
+  const sealed: Asked = [seal[0], seal[1], { data: { results: [{ sessionId: ID }] } }, sealing]
   assert.equal(await times([upload, list, download, sealed, list, download]), 1)
   assert.equal(await times([upload, seal, upload, list, download]), 0)
   assert.equal(await times([upload, remove, upload, list, download]), 0)
 })
 
 test('a file of another session is none where it was put into this one as well', async () => {
-  const facts = { now: 0, anchors: [] } as unknown as Facts
-  const elsewhere: Asked = [upload[0], '/api-storage/v1.0/S-2/upload', {}, file]
-  const another: Asked = [upload[0], elsewhere[1], {}, { kind: 'text', text: put.replace('agreed', 'another') }]
-  const log = logOf([upload, elsewhere, another, seal, list, download])
-  const call = log.find(({ label }) => label === 'createSeal')
-  assert.ok(call !== undefined)
-  const found = await around(historiesOf(log), call, ID, facts)
-  assert.deepEqual(
-    found?.others.map(({ bytes }) => Buffer.from(bytes).toString()),
-    ['another upon'],
-  )
+  const path = '/api-storage/v1.0/S-2/upload'
+  const found = await aroundSeal([upload, [upload[0], path, {}, file], [upload[0], path, {}, another], seal, list, download])
+  assert.deepEqual(written(found?.others), ['another upon'])
 })
 
 test('a file in whose place another one of its name was put need not be signed', async () => {
-  const facts = { now: 0, anchors: [] } as unknown as Facts
-  const second: Asked = [upload[0], upload[1], {}, { kind: 'text', text: put.replace('agreed', 'another') }]
-  const both: Asked = [
-    list[0],
-    list[1],
-    {
-      data: [
-        { id: 1, name: FILE.name },
-        { id: 2, name: 'report.xml' },
-      ],
-    },
-  ]
+  const documents = [FILE.name, 'report.xml'].map((name, index) => ({ id: index + 1, name }))
+  const both: Asked = [list[0], list[1], { data: documents }]
   const report: Asked = [download[0], `/api-storage/v1.0/${ID}/2`, '<report/>']
-  const basisOf = async (shown: string): Promise<readonly string[] | undefined> => {
-    const log = logOf([upload, second, both, [download[0], download[1], shown], report, seal, list, download])
-    const call = log.find(({ label }) => label === 'createSeal')
-    assert.ok(call !== undefined)
-    const found = await around(historiesOf(log), call, ID, facts)
-    return found?.basis.map(({ bytes }) => Buffer.from(bytes).toString())
+  for (const shown of ['another upon', 'agreed upon']) {
+    const replaced: readonly Asked[] = [upload, [upload[0], upload[1], {}, another], both, [download[0], download[1], shown], report]
+    assert.deepEqual(written((await aroundSeal([...replaced, seal, list, download]))?.basis), [shown])
   }
-  assert.deepEqual(await basisOf('another upon'), ['another upon'])
-  assert.deepEqual(await basisOf('agreed upon'), ['agreed upon'])
-})
-
-test('a log that nobody of ours wrote is folded all the same', () => {
-  const odd = ['null', 7, [], { sessions: 'none' }, { sessions: [null, { sessionId: { a: 1 } }] }].map(
-    (value): Asked => ['finalizeSigning', '/elsewhere', 'what?', { kind: 'json', value }],
-  )
-  assert.equal(told([...odd, ['download', '/api-storage/v1.0/%E0%A4%A/1', ''], ['upload', 'no path at all', ''], upload]), 'upload(7)')
 })
