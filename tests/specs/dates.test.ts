@@ -8,16 +8,8 @@ import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
 const MOMENT = Date.UTC(2025, 0, 31, 10, 20, 30)
 
 const WITH_OFFSET = [
-  '2025-01-31T10:20:30Z',
-  '2025-01-31T10:20:30z',
-  '2025-01-31T12:20:30+02:00',
-  '2025-01-31T12:20:30+0200',
-  '2025-01-31T12:20:30+02',
-  '20250131T102030Z',
-  '20250131T122030+0200',
-  '2025-W05-5T10:20:30Z',
-  '2025-031T10:20:30Z',
-  '2025-01-31T05:20:30\u221205:00',
+  ...['2025-01-31T10:20:30Z', '2025-01-31T10:20:30z', '2025-01-31T12:20:30+02:00', '2025-01-31T12:20:30+0200', '2025-01-31T12:20:30+02'],
+  ...['20250131T102030Z', '20250131T122030+0200', '2025-W05-5T10:20:30Z', '2025-031T10:20:30Z', '2025-01-31T05:20:30\u221205:00'],
 ]
 
 test('ISO 8601 with an offset is read in all its forms', () => {
@@ -59,19 +51,8 @@ const IMPOSSIBLE: readonly string[] = [
 /** Some of them are what .NET and SQL Server write where nothing is set. */
 const MORE_FORMS = ['0001-01-01T00:00:00', 1_714_557_600_000, -5, [2025, 1, 31], [1753, 1, 1, 0, 0], [2025, 1, 31, 12, 0, 0, 'UTC']]
 const NO_DATES = [
-  null,
-  undefined,
-  true,
-  {},
-  [],
-  [2025],
-  [2025, 13, 1],
-  [2025, 2, 31],
-  [2025, 1, 31, 99, 99],
-  0,
-  1e300,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
+  ...[null, undefined, true, {}, [], [2025], [2025, 13, 1], [2025, 2, 31], [2025, 1, 31, 99, 99]],
+  ...[0, 1e300, Number.NaN, Number.POSITIVE_INFINITY],
 ]
 
 test('what names no moment is no date', () => {
@@ -139,14 +120,8 @@ test('some forms are not recognized, but a person reads them', () => {
 })
 
 test('the zone of the machine makes no difference', () => {
-  const values = [
-    ...WITH_OFFSET,
-    ...WITHOUT_OFFSET,
-    ...IMPOSSIBLE,
-    ...ONLY_BY_A_PERSON,
-    ...OTHER_FORMS,
-    ...OTHER_MOMENTS.map(([value]) => value),
-  ]
+  const texts = [WITH_OFFSET, WITHOUT_OFFSET, IMPOSSIBLE, ONLY_BY_A_PERSON].flat()
+  const values = [...texts, ...OTHER_FORMS, ...OTHER_MOMENTS.map(([value]) => value)]
   const read = (): string => JSON.stringify(values.map((value) => [readDate(value), isReadableDate(value)]))
   const here = read()
   const offsets = ['America/New_York', 'Asia/Kolkata', 'UTC'].map((zone) => {

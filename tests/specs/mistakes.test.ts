@@ -2,9 +2,10 @@
 // written in another way; many requests in turns.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { callOf, WRITINGS, writtenAs } from '../../specs/asking/written-json.js'
-import { mistakesInFields } from '../../specs/errors/mistakes.js'
+import { manySessions, mistakesInFields } from '../../specs/errors/mistakes.js'
 import { fieldsOfRequest } from '../../specs/errors/request-fields.js'
 
 const BODY = { sessions: [{ sessionId: 'a' }, { sessionId: 'b' }], certificate: 'c', signAsPdf: false, createNewEdoc: false }
@@ -15,6 +16,12 @@ test('every mistake differs from the good body, has a name of its own, and leave
   assert.deepEqual(BODY, before)
   assert.equal(new Set(mistakes.map(({ name }) => name)).size, mistakes.length)
   for (const { name, body } of mistakes) assert.notDeepEqual(body, BODY, name)
+})
+
+test('a ceiling of one leaves nothing to try of many sessions', () => {
+  const random = new SeededRandom('seed', 'many')
+  const names = (ceiling: number | null) => manySessions({}, random, ceiling).map(({ name }) => name)
+  assert.deepEqual([names(1), names(2), names(null)], [[], ['2 sessions'], ['10000 sessions']])
 })
 
 test('what is asked in turns is answered in order, with no more under way than allowed', async () => {
