@@ -52,28 +52,17 @@ test('a row that refines another is not judged where that one is broken, and onl
 const ID = '3f'.repeat(32)
 const OTHER = 'a7'.repeat(32)
 const DIGEST = Buffer.alloc(32, 7).toString('base64')
-const FACTS = {} as Facts
 
 /** The verdict of DIG-6 over one answer of CalculateDigest to a call about two sessions. */
-async function digestRow(...items: object[]): Promise<string | undefined> {
-  const exchange = withRequest(answered(200, { data: { sessionDigests: items } }))
-  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
-  const sentences = suite.everywheres.filter(({ id }) => id === 'DIG-6')
-  const judgements = await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], FACTS)))
-  return (
-    judgements
-      .flat()
-      .map(({ verdict }) => verdict)
-      .join() || undefined
-  )
-}
-function withRequest(exchange: Exchange): Exchange {
+async function digestRow(...items: object[]): Promise<string> {
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
-  return {
-    ...exchange,
-    label: 'calculateDigest',
-    request: { ...exchange.request, method: 'POST', url: 'https://a.example/api-sign/v1.0/CalculateDigest', body },
-  }
+  const answer = answered(200, { data: { sessionDigests: items } })
+  const request = { ...answer.request, url: 'https://a.example/api-sign/v1.0/CalculateDigest', body }
+  const exchanges: Exchange[] = [{ ...answer, label: 'calculateDigest', request }]
+  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
+  const sentences = suite.everywheres.filter(({ id }) => id === 'DIG-6')
+  const judgements = await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], {} as Facts)))
+  return judgements.flatMap((of) => of.map(({ verdict }) => verdict)).join()
 }
 
 test('an item with neither digest nor error is judged beside a claim, where nothing is said to have failed', async () => {
@@ -87,16 +76,13 @@ test('an item with neither digest nor error is judged beside a claim, where noth
     { sessionId: OTHER, status: 'NOT_FOUND' },
   ])
     assert.equal(await digestRow(good, free), 'pass', JSON.stringify(free))
-  assert.equal(await digestRow({ sessionId: ID }, { sessionId: OTHER }), undefined)
+  assert.equal(await digestRow({ sessionId: ID }, { sessionId: OTHER }), '')
   assert.equal(await digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
 })
 
 test('an answer that is nested too deeply to be read accuses nobody', () => {
-  const unread: Exchange = answered(200, '[[[')
-  const deep = {
-    ...unread,
-    response: { status: 200, headers: {}, body: { kind: 'text', text: '[[[', unread: 'is nested too deeply' } as const },
-  }
-  assert.throws(() => expectRead(deep), { name: 'NotAssessed' })
-  assert.doesNotThrow(() => expectRead(unread))
+  const open = answered(200, '[[[')
+  const body = { kind: 'text', text: '[[[', unread: 'is nested too deeply' } as const
+  assert.throws(() => expectRead({ ...open, response: { status: 200, headers: {}, body } }), { name: 'NotAssessed' })
+  assert.doesNotThrow(() => expectRead(open))
 })

@@ -2,7 +2,7 @@
 // deployment may want; a certificate for authentication from one for signing; and `digests_summary` by the formula that gives it.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { digestInfoOf, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
@@ -13,76 +13,50 @@ import { isSignatureOver } from '../../specs/finalize-signing/signature-values.j
 import { pki } from '../fixtures/test-server.js'
 import { answered } from './answered.js'
 
-const rsa = await pki.issue({ purpose: 'signing', keyKind: 'rsa-2048', label: 'rsa' })
-const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'ec' })
-const otherEc = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'other-ec' })
+const issued = (keyKind: 'rsa-2048' | 'p-256' | 'p-384', purpose: 'signing' | 'authentication' = 'signing') =>
+  pki.issue({ purpose, keyKind, label: `${purpose} ${keyKind}` })
+const [rsa, ec, otherEc, wideEc] = await Promise.all([issued('rsa-2048'), issued('p-256'), issued('p-256'), issued('p-384')])
 const hash = createHash('sha256').update('the data to be signed').digest()
-const digestInfo = digestInfoOf({ name: 'sha256', value: hash })
-const data = Buffer.from('the data to be signed, as long as it is')
 
-const FORMS = [
-  { input: 'hash', digest: hash },
-  { input: 'digest-info', digest: digestInfo },
-  { input: 'data', digest: data },
-] as const
-const CURVE_BYTES = { 'p-256': 32, 'p-384': 48 } as const
-
-async function signed({ privateKey }: IssuedCredential, digest: Uint8Array, input: 'hash' | 'digest-info' | 'data'): Promise<Uint8Array> {
+async function signed({ privateKey }: IssuedCredential, digest: Uint8Array, input: 'hash' | 'digest-info' | 'data'): Promise<Buffer> {
   const [value] = await signWith(privateKey)([{ ...hashToSign(digest, input, { wide: false }), answered: digest }], undefined)
-  assert.ok(value)
-  return value
+  return Buffer.from(value ?? assert.fail())
 }
 
-function base64(credential: IssuedCredential): string {
-  return credential.certificate.toString('base64')
-}
+const isSignature = ({ certificate }: IssuedCredential, digest: Uint8Array, value: Uint8Array) =>
+  isSignatureOver(certificate.toString('base64'), digest, value)
 
-describe('a signature over a digest', () => {
-  for (const { input, digest } of FORMS) {
-    it(`is recognized where the digest is taken for ${input}, with RSA`, async () => {
-      assert.equal(await isSignatureOver(base64(rsa), digest, await signed(rsa, digest, input)), true)
-    })
-  }
-
-  for (const keyKind of ['p-256', 'p-384'] as const) {
-    it(`is recognized as r||s and as DER, with ${keyKind}`, async () => {
-      const signer = await pki.issue({ purpose: 'signing', keyKind, label: keyKind })
-      const value = await signed(signer, hash, 'hash')
-      assert.equal(await isSignatureOver(base64(signer), hash, value), true)
-      assert.equal(await isSignatureOver(base64(signer), hash, ecdsaAsDer(value, CURVE_BYTES[keyKind])), true)
-    })
+test('a signature over a digest is recognized, whatever the digest is taken for, and with ECDSA as r||s and as DER', async () => {
+  for (const [input, digest] of [
+    ['hash', hash],
+    ['digest-info', digestInfoOf({ name: 'sha256', value: hash })],
+    ['data', Buffer.from('the data to be signed, as long as it is')],
+  ] as const)
+    assert.equal(await isSignature(rsa, digest, await signed(rsa, digest, input)), true, input)
+  for (const [signer, curveBytes] of [
+    [ec, 32],
+    [wideEc, 48],
+  ] as const) {
+    const value = await signed(signer, hash, 'hash')
+    assert.equal(await isSignature(signer, hash, value), true)
+    assert.equal(await isSignature(signer, hash, ecdsaAsDer(value, curveBytes)), true)
   }
 })
 
-describe('a value that is no signature over the digest', () => {
-  for (const [name, credential] of [
-    ['RSA', rsa],
-    ['EC', ec],
-  ] as const) {
-    it(`is told by another digest, by one flipped bit and by its length, with ${name}`, async () => {
-      const isSignature = (digest: Buffer, value: Buffer) => isSignatureOver(base64(credential), digest, value)
-      const value = Buffer.from(await signed(credential, hash, 'hash'))
-      assert.equal(await isSignature(createHash('sha256').update(hash).digest().subarray(0, 31), value), false)
-      value.writeUInt8(value.readUInt8(40) ^ 1, 40)
-      assert.equal(await isSignature(hash, value), false)
-      assert.equal(await isSignature(hash, Buffer.from('short')), false)
-    })
+test('a value that is none is told by another digest, by one flipped bit, by its length and by the key that made it', async () => {
+  for (const signer of [rsa, ec]) {
+    const value = await signed(signer, hash, 'hash')
+    assert.equal(await isSignature(signer, createHash('sha256').update(hash).digest().subarray(0, 31), value), false)
+    value.writeUInt8(value.readUInt8(40) ^ 1, 40)
+    assert.equal(await isSignature(signer, hash, value), false)
+    assert.equal(await isSignature(signer, hash, Buffer.from('short')), false)
   }
-
-  it('is told by the key that made it', async () => {
-    assert.equal(await isSignatureOver(base64(ec), hash, await signed(otherEc, hash, 'hash')), false)
-  })
+  assert.equal(await isSignature(ec, hash, await signed(otherEc, hash, 'hash')), false)
 })
 
-describe('a certificate', () => {
-  for (const [purpose, expected] of [
-    ['authentication', true],
-    ['signing', false],
-  ] as const) {
-    it(`for ${purpose} ${expected ? 'may only authenticate' : 'may do more than authenticate'}`, async () => {
-      assert.equal(mayOnlyAuthenticate(base64(await pki.issue({ purpose, keyKind: 'p-256', label: purpose }))), expected)
-    })
-  }
+test('a certificate for authentication may do nothing else, and one for signing may', async () => {
+  assert.equal(mayOnlyAuthenticate((await issued('p-256', 'authentication')).certificate.toString('base64')), true)
+  assert.equal(mayOnlyAuthenticate(ec.certificate.toString('base64')), false)
 })
 
 const digests = ['first', 'second'].map((text) => createHash('sha384').update(text).digest())
