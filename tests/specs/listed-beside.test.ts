@@ -23,18 +23,17 @@ interface File {
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
 const signKey = `«redacted, ${sealKeyMark('seal', sealer.certificate)}»`
+const sessions = [{ sessionId: 'A' }]
 const seal: Asked = [
   'createSeal',
   '/api-sign/v1.0/eSealCreate',
-  { data: { results: [{ sessionId: 'A' }] } },
-  { kind: 'json', value: { sessions: [{ sessionId: 'A' }], signKey } },
+  { data: { results: sessions } },
+  { kind: 'json', value: { sessions, signKey } },
 ]
-const upload = ({ name, content }: File): Asked => [
-  'upload',
-  '/api-storage/v1.0/A/upload',
-  {},
-  { kind: 'text', text: `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--` },
-]
+function upload({ name, content }: File): Asked {
+  const text = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--`
+  return ['upload', '/api-storage/v1.0/A/upload', {}, { kind: 'text', text }]
+}
 const TWO_SEALS = [upload(FILE), seal, seal]
 
 /** The documents of the session as they are listed, each downloaded. */
@@ -75,10 +74,8 @@ test('a file that was changed is no container', async () => {
 
 test('a container for each file, where two files have the same content', async () => {
   const copy = { ...FILE, name: 'b.txt' }
-  const [one, other] = [
-    { name: 'a.asice', content: await sealed(FILE) },
-    { name: 'b.asice', content: await sealed(copy) },
-  ]
+  const one = { name: 'a.asice', content: await sealed(FILE) }
+  const other = { name: 'b.asice', content: await sealed(copy) }
   const asked = [upload(FILE), upload(copy), seal]
   assert.deepEqual(await failuresOf([asked, [one, other]]), [])
   assert.deepEqual(await failuresOf([asked, [one]]), ['DOC-7', 'DOC-2'], 'one of them is not sealed')
@@ -91,14 +88,6 @@ test('a report of its own beside what it made, sealed or in a ZIP, which nobody 
   ]
   const first = { name: 'a.asice', content: await sealed(FILE) }
   const second = { name: 'b.asice', content: await sealed({ name: 'a.asice', content: first.content }) }
-  assert.deepEqual(
-    await failuresOf(
-      [
-        [upload(FILE), seal],
-        [first, ...reports],
-      ],
-      [[seal], [second, ...reports]],
-    ),
-    [],
-  )
+  const sealing = [upload(FILE), seal]
+  assert.deepEqual(await failuresOf([sealing, [first, ...reports]], [[seal], [second, ...reports]]), [])
 })

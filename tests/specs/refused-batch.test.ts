@@ -27,13 +27,8 @@ async function said(attempt: Exchange, after: string) {
   const about = { place: 'last', neighbours: [GOOD], retry: control, finalize: { value: null }, certificate: null }
   const batch = { ...about, intent, before: document(was), after: document(is) }
   const exchanges = [attempt, was, is, good]
-  const evidence: Evidence<Exchange> = {
-    probe: PROBE,
-    startedAt: 0,
-    durationMs: 0,
-    outcome: { value: pack({ alone: [], batches: [batch] }, exchanges) },
-    exchanges,
-  }
+  const outcome = { value: pack({ alone: [], batches: [batch] }, exchanges) }
+  const evidence: Evidence<Exchange> = { probe: PROBE, startedAt: 0, durationMs: 0, outcome, exchanges }
   const checks = suite.checks.filter(({ probe }) => probe.title === PROBE)
   const judgements = await Promise.all(checks.map((check) => judge(check, evidence, { now: 0, anchors: [] } as unknown as Facts)))
   const observed = judgements.find(({ title }) => title === 'addArchive: the documents of a good session beside an unknown one')
