@@ -18,23 +18,6 @@ for (const [path, page] of Object.entries(pages)) {
   })
 }
 
-test('the page of the deployment file names every key, and says what it means', () => {
-  for (const name of ['deployment', 'pool']) {
-    const missing = keysOf(JSON.parse(text(`schemas/${name}.schema.json`)))
-      .map((key) => new RegExp(`^\\| \\[?\`(?:[\\w.[\\]]+\\.)?${key.replace('$', '\\$')}\`\\S* \\| \\S[^|]* \\| \\S`, 'm'))
-      .filter((row) => !row.test(pages['docs/deployment-file.md'] ?? ''))
-    assert.deepEqual(missing, [])
-  }
-})
-
-/** The names of all properties that a schema describes, at any depth. */
-function keysOf(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const own =
-    'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : []
-  return [...own, ...Object.entries(schema).flatMap(([key, member]) => (key === 'examples' ? [] : keysOf(member)))]
-}
-
 test('every deployment file and pool file that a document shows is one', async () => {
   const shown = ['README.md', 'docs/deployment-file.md']
     .flatMap((path) => [...text(path).matchAll(/^```json\n([\s\S]*?)^```$/gm)])

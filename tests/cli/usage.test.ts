@@ -55,11 +55,7 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
   ['an unknown command', ['rum'], /unknown command 'rum'/],
   ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
-  [
-    'a baseline that is not there',
-    ['run', '--baseline', 'nowhere.json'],
-    /the baseline nowhere\.json cannot be used:\n {2}there is no such file/,
-  ],
+  ['a baseline that is not there', ['run', '--baseline', 'nowhere.json'], /the baseline nowhere\.json .*:\n {2}there is no such file/],
   ['a baseline to write without a name', ['run', '--update-baseline'], /--update-baseline: name the file to write/],
   ['a required scope that names nothing', ['run', '--require', 'SEAL'], /--require SEAL names nothing: expected a group/],
   ['patterns that leave nothing', ['run', '--only', 'DIG-4', '!DIG'], /--only DIG-4 !DIG leaves no requirement/],
@@ -79,8 +75,6 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['an unknown value of a liberty', ['serve', '--liberty', 'item-order=upwards'], /no value "upwards": expected one of same, reversed/],
   ['a liberty without a value', ['serve', '--liberty', 'item-order'], /expected NAME=VALUE/],
   ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood".*"serve --list" names them all/],
-  ['an unknown defect of the embedded deployment', ['run', '--defect', 'bad-mood'], /unknown defect "bad-mood"/],
-  ['an unknown liberty of the embedded deployment', ['run', '--liberty', 'colour=green'], /unknown liberty "colour"/],
   [
     'a defect for a deployment that is not ours',
     ['run', '--deployment', 'staging.json', '--defect', 'summary-with-prefix'],
