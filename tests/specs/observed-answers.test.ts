@@ -12,11 +12,7 @@ function answer(status: number, body: RecordedBody, type = 'application/json'): 
 const json = (status: number, value: unknown): Exchange => answer(status, { kind: 'json', value })
 
 const answers: [string, Exchange, string][] = [
-  [
-    'a refusal',
-    json(404, { error: { message: 'No session 3f', code: 'session:not-found' } }),
-    '404 {error: {code, message}} session:not-found',
-  ],
+  ['a refusal', json(404, { error: { message: 'No', code: 'session:gone' } }), '404 {error: {code, message}} session:gone'],
   ['a numeric code', json(422, { code: 4711, requestId: 'f00' }), '422 {code, requestId} 4711'],
   ['an OAuth error', json(401, { error: 'invalid_token', error_description: 'gone' }), '401 {error, error_description} invalid_token'],
   ['a sentence in place of a code', json(400, { error: 'The session is gone' }), '400 {error}'],
