@@ -74,6 +74,11 @@ const OWN_WAYS = {
 const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
 const LEGAL: Readonly<Record<string, Habit>> = {
+  'a clock that is forty minutes fast: times are judged by it': {
+    liberties: { clock: 'forty-minutes-fast', 'password-key-validity': 'a-minute-ago' },
+    explore: 1,
+    pass: ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17'],
+  },
   'documents packed anew, reports beside them, gateways that answer everywhere, rules for passwords': {
     liberties: OWN_WAYS,
     explore: 1,
