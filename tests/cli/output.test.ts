@@ -1,12 +1,17 @@
-// Output that cannot be written, interruptions at awkward moments, and work that comes to a stop: one message, and the right exit code.
+// Output that cannot be written, runs and served deployments that are broken off, and work that comes to a stop: one message, the right exit code, and
+// in order what there is.
 import assert from 'node:assert/strict'
-import { closeSync, openSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { assertMistake, command, MAIN, start, startProgram } from './command.js'
+import { listenUntilTheEnd } from '../fixtures/test-server.js'
+import { drawnToday } from '../proof/drawn-today.js'
+import { assertMistake, command, MAIN, resultIn, start, startProgram } from './command.js'
 
 const GUARD = new URL('../../cli/guard.js', import.meta.url).href
 
@@ -60,3 +65,52 @@ for (const [what, work, message] of [
     assert.equal(stderr, `internal error: ${message}\nset SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it\n`)
   })
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+for (const signal of drawnToday(SIGNALS, 1)) {
+  test(`${signal} in mid-run leaves a result that says what was not reached`, async (context) => {
+    const folder = temporaryFolder(context)
+    const run = start(['run', '--report-dir', folder], { env: { TMPDIR: folder } })
+    await run.until(/\d+ checks/)
+    run.process.kill(signal)
+    const { code, stdout, stderr } = await run.ended
+    assert.equal(code, 3, stderr)
+    assert.match(stdout, /incomplete: the run was interrupted/)
+    const result = await resultIn(folder)
+    assert.equal(result.interrupted, true)
+    assert.equal(result.verdict, 'incomplete')
+    assert.ok(result.requirements.some(({ reason }) => reason?.includes('interrupted')))
+    const keys = (await readdir(folder)).filter((name) => name.startsWith('signing-conformance-'))
+    assert.deepEqual(keys, [], 'the keys of the embedded deployment are gone')
+    const again = await command(['verify', folder])
+    assert.equal(again.code, 3)
+  })
+}
+
+for (const signal of drawnToday([...SIGNALS].reverse(), 1)) {
+  test(`serve stops in order on ${signal}, and takes its keys along`, async () => {
+    const running = start(['serve'])
+    const [, file = ''] = await running.until(/^ready (.*)\n/m)
+    assert.ok(existsSync(file))
+    running.process.kill(signal)
+    const { code, stdout, stderr } = await running.ended
+    assert.equal(code, 0, stderr)
+    assert.equal(stdout, `ready ${file}\n`)
+    assert.ok(!existsSync(dirname(file)))
+  })
+}
+
+test('a port that is taken is one message, and nothing is left open', async (context) => {
+  const port = await listenUntilTheEnd(context, createServer())
+  const open = (): object => ({
+    servers: process.getActiveResourcesInfo().filter((one) => one === 'TCPServerWrap').length,
+    signals: SIGNALS.map((signal) => process.listenerCount(signal)),
+  })
+  const before = open()
+  const { code, stderr } = await command(['serve', '--port', String(port)])
+  assert.match(stderr, /^error: port \d+ is taken/)
+  assert.equal(code, 2)
+  // The system takes some turns to close what was closed.
+  for (let turns = 0; turns < 10; turns += 1) await turn()
+  assert.deepEqual(open(), before)
+})

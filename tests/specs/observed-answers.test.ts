@@ -1,15 +1,16 @@
-// Answers as observations tell them: what the next answer to the same request would have for itself is left out, and nothing else.
+// Answers as observations tell them: what the next answer to the same request would have for itself is left out, and nothing else. And what answers
+// give away: stack traces of many runtimes, and none in ordinary messages; marks of secrets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lasting } from '../../engine/index.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { secretIn, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { codesIn, grouped, kindOfAnswer } from '../../specs/answers/observed-answers.js'
-import { exchange, unanswered } from './answered.js'
+import { answered, exchange, unanswered } from './answered.js'
 
-function answer(status: number, body: RecordedBody, type = 'application/json'): Exchange {
-  return exchange({ response: { status, headers: { 'content-type': type }, body } })
-}
-const json = (status: number, value: unknown): Exchange => answer(status, { kind: 'json', value })
+const TYPE = { 'content-type': 'application/json' }
+const json = (status: number, value: unknown): Exchange => answered(status, value, TYPE)
+const nothing = exchange({ response: { status: 204, headers: TYPE, body: { kind: 'empty' } } })
 
 const answers: [string, Exchange, string][] = [
   ['a refusal', json(404, { error: { message: 'No', code: 'session:gone' } }), '404 {error: {code, message}} session:gone'],
@@ -18,8 +19,8 @@ const answers: [string, Exchange, string][] = [
   ['a sentence in place of a code', json(400, { error: 'The session is gone' }), '400 {error}'],
   ['a list with members of two kinds', json(200, { data: [{ b: 1, a: 2 }, { c: 1 }, { a: 3, b: 4 }] }), '200 {data: [{a, b} | {c}]}'],
   ['members that are named after ids', json(200, { c0ffee00c0ffee00c0ffee00: {}, '5ed9779da96778325ed9779d': {} }), '200 {…: {}}'],
-  ['a text', answer(500, { kind: 'text', text: 'Oops at 12:01' }, 'text/html; charset=utf-8'), '500 text/html'],
-  ['nothing', answer(204, { kind: 'empty' }), '204 application/json'],
+  ['a text', answered(500, 'Oops at 12:01', { 'content-type': 'text/html; charset=utf-8' }), '500 text/html'],
+  ['nothing', nothing, '204 application/json'],
   ['silence', unanswered('timed-out'), 'no answer (timed-out)'],
 ]
 test('an answer is told by its status, its form and its codes', () => {
@@ -61,4 +62,53 @@ test('an answer with names and lists without end is told in a few words, and at 
   const endless = json(400, { ['a'.repeat(4_000_000)]: 1, list: Array.from({ length: 50_000 }, (_, i) => ({ [`member ${i}`]: i })) })
   const many = json(400, Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`member ${i}`, i])))
   for (const told of [kindOfAnswer(endless), kindOfAnswer(many)]) assert.ok(told.length < 2000, `${told.length} characters`)
+})
+
+const TRACES = {
+  Java: 'java.lang.NullPointerException\n\tat lv.example.signing.Service.sign(Service.java:42)\n\tat java.base/java.lang.Thread.run(Thread.java:833)',
+  'Java, native': 'at jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)',
+  'Java, cause': 'Caused by: java.lang.IllegalStateException: closed',
+  '.NET with symbols': '   at Signing.Api.Controller.Post(Request r) in C:\\src\\Controller.cs:line 17',
+  '.NET without symbols': 'System.NullReferenceException\n   at Signing.Api.Controller.Post(Request r)\n   at System.Web.Run()',
+  'Node.js': 'Error: no\n    at sign (/srv/app/dist/sign.js:10:15)\n    at node:internal/process/task_queues:95:5',
+  'Node.js, modules': 'at async file:///srv/app/sign.js:3:1',
+  Python: 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in sign',
+  PHP: '#0 /var/www/Signer.php(12): sign()',
+  Go: 'goroutine 17 [running]:\nmain.sign()',
+  Ruby: "app/signer.rb:12:in `sign'",
+}
+test('a stack trace of any runtime is found, in text and in JSON', () => {
+  for (const [runtime, trace] of Object.entries(TRACES)) {
+    assert.notEqual(stackTraceIn(answered(500, trace)), null, runtime)
+    assert.notEqual(stackTraceIn(answered(500, { error: { code: 'x', details: [trace] } })), null, runtime)
+  }
+})
+
+test('stack trace elements as objects are found', () => {
+  const element = { className: 'Service', methodName: 'sign', lineNumber: 42 }
+  assert.notEqual(stackTraceIn(answered(500, { error: { stackTrace: [element] } })), null)
+})
+
+const ORDINARY = [
+  'The session expired at 10:20:30',
+  'Invalid value at /sessions/0/sessionId',
+  'Unexpected token < in JSON at position 0',
+  'An exception was raised. See https://deployment.example/help:443/errors',
+  'at most 10 sessions (see the documentation)',
+  'Error in line 7 of the certificate',
+  'SigningException: the file is no PDF',
+  '<html><body><h1>Not Found</h1><p>at least try again</p></body></html>',
+]
+test('an ordinary message is no stack trace', () => {
+  for (const message of ORDINARY) {
+    assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null, message)
+    assert.equal(stackTraceIn(answered(400, message)), null, message)
+  }
+})
+
+test('the mark of a secret is found wherever it stands', () => {
+  assert.equal(secretIn(answered(400, { error: { message: 'wrong: «redacted: seal password»' } })), 'seal password')
+  assert.equal(secretIn(answered(302, '', { location: '/login?token=«redacted: access token»' })), 'access token')
+  assert.equal(secretIn(answered(400, 'no secret here')), null)
+  assert.equal(secretIn(unanswered('connection-closed')), null)
 })
