@@ -84,6 +84,8 @@ const ALIKE = {
     refusal('seal:key', 'refused (request 0e763802-f479-44d9-8f72-4c3ea0f68865)'),
     refusal('seal:key', 'refused (request 7297b4ba-1303-4f53-81df-042ac55c45f6)'),
   ],
+  'short references': [refusal('seal:key', 'refused (reference 7f3a9c21)'), refusal('seal:key', 'refused (reference 0b81ee4d)')],
+  'titles with the time': [answered(422, { title: 'refused at 10:20' }), answered(422, { title: 'refused at 10:21' })],
   times: [refusal('seal:key', 'refused at 2025-11-20T13:49:33.575Z'), refusal('seal:key', 'refused at 2025-11-20T14:01:00Z')],
   counts: [refusal('seal:key', 'refused after 12 ms'), refusal('seal:key', 'refused after 9 ms')],
   'numbers of their own': [answered(422, { code: 'x', timestamp: 1738318830 }), answered(422, { code: 'x', timestamp: 1738318831 })],
