@@ -62,8 +62,9 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
   try {
     const now = Date.now()
+    const { opensSessions } = planFor(parts, null)
     const obstacle = await findObstacle(opener, deployment, signal)
-    const visit = await withContext(opener, (opened) => lookAtDeployment(opened, obstacle, opener, deployment, add))
+    const visit = await withContext(opener, (opened) => lookAtDeployment(opened, { obstacle, opener, deployment, opensSessions, add }))
     const trusted = trustedBy(deployment)
     add(
       ...(await lookAtSigners({ deployment, trusted, shakeHands, now })),
@@ -79,15 +80,22 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
 }
 
+/** What a deployment without sessions can pass, `--only CFG KEY TLS`, asks for none. */
+const NO_SESSIONS: Look = { title: 'sessions', state: 'unseen', text: 'not looked at: the run opens none', remedy: null }
 const ONCE = { patient: false }
+
+interface Visit {
+  readonly obstacle: Obstacle | null
+  readonly opener: SharingOpener
+  readonly deployment: Deployment
+  readonly opensSessions: boolean
+  readonly add: (...looks: readonly Look[]) => void
+}
 
 /** Everything that needs a connection. Answers the exchanges of both reading operations. */
 async function lookAtDeployment(
   { context, exchanges }: Opened<Conformance>,
-  obstacle: Obstacle | null,
-  opener: SharingOpener,
-  deployment: Deployment,
-  add: (...looks: readonly Look[]) => void,
+  { obstacle, opener, deployment, opensSessions, add }: Visit,
 ): Promise<readonly Exchange[]> {
   if (obstacle !== null) {
     if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake(), Date.now()))
@@ -105,7 +113,7 @@ async function lookAtDeployment(
   const { authorization } = deployment
   add(lookAtClock(answers), lookAtToken({ authorization, header: await context.tokens.good(), granted, answers, now: Date.now() }))
   add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey, Date.now()))
-  if (deployment.sessions.kind === 'storage-api') add(await lookAtStorage(context))
+  if (deployment.sessions.kind === 'storage-api') add(opensSessions ? await lookAtStorage(context) : NO_SESSIONS)
   return exchanges.filter(({ failure }) => failure === null)
 }
 

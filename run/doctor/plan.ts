@@ -43,6 +43,8 @@ export interface Plan {
   readonly requests: number
   /** Sessions that are opened, or taken from the pool. */
   readonly sessions: number
+  /** Whether a probe of the run opens or takes one. */
+  readonly opensSessions: boolean
   readonly uploads: number
   readonly signatures: readonly { readonly signer: string; readonly count: number }[]
   readonly seals: number
@@ -73,7 +75,10 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
-  const costs = [TOKENS, DIALECT, ...running.map(({ title }) => title)].map(costOf)
+  const own = running.map(({ title }) => costOf(title))
+  const opensSessions = own.some(({ sessions = 0 }) => sessions > 0)
+  // The dialect is asked for by the first that signs.
+  const costs = [costOf(TOKENS), ...(opensSessions ? [costOf(DIALECT)] : []), ...own]
   const between = plan.demands.get(BETWEEN) ?? new Map()
   const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
   const more = (key: 'limits.requests' | 'limits.sessions' | 'limits.timeStamps'): number => Math.ceil(between.get(key) ?? 0)
@@ -89,6 +94,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
     requests: requests.reduce((total, count) => total + count, 0),
     sessions: pool ? takenFromPool(running) : sum(({ sessions }) => sessions) + more('limits.sessions'),
+    opensSessions,
     uploads: pool ? 0 : sum(({ uploads }) => uploads) + more('limits.sessions'),
     signatures: signaturesIn(costs, deployment),
     seals: withSeal ? sum(({ seals }) => seals) + more('limits.timeStamps') : 0,

@@ -62,11 +62,9 @@ export function isAboutClientCertificate(message: string): boolean {
 
 function failureAdvice({ failure, clientCertificateRequested }: Handshake, { url, key, offersClientCertificate }: TlsAsked): string {
   const message = failure?.message ?? ''
-  if (failure?.stage === 'plain-http') {
-    return url.startsWith('http:')
-      ? `${key} begins with http:, and the interface demands TLS; name the https address`
-      : `the port of ${key} is one for plain HTTP; name the port for TLS`
-  }
+  // Not every server that lacks TLS answers the handshake in HTTP.
+  if (url.startsWith('http:')) return `${key} begins with http:, and the interface demands TLS; name the https address`
+  if (failure?.stage === 'plain-http') return `the port of ${key} is one for plain HTTP; name the port for TLS`
   if (clientCertificateRequested === true || isAboutClientCertificate(message)) return clientCertificateAdvice(offersClientCertificate)
   if (/unsupported protocol|protocol version|version too low/i.test(message)) {
     return 'the server speaks only versions of TLS that are too old (RFC 8996); it has to offer TLS 1.2 or 1.3'

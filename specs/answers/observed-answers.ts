@@ -29,6 +29,10 @@ export function kindsOfRefusals(refusals: readonly Refusal[]): Observed {
   }
 }
 
+function namesOf(said: readonly (readonly [name: string, text: string])[], text: string): readonly string[] {
+  return [...new Set(said.flatMap(([name, own]) => (own === text && name !== '' ? [name] : [])))]
+}
+
 /** Names of one group that are listed. */
 const MOST_NAMED = 3
 
@@ -39,7 +43,7 @@ const MOST_NAMED = 3
 export function grouped(said: readonly (readonly [name: string, text: string])[]): string {
   if (said.length === 0) throw notApplicable('nothing of the kind was tried')
   const texts = [...new Set(said.map(([, text]) => text))]
-  const groups = texts.map((text) => ({ text, names: said.flatMap(([name, own]) => (own === text && name !== '' ? [name] : [])) }))
+  const groups = texts.map((text) => ({ text, names: namesOf(said, text) }))
   if (groups.length === 1) return texts.join('')
   const largest = groups.toSorted((a, b) => b.names.length - a.names.length)[0]
   const rest = largest !== undefined && largest.names.length > MOST_NAMED ? largest : undefined

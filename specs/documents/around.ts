@@ -144,13 +144,17 @@ async function between(histories: Histories, id: string, { place, before, after,
   }
 }
 
-/** What is finalized may be prepared at any CalculateDigest of the session: the first of them is meant. */
+/**
+ * When a signature was asked for at the earliest: by the clock of the answers or by our own, because a gateway may have another clock than who signs.
+ * What is finalized may be prepared at any CalculateDigest of the session: the first of them is meant.
+ */
 function askedAt(history: History, place: number): number | undefined {
   const call = history[place]
   if (call?.kind !== 'call') return undefined
   const first = history.find((one) => one.kind === 'call' && one.operation === 'calculateDigest')
   const from = call.operation === 'finalizeSigning' ? first : call
-  return from === undefined ? undefined : knownTimeOf(from.exchange)
+  const known = from === undefined ? undefined : knownTimeOf(from.exchange)
+  return from === undefined || known === undefined ? undefined : Math.min(known, from.exchange.startedAt)
 }
 
 /**

@@ -14,7 +14,7 @@ export function expectClaimedSince({ signatures, askedAt }: SignedDocuments): vo
     if (claimedTime === null || isClaimedWithoutZone || Date.parse(claimedTime) >= askedAt - TOLERANCE_MS) continue
     throw new Violation({
       what: 'the time that the signer claims',
-      expected: `none before the signature was asked for (${new Date(askedAt).toISOString()}, by the clock of the deployment)`,
+      expected: `none before the signature was asked for (${new Date(askedAt).toISOString()}, by the earlier of both clocks)`,
       received: claimedTime,
       exchange: document.exchange,
     })

@@ -230,7 +230,7 @@ async function expectNoFileOfOthers({ after, basis, before, others }: Around, fa
 
 /** Judges each, whatever is found out about another. */
 export async function judgeAll(judgements: readonly Judgement[]): Promise<void> {
-  if (judgements.length === 0) throw notApplicable('nothing was claimed, or documents cannot be read back')
+  if (judgements.length === 0) throw notApplicable('no claim was about it, or documents cannot be read back')
   const judged = await Promise.allSettled(judgements.map(async ({ judge }) => judge()))
   judgeEach(
     judged.map((one) => () => {

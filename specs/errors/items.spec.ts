@@ -5,7 +5,7 @@ import type { Facts } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { observe } from '../../fixtures/index.js'
-import { codesIn, shapeOfBody } from '../answers/observed-answers.js'
+import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
 import { statusOf } from '../answers/refusals.js'
 import { areWorkedOn, WITHOUT_A_CLAIM } from '../documents/documents.js'
 import { type Batch, LAST } from '../faults/batches.js'
@@ -33,9 +33,7 @@ for (const operation of SIGNING_OPERATIONS) {
     })
 
     observe('ERR-12', failing, (outcome) =>
-      attemptsIn(intentsIn(outcome))
-        .map((attempt) => `${statusOf(attempt)} ${shapeOfBody(attempt)}`)
-        .join('; '),
+      grouped(intentsIn(outcome).map(({ fault = '', attempt }) => [fault, `${statusOf(attempt)} ${shapeOfBody(attempt)}`])),
     )
 
     if (operation !== 'calculateDigest')

@@ -23,6 +23,8 @@ export const GARBAGE_CERTIFICATE = inCertificate('garbage for a certificate', (_
 function forAuthentication(_good: string, { context }: Outgoing): string {
   const certificate = bareBase64(context.signers.any.authCertificatePem)
   if (!mayOnlyAuthenticate(certificate)) throw notApplicable("the signer's `authCertificate` may also be used for signatures")
+  if (mayOnlyAuthenticate(context.signers.any.certificate))
+    throw notApplicable("the signer's certificate for signatures is of the same key usage")
   return certificate
 }
 

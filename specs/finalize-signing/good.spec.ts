@@ -67,11 +67,13 @@ for (const good of batches) {
 }
 
 /** The key types alternate: a deployment can mix up requests only where they overlap. */
-const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec', 'rsa', 'ec']
+const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec']
 
 const inFlight = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {
-  const { sessions, signers } = context
+  const { sessions, signers, dialect } = context
   const taken = await sessions.take('text', IN_FLIGHT.length)
+  // Nothing else is waited for between the requests.
+  await Promise.all(IN_FLIGHT.map((keyType) => dialect.signatureForm(keyType)))
   const work = IN_FLIGHT.map((keyType, position) => ({ signer: signers[keyType], session: at(taken, position) }))
   return {
     signings: await Promise.all(work.map(async ({ signer, session }) => await signAll(context, [session], signer))),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { defects, isDefectName } from '../../reference/index.js'
+import { defects, isDefectName, reachNames } from '../../reference/index.js'
 import { validateDeploymentFile, validatePoolFile } from '../../schemas/index.js'
 import { generatedPages } from '../documents/pages.js'
 
@@ -53,16 +53,26 @@ test('each bug that the page tells of is noticed by a row that it names', () => 
   }
 })
 
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+test('every defect of a command that a document shows is there', () => {
+  const named = documents.flatMap((document) => [...text(document).matchAll(/--defect ([a-z][\w:+-]*)/g)].map(([, name = '']) => name))
+  assert.ok(named.length > 2)
+  assert.deepEqual(
+    named.filter((name) => !isDefectName(name) && !reachNames.includes(name)),
+    [],
+  )
+})
+
 test('every link from a document leads to a file, and to a heading of it', () => {
-  const documents = [
-    'README.md',
-    'CHANGELOG.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    ...readdirSync(join(ROOT, 'docs'))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
-  ]
   const dead = documents.flatMap((document) =>
     [...text(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
       .filter(([, target = '', heading]) => {

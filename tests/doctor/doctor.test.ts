@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { lookText } from '../../cli/doctor-command.js'
-import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { type Deployment, DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
 import { command } from '../cli/command.js'
 import { sceneOf } from '../field/scene.js'
@@ -12,6 +12,7 @@ import type { Rule } from '../field/turn.js'
 import { served } from '../fixtures/reference-run.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { BROKEN } from './broken-setups.js'
+import { LEAVING } from './gaps.js'
 
 const reference = await served()
 const folder = dirname(reference.file)
@@ -54,6 +55,17 @@ describe('broken set-ups', { concurrency: 6 }, () => {
       assert.ok(!found.secrets.some((secret) => found.text.includes(secret)))
     })
   }
+})
+
+test('without sessions, signers and a seal a run that opens none is ready, and its plan has none', async () => {
+  const whole = await loadDeploymentFile(reference.file)
+  const loaded: Deployment = { ...whole, ...(await LEAVING.work(whole)), ...(await LEAVING.grant(whole)), signers: [] }
+  const deployment = { ...loaded, sessions: { kind: 'storage-api', baseUrl: `${whole.baseUrl}/elsewhere`, keep: false } as const }
+  const examine = (only: readonly string[]): Promise<Diagnosis> => diagnose({ deployment, only, signal: new AbortController().signal })
+  const { verdict, plan, looks } = await examine(['CFG', 'KEY', 'TLS'])
+  assert.equal(verdict, 'ready', looks.map(lookText).join(''))
+  assert.deepEqual([plan.sessions, plan.uploads], [0, 0])
+  assert.equal((await examine(['DIG-18'])).verdict, 'to be mended')
 })
 
 test('an examination that is interrupted while it looks at the sessions closes the one that it opened', async (context) => {

@@ -1,4 +1,5 @@
-// Runs against the reference deployment, once whole and once for each gap, and writes what falls away to run/doctor/left-out.ts (`npm run measure`).
+// Runs against the reference deployment, once whole and once for each gap, and writes what falls away to run/doctor/left-out.ts:
+// `npm run measure:left-out`.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

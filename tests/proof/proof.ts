@@ -1,6 +1,6 @@
 // The suite's proof: prints one table of what it catches and what it does not accuse, and with `--write` keeps it as JSON, as a page of the docs and in
 // the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it; `npm run proof -- --part liberties`,
-// `--part defects` or `--part reach` one of its long parts, and `npm run proof -- NAME…` single cases, beside which the others stay as they were kept.
+// `--part defects` or `--part reach` one of its long parts, and `npm run proof -- NAME…` single cases, beside which all else stays as it was kept.
 // With `--resume FILE` the results of cases go there, and those that stand there already are not run again.
 import { parseArgs } from 'node:util'
 import { reachNames, reachPairNames } from '../../reference/index.js'
@@ -22,7 +22,7 @@ import { keepRecord, keptRecord } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix-run.js'
 import { type Reach, reachOf } from './reach.js'
-import { defectsOf, figuresOf, keptResultOf, libertiesOf, recordOf, unreached } from './record.js'
+import { defectsOf, figuresOf, keptResultOf, libertiesOf, matrixRecord, recordOf, unreached } from './record.js'
 import { tableOf } from './render.js'
 import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
@@ -98,7 +98,7 @@ const record = recordOf({
   reach: runs('reach')
     ? { singles: figuresOf(of(singles), reachNames.length), pairs: figuresOf(of(pairs), reachPairNames().length) }
     : kept.reach,
-  matrix: await runMatrix(seed),
+  matrix: names.length === 0 ? matrixRecord(await runMatrix(seed)) : kept.matrix,
   mutants: kept.mutants,
   seconds: part === undefined && names.length === 0 ? Math.round((performance.now() - started) / 1000) : kept.seconds,
 })

@@ -51,15 +51,10 @@ interface Complaint {
   readonly complaint: string
 }
 
-/** What was found, before anything is made of it. */
-interface Findings extends Omit<ProofRecord, 'holds' | 'matrix'> {
-  readonly matrix: Matrix & { readonly seconds: number }
-}
-
-export function recordOf({ matrix, ...found }: Findings): ProofRecord {
-  const { liberties, defects, ledger } = found
+export function recordOf(found: Omit<ProofRecord, 'holds'>): ProofRecord {
+  const { liberties, defects, matrix, ledger } = found
   const complaints = [...liberties.complaints, ...defects.complaints, ...matrix.survivors, ...ledger.bare]
-  return { ...found, holds: complaints.length === 0, matrix: matrixRecord(matrix) }
+  return { ...found, holds: complaints.length === 0 }
 }
 
 /** The verdict of a case that was not run. */
@@ -92,7 +87,13 @@ export function figuresOf(results: readonly CaseResult[], all: number): ReachFig
   return { all, tried: results.length, shown: results.length - left.length, unreached: names(false), missed: names(true) }
 }
 
-function matrixRecord({ killed, unproved, legal, survivors, seconds }: Findings['matrix']): ProofRecord['matrix'] {
+export function matrixRecord({
+  killed,
+  unproved,
+  legal,
+  survivors,
+  seconds,
+}: Matrix & { readonly seconds: number }): ProofRecord['matrix'] {
   const copies = killed + unproved + legalIn(legal) + survivors.length
   return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
 }

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { ServerOptions } from 'node:https'
+import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import type { Obstacle } from '../../run/obstacles/obstacle.js'
 import { findObstacle } from '../../run/preflight.js'
 import { certificateOf, inDays, newKey } from '../doctor/certificates.js'
 import { opened } from '../fixtures/reference-run.js'
-import { deploymentAt, serve } from '../fixtures/test-server.js'
+import { deploymentAt, listenUntilTheEnd, serve } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
 const LIMIT_MS = 8000
@@ -178,6 +179,14 @@ describe('preflight', { concurrency: true }, () => {
         void setTimeout(() => reply(request, response), 5000)
     const { obstacle } = await found(context, { configuration: slowly(good), publicKey: slowly(good) })
     assert.equal(obstacle, null)
+  })
+
+  test('an obstacle: a server without TLS that answers the handshake with a bare page', async (context) => {
+    const server = createServer((socket) => void socket.once('data', () => socket.end('<!DOCTYPE HTML><title>400</title>')))
+    const port = await listenUntilTheEnd(context, server)
+    const [named, misled] = await Promise.all(['http', 'https'].map((scheme) => obstacleAt(context, `${scheme}://127.0.0.1:${port}`)))
+    assert.match(named?.message ?? '', /baseUrl begins with http:, and the interface demands TLS/)
+    assert.match(misled?.message ?? '', /the port of baseUrl does not speak TLS/)
   })
 
   test('an obstacle: the access token is refused for both reading operations', async (context) => {

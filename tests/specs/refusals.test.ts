@@ -74,6 +74,7 @@ const refusal = (code: unknown, message: string, status = 422) => answered(statu
 /** Two messages each. */
 const ALIKE = {
   'request ids': ['refused (request 0e763802-f479-44d9-8f72-4c3ea0f68865)', 'refused (request 7297b4ba-1303-4f53-81df-042ac55c45f6)'],
+  'short references': ['refused (reference 7f3a9c21)', 'refused (reference 0b81ee4d)'],
   times: ['refused at 2025-11-20T13:49:33.575Z', 'refused at 2025-11-20T14:01:00Z'],
   counts: ['refused after 12 ms', 'refused after 9 ms'],
   'trace ids': ['trace 00-4bf92f3577b34da6a3ce929d0e0e4736-01', 'trace 00-a3ce929d0e0e47364bf92f3577b34da6-01'],
@@ -94,6 +95,8 @@ describe('refusals', () => {
     }
     const [one, other] = [1738318830, 1738318831].map((timestamp) => likenessOf(answered(422, { code: 'x', timestamp })))
     assert.equal(one, other, 'numbers of their own')
+    const [early, late] = ['10:20', '10:21'].map((time) => likenessOf(answered(422, { title: `refused at ${time}` })))
+    assert.equal(early, late, 'titles with the time')
   })
 
   it('are told apart by codes, wording and the kind of answer', () => {
