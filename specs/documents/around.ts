@@ -7,8 +7,8 @@ import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
-import { knownTimeOf } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
+import { askedAt } from './claimed-times.js'
 import {
   beginsWith,
   contentHash,
@@ -52,7 +52,7 @@ export interface Around {
   readonly isFollowed: boolean
   /** Whether its documents were read before. */
   readonly wasRead: boolean
-  /** When the work of the call was first asked for, by the clock of the deployment; `undefined` where nobody can tell. */
+  /** When the work of the call was first asked for; `undefined` where nobody can tell. */
   readonly askedAt?: number | undefined
 }
 
@@ -142,19 +142,6 @@ async function between(histories: Histories, id: string, { place, before, after,
     wasRead: before !== undefined,
     askedAt: askedAt(history, place),
   }
-}
-
-/**
- * When a signature was asked for at the earliest: by the clock of the answers or by our own, because a gateway may have another clock than who signs.
- * What is finalized may be prepared at any CalculateDigest of the session: the first of them is meant.
- */
-function askedAt(history: History, place: number): number | undefined {
-  const call = history[place]
-  if (call?.kind !== 'call') return undefined
-  const first = history.find((one) => one.kind === 'call' && one.operation === 'calculateDigest')
-  const from = call.operation === 'finalizeSigning' ? first : call
-  const known = from === undefined ? undefined : knownTimeOf(from.exchange)
-  return from === undefined || known === undefined ? undefined : Math.min(known, from.exchange.startedAt)
 }
 
 /**
