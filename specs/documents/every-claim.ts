@@ -179,11 +179,12 @@ function racedBy({ exchange }: Call, history: History): readonly Call[] {
 }
 
 /**
- * Whether a container or a PDF stands in a container that was not put into a session as it is. How a deployment calls what it made is open, but
+ * Whether a container or a PDF stands in a container that was not put into a session as it is, nor in a container that was there before. How a deployment calls what it made is open, but
  * what has the name of another upload was changed on its way.
  */
-function isWrapped({ after, basis, others }: Around): boolean {
-  const known = new Set([...basis, ...others].map(({ bytes }) => sha256(bytes)))
+function isWrapped({ after, before, basis, others }: Around): boolean {
+  const inside = before.flatMap(({ inspection }) => inspection.files.map((file) => file.sha256))
+  const known = new Set([...[...basis, ...others].map(({ bytes }) => sha256(bytes)), ...inside])
   const names = new Set(basis.map(({ name }) => name))
   const made = after.flatMap(({ inspection }) => inspection.files.filter((file) => !known.has(file.sha256)))
   return made.some(({ name }) => /\.(?:asice|sce|edoc|pdf)$/i.test(name) || !names.has(name))
