@@ -92,13 +92,13 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
   // people pack or other tools have signed. Small enough for every run.
   'files that programs stumble over': {
     sessions: sessions(
-      ...(['hybrid', 'asking', 'packed', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
+      ...(['hybrid', 'asking', 'packed', 'certified-pdf', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
       [{ name: 'plus' }],
       [{ kind: 'asice' }, {}],
     ),
     steps: [
-      ...[0, 1, 2].map((session) => sign(session, PDF)),
-      ...[sign(3, INTO), ...signedAndArchived(4, INTO), ...signedAndArchived(5), sign(6, INTO)],
+      ...[0, 1, 2, 3].map((session) => sign(session, PDF)),
+      ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO)],
     ],
   },
   'a new container for several files': {
