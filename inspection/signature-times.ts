@@ -8,8 +8,11 @@ import type { VerifiedTimeStamp } from './time-stamp.js'
 
 /** Clocks of signers and authorities differ; a smaller difference is no finding. */
 export const TOLERANCE_MS = 5 * 60 * 1000
-/** The accuracy that a time-stamping authority keeps (ETSI EN 319 421); its time-stamps are compared with each other by its one clock. */
-const ACCURACY_MS = 1000
+/**
+ * What two time-stamps of one authority may be apart in the wrong order: its accuracy of a second (ETSI EN 319 421) holds for each, and their order is
+ * known only beyond the sum (RFC 3161, 2.4.2). What whole seconds cut off comes to it.
+ */
+const OF_ONE_AUTHORITY_MS = 3000
 
 /** Whether revocation data that ends then was in force at a time. Without an end, newer data could be had at any time: that it is old is told elsewhere. */
 export function isInForce(until: Date | undefined, at: Date | undefined): boolean {
@@ -67,5 +70,5 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
 function isOlder(one: VerifiedTimeStamp, other: VerifiedTimeStamp): boolean {
   if (one.provenTime === undefined || other.provenTime === undefined) return false
   const isOneAuthority = one.certificate !== undefined && one.certificate.sha256 === other.certificate?.sha256
-  return other.provenTime.getTime() - one.provenTime.getTime() > (isOneAuthority ? ACCURACY_MS : TOLERANCE_MS)
+  return other.provenTime.getTime() - one.provenTime.getTime() > (isOneAuthority ? OF_ONE_AUTHORITY_MS : TOLERANCE_MS)
 }
