@@ -12,7 +12,7 @@ import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
-import { ifOffered, offered } from '../asking/offered.js'
+import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/readings.js'
 import { begunWork, finishedWork } from './newer-token.js'
 
@@ -40,14 +40,16 @@ check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens } = context
   if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
-  const begun = await ifOffered(() => begunWork(context))
+  // It is work beside the question: what cannot be done of it is left out.
+  const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
+  const begun = await beside(() => begunWork(context))
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
-  if (authorization === null) throw couldNotRun(`the token endpoint granted nothing: ${describeAnswer(exchange)}`)
+  if (authorization === null) throw notApplicable(`the token endpoint grants no second token: ${describeAnswer(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
-  if ('value' in begun) await ifOffered(() => finishedWork(context, begun.value))
+  if ('value' in begun) await beside(() => finishedWork(context, begun.value))
   return {
     expiresIn,
     newerAnswer,
