@@ -31,8 +31,8 @@ async function examine({ deployment: option, ...choices }: DoctorOptions): Promi
   return untilInterrupted(async (signal) => {
     const { deployment, close } = await namedDeployment(option ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined), limits)
     try {
-      const { looks, plan, verdict } = await look({ deployment, ...selection, signal })
-      printSafely(`\n${planText(plan)}\n${verdict}: ${sentenceOn(looks)}\n`)
+      const { looks, verdict, ...planned } = await look({ deployment, ...selection, signal })
+      printSafely(`\n${planText(planned)}\n${verdict}: ${sentenceOn(looks)}\n`)
       return EXIT_OF[verdict]
     } finally {
       await close()
@@ -85,7 +85,7 @@ export function lookText({ title, state, text, remedy }: Look): string {
 }
 
 /** The plan, a line for each number. */
-function planText(plan: Plan): string {
+function planText({ plan, seconds }: Pick<Diagnosis, 'plan' | 'seconds'>): string {
   const { probes, rows, allowance } = plan
   const bySigner = plan.signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')
   const left = plan.outOfScope.map(
@@ -105,7 +105,7 @@ function planText(plan: Plan): string {
     `  time-stamps   about ${plan.timeStamps}`,
     ...(allowance === null ? [] : allowanceLines(allowance)),
     `  at least      ${plan.smallest.map(({ key, count }) => `${key} ${count}`).join(', ')}: the smallest budget for every required row`,
-    `  time          ${plan.seconds === null ? 'not known: no answer came' : timeText(plan.seconds)}`,
+    `  time          ${seconds === null ? 'not known: no answer came' : timeText(seconds)}`,
     '',
   ].join('\n')
 }

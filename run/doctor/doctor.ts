@@ -18,6 +18,8 @@ import { lookAtPool, lookAtStorage } from './sessions.js'
 export interface Diagnosis {
   readonly looks: readonly Look[]
   readonly plan: Plan
+  /** Seconds that the run waits, at the latency that was seen; `null` where none was. */
+  readonly seconds: number | null
   readonly verdict: 'ready' | 'to be mended' | 'not reachable'
 }
 
@@ -62,7 +64,8 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
   try {
     const now = Date.now()
-    const { opensSessions } = planFor(parts, null)
+    const plan = planFor(parts)
+    const { opensSessions } = plan
     const obstacle = await findObstacle(opener, deployment, signal)
     const visit = await withContext(opener, (opened) => lookAtDeployment(opened, { obstacle, opener, deployment, opensSessions, add }))
     const trusted = trustedBy(deployment)
@@ -71,9 +74,9 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
       ...lookAtSeals(deployment, trusted, now),
       lookAtAnchors(deployment, now),
     )
-    const plan = planFor(parts, latencyOf(visit))
+    const latencyMs = latencyOf(visit)
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
-    return { looks, plan, verdict: verdictOf(looks) }
+    return { looks, plan, seconds: latencyMs === null ? null : plan.secondsAt(latencyMs), verdict: verdictOf(looks) }
   } finally {
     await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())
     await opener.close()

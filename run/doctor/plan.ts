@@ -53,16 +53,16 @@ export interface Plan {
   readonly allowance: Allowance | null
   /** The least of each budget that serves every required row of the selection. */
   readonly smallest: readonly { readonly key: string; readonly count: number }[]
-  /** Seconds, at the latency that was seen; `null` where none was. */
-  readonly seconds: number | null
+  /** Seconds that the run waits where an answer takes so many milliseconds. */
+  readonly secondsAt: (latencyMs: number) => number
   /** The probes themselves, best first. */
   readonly list: readonly Probe<Conformance>[]
   /** Good seals between wrong passwords: each takes a session. */
   readonly sealsBetween: number
 }
 
-/** The plan of a run. @param latencyMs milliseconds from request to answer; `null` where none was seen */
-export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
+/** The plan of a run. */
+export function planFor(parts: PlanParts): Plan {
   const { deployment, suite, selection } = parts
   const plan = planRun(parts)
   const judging = judgingOf(suite).filter(({ id }) => selection.select(id))
@@ -103,7 +103,7 @@ export function planFor(parts: PlanParts, latencyMs: number | null): Plan {
     smallest: smallestOf(parts),
     list: plan.probes.filter(({ title }) => !plan.cut.has(title)),
     sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : more('limits.timeStamps'),
-    seconds: latencyMs === null ? null : secondsFor(requests, latencyMs, deployment),
+    secondsAt: (latencyMs) => secondsFor(requests, latencyMs, deployment),
   }
 }
 

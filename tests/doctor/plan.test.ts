@@ -18,17 +18,17 @@ const WHOLE = { thorough: true, explore: 0 } as const
 
 const JUDGED = requirementIds.filter((id) => requirementOf(id).excluded === undefined)
 
-async function plan(of: Deployment, latencyMs: number | null = null): Promise<Plan> {
-  return planFor(await partsOf({ ...WHOLE, deployment: of, seed: 'plan' }), latencyMs)
+async function plan(of: Deployment): Promise<Plan> {
+  return planFor(await partsOf({ ...WHOLE, deployment: of, seed: 'plan' }))
 }
 
 test('the plan of a whole deployment file leaves nothing out, and grows with the latency', async () => {
-  const quick = await plan(deployment, 10)
-  const slow = await plan(deployment, 5000)
-  assert.deepEqual(quick.outOfScope, [])
-  assert.ok((slow.seconds ?? 0) > 100 * (quick.seconds ?? 0))
-  const limited = await plan({ ...deployment, limits: { requestsPerSecond: 1 } }, 10)
-  assert.equal(limited.seconds, limited.requests)
+  const { outOfScope, secondsAt } = await plan(deployment)
+  assert.deepEqual(outOfScope, [])
+  assert.ok(secondsAt(10) > 0)
+  assert.ok(secondsAt(5000) > 100 * secondsAt(10))
+  const limited = await plan({ ...deployment, limits: { requestsPerSecond: 1 } })
+  assert.equal(limited.secondsAt(10), limited.requests)
 })
 
 test('rows drawn by the date that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
@@ -53,7 +53,7 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
 test('without a signer and a seal the plan has those rows in scope that the run assesses', async () => {
   const less: Deployment = { ...deployment, signers: [], seal: undefined, secondSeal: undefined }
   const { result, plan: own } = await runSuite({ deployment: less, seed: 'plan' })
-  const { rows, conditional, probes, outOfScope } = planFor(await partsOf({ deployment: less, seed: 'plan' }), null)
+  const { rows, conditional, probes, outOfScope } = planFor(await partsOf({ deployment: less, seed: 'plan' }))
   const assessed = result.requirements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id]))
   const out = new Set(outOfScope.flatMap((reason) => reason.rows))
   assert.deepEqual(
