@@ -7,7 +7,7 @@ import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { idsOf } from '../asking/sessions.js'
 import { faultOf } from '../faults/table.js'
 import { laterFiles } from './files.js'
-import { askedAfterFailure, comparedWithPlainWork } from './own-work.js'
+import { askedAfterwards, comparedWithPlainWork } from './own-work.js'
 import { type ArchiveStep, flagsOf, type RemoveStep, type SealStep, type UploadStep } from './plan.js'
 import { sealKeyFor } from './seal-keys.js'
 import { type Acting, compared, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
@@ -106,10 +106,7 @@ async function seal(acting: Acting<SealStep>): Promise<Taken> {
       askPlainly: () => askPlainly(sessions),
     })
   else if (fault === null) {
-    told =
-      (await askedAfterFailure(acting, sent.answer, askPlainly)) ??
-      (await comparedWithPlainWork(acting, 'createSeal', sent.answer, askPlainly)) ??
-      told
+    told = (await askedAfterwards(acting, 'createSeal', sent.answer, askPlainly)) ?? told
     if (claimsAll(sent.answer, 'createSeal', sent.sent)) for (const one of on) one.maker = { seal: step.seal, flags: step.flags }
   }
   const words = `${wordsOf(step, on, fault, 'seal')}, with the ${step.seal} seal${style === 'given' ? '' : ` (${style})`}`

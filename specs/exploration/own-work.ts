@@ -66,7 +66,7 @@ export async function comparedWithPlainWork(
  * Asks once more for what a service failed at, about a fresh session of the same files. `null` where it did not fail, or where the files need not be the
  * cause: something was done with the session before, or is done at the same time.
  */
-export async function askedAfterFailure(
+async function askedAfterFailure(
   { context, on, step: { writing }, isAtOnce }: Acting<CallStep>,
   answer: Exchange,
   ask: Ask,
@@ -76,6 +76,16 @@ export async function askedAfterFailure(
   if (failedIn([answer]) === undefined || files === null || others.length > 0 || writing !== 'plain' || isAtOnce) return null
   const again = await orNull(async () => ask([await context.sessions.withFiles(files)]))
   return { answers: [answer], expected: null, again }
+}
+
+/** What is asked after a good request about a session was not carried out: the same about its files, or about a plain document with its past. */
+export async function askedAfterwards(
+  acting: Acting<CallStep>,
+  operation: OfOwnWork,
+  answer: Exchange,
+  ask: Ask,
+): Promise<Compared | null> {
+  return (await askedAfterFailure(acting, answer, ask)) ?? (await comparedWithPlainWork(acting, operation, answer, ask))
 }
 
 /** A session near its end may be refused for that, and so may a document that is longer than any upload. */

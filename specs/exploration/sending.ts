@@ -43,8 +43,8 @@ export interface Compared {
   /** Every answer about its sessions. */
   readonly answers: readonly Exchange[]
   readonly expected: Expected | null
-  /** The answer to the same about a fresh session, where the service failed at the first one. */
-  readonly again?: Exchange | null
+  /** The answer to the same about a fresh session, where the service failed at the first one; `null` where it did not. */
+  readonly again: Exchange | null
 }
 
 /** What was sent, and what came of it. */
@@ -104,13 +104,14 @@ export async function compared(
   const isRefused = (one: Exchange): boolean => whyNotItsWord(one) === null && claimsFor(one, operation, ids).length === 0
   if (!isRefused(answer)) return null
   const attempt = await ask()
-  if (!isRefused(attempt)) return { answers: [answer, attempt], expected: null }
+  if (!isRefused(attempt)) return { answers: [answer, attempt], expected: null, again: null }
   const plain = (await askPlainly?.()) ?? null
   const control = plain === null ? ((await askOther?.()) ?? null) : { exchange: plain, sessions: ids }
   const isTold = row !== null && control !== null
   return {
     answers: [answer, attempt, ...(plain === null ? [] : [plain])],
     expected: isTold ? { row, circumstance, operation, attempt, sent: ids, control } : null,
+    again: null,
   }
 }
 

@@ -7,7 +7,7 @@ import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { faultOf } from '../faults/table.js'
 import type { Held, Pending } from './held.js'
-import { askedAfterFailure, comparedWithPlainWork } from './own-work.js'
+import { askedAfterwards } from './own-work.js'
 import { type DigestStep, type FinalizeStep, flagsOf, type SignStep } from './plan.js'
 import { type Acting, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
 
@@ -48,11 +48,7 @@ export async function digest(acting: Acting<SignStep | DigestStep>): Promise<Tak
     good: () => ask(sessions),
     body: async () => ({ ...(await context.flow.digestRequest(sessions, signer, flags)) }),
   })
-  const asked =
-    fault === null
-      ? ((await askedAfterFailure(acting, first.answer, ask)) ??
-        (await comparedWithPlainWork(acting, 'calculateDigest', first.answer, ask)))
-      : null
+  const asked = fault === null ? await askedAfterwards(acting, 'calculateDigest', first.answer, ask) : null
   const sent = { ...first, compared: asked ?? first.compared }
   const forbidden = new Set(first.refused.flatMap((one) => one.forbidden))
   const good = idsOf(sessions).filter((id) => !forbidden.has(id) && sent.sent.includes(id))
