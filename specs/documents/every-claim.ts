@@ -179,8 +179,8 @@ function racedBy({ exchange }: Call, history: History): readonly Call[] {
 }
 
 /**
- * Whether a container or a PDF stands in a container that was not put into a session as it is, nor in a container that was there before. How a deployment calls what it made is open, but
- * what has the name of another upload was changed on its way.
+ * Whether a container or a PDF stands in a container that was not put into a session as it is, nor in a container that was there before. How a
+ * deployment calls what it made is open, but what has the name of another upload was changed on its way.
  */
 function isWrapped({ after, before, basis, others }: Around): boolean {
   const inside = containersIn(before).flatMap(({ inspection }) => inspection.files.map((file) => file.sha256))

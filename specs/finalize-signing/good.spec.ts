@@ -66,7 +66,7 @@ for (const good of batches) {
   })
 }
 
-/** The key types alternate: a deployment can mix up requests only where they overlap. */
+/** One of each: a deployment can mix up requests only where they overlap, and may have one open signing for a certificate at a time. */
 const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec']
 
 const inFlight = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {
