@@ -8,6 +8,8 @@ import { resolveDefects } from '../../reference/defects.js'
 import { deploy } from '../../reference/deploy.js'
 import { resolveLiberties } from '../../reference/liberties.js'
 import type { Alterations } from '../../reference/seams.js'
+import { membersOf } from '../../reference/wire/answer.js'
+import type { JsonObject } from '../../reference/wire/json.js'
 import { runSuite } from '../../run/run-suite.js'
 import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -73,7 +75,39 @@ const OWN_WAYS = {
 }
 const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
+/** A time-stamping authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2). */
+function twoNodes(): Alterations {
+  let turn = 0
+  return { 'time-stamp-time': (time) => new Date(time.getTime() + (turn++ % 2 === 0 ? 900 : -900)) }
+}
+
+/** The certificate of the key for passwords is renewed after each reading: its dates are a day later. */
+function renewed(): Alterations {
+  let days = 0
+  const later = (date: unknown): string =>
+    String(date).replace(/^[\d-]+(?=T)/, (day) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10))
+  return {
+    answer: (answer, { area, refusal }) => {
+      if (area !== 'public-key' || refusal !== undefined) return answer
+      days += 1
+      const { data, ...others } = membersOf(answer)
+      const { dateCreated, dateExpiration, ...rest } = data as JsonObject
+      return { ...answer, body: { ...others, data: { ...rest, dateCreated: later(dateCreated), dateExpiration: later(dateExpiration) } } }
+    },
+  }
+}
+
 const LEGAL: Readonly<Record<string, Habit>> = {
+  'two time-stamps whose times are apart by less than both are exact': {
+    alterations: twoNodes(),
+    only: ['DOC', 'ARC-6'],
+    pass: ['DOC-15'],
+  },
+  'a certificate for passwords that is renewed on its key': {
+    alterations: renewed(),
+    only: ['KEY'],
+    pass: ['KEY-7', 'KEY-8'],
+  },
   'a clock that is forty minutes fast: times are judged by it': {
     liberties: { clock: 'forty-minutes-fast', 'password-key-validity': 'a-minute-ago' },
     explore: 1,
