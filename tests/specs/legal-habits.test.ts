@@ -78,7 +78,7 @@ const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ER
 /** A time-stamping authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2). */
 function twoNodes(): Alterations {
   let turn = 0
-  return { 'time-stamp-time': (time) => new Date(time.getTime() + (turn++ % 2 === 0 ? 900 : -900)) }
+  return { 'time-stamp-time': (time) => new Date(time.getTime() + (turn++ % 2 === 0 ? 1000 : -1000)) }
 }
 
 /** The certificate of the key for passwords is renewed after each reading: its dates are a day later. */
