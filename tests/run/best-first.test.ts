@@ -40,7 +40,7 @@ test('defects that are shown already add nothing', () => {
 })
 
 test('a circumstance is worth less than a way of failing', () => {
-  const probes = [probe('meets many', 1, '', [], [1, 2, 3]), probe('meets two', 1, '', [], [4, 5]), probe('shows', 1, '', [6])]
+  const probes = [probe('meets many', 1, '', [], [1, 2, 3, 4, 5]), probe('meets three', 1, '', [], [6, 7, 8]), probe('shows', 1, '', [9])]
   assert.deepEqual(list(2.5, probes), ['meets many', 'shows'])
 })
 
