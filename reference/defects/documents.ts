@@ -87,6 +87,12 @@ export const documentDefects: Defects = {
       ...entries.slice(1),
       ...entries.slice(0, 1),
     ]),
+    'numbers-before-mimetype': at(
+      'DOC-10',
+      'ASiC-E: files whose names are numbers come before the entry mimetype, as the members of an object would',
+      'container-entries',
+      (entries) => Object.values(Object.fromEntries(entries.map((entry) => [entry.name, entry]))),
+    ),
     'mimetype-compressed': at('DOC-10', 'ASiC-E: the entry mimetype is compressed', 'container-entries', (entries) =>
       entries.map((entry) => ({ ...entry, isCompressed: true })),
     ),

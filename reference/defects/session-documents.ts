@@ -33,6 +33,9 @@ export const sessionDocumentDefects: Defects = {
       'upload',
       (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
     ),
+    'uploads-cut-at-a-mebibyte': at('DOC-2', 'an upload of more than a mebibyte is cut without a word', 'upload', (content) =>
+      content.subarray(0, 2 ** 20),
+    ),
     'colons-in-names-changed-in-the-container': at(
       'DOC-1',
       'a colon in a name is not kept in the container, where the signature names it',

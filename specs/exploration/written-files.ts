@@ -95,10 +95,14 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       ...(['hybrid', 'asking', 'packed', 'certified-pdf', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
       [{ name: 'plus' }],
       [{ kind: 'asice' }, {}],
+      // Its annotations stand in an array of their own.
+      [{ kind: 'rich' }],
+      // Beyond the mebibyte at which libraries for uploads cut a file without a word; the other has a number for a name.
+      [{ kind: 'bytes', size: 1_100_000 }, { name: 'number' }],
     ),
     steps: [
-      ...[0, 1, 2, 3].map((session) => sign(session, PDF)),
-      ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO)],
+      ...[0, 1, 2, 3, 8].map((session) => sign(session, PDF)),
+      ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO), sign(9)],
     ],
   },
   'a new container for several files': {
