@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { onText } from '../../reference/defects/answers.js'
 import { resolveDefects } from '../../reference/defects.js'
 import { deploy } from '../../reference/deploy.js'
 import { resolveLiberties } from '../../reference/liberties.js'
@@ -73,11 +74,27 @@ const OWN_WAYS = {
 }
 const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
+const DAY = 86_400_000
+
+/** A change that is made of every second text. */
+function inTurn(change: (text: string) => string): (text: string) => string {
+  let count = 0
+  return (text) => (++count % 2 === 0 ? change(text) : text)
+}
+
 const LEGAL: Readonly<Record<string, Habit>> = {
   'a clock that is forty minutes fast: times are judged by it': {
     liberties: { clock: 'forty-minutes-fast', 'password-key-validity': 'a-minute-ago' },
     explore: 1,
     pass: ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17'],
+  },
+  'two nodes, whose key was brought in on different days': {
+    alterations: onText(
+      'public-key',
+      'dateCreated',
+      inTurn((date) => new Date(Date.parse(date) - DAY).toISOString()),
+    )(),
+    pass: ['KEY-7'],
   },
   'documents packed anew, reports beside them, gateways that answer everywhere, rules for passwords': {
     liberties: OWN_WAYS,
