@@ -88,6 +88,13 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     explore: 1,
     pass: ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17'],
   },
+  'a gateway whose clock is a quarter of an hour slow, and a key of a minute ago': {
+    liberties: { 'password-key-validity': 'a-minute-ago' },
+    alterations: {
+      answer: (answer) => ({ ...answer, headers: { ...answer.headers, date: new Date(Date.now() - DAY / 96).toUTCString() } }),
+    },
+    pass: ['KEY-7'],
+  },
   'two nodes, whose key was brought in on different days': {
     alterations: onText(
       'public-key',
