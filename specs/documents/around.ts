@@ -245,7 +245,10 @@ async function outermostAt(history: History, place: number, facts: Facts, answer
   const isMade = (document: ReadDocument): boolean =>
     document.inspection.signatures.length > 0 && known.some((inner) => tookIn(document, inner))
   const toSign = outermost.filter((document) => uploaded.has(contentHash(document)) || isMade(document))
-  return filesIn(toSign.length > 0 ? toSign : outermost)
+  if (toSign.length > 0) return filesIn(toSign)
+  // What was made of an upload that does not stand in it, a PDF of texts say, is told by its signatures.
+  const signed = outermost.filter(({ inspection }) => inspection.signatures.length > 0)
+  return filesIn(signed.length > 0 ? signed : outermost)
 }
 
 /** Whether a document holds another one: as a file, as its earlier revision, or as a container with fewer signatures. */

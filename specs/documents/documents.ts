@@ -6,7 +6,7 @@ import { couldNotRun } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
-import type { Finding, Inspection, SignatureReport } from '../../inspection/report.js'
+import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
 import { bytesOf } from '../answers/stored-documents.js'
@@ -171,6 +171,11 @@ export function beginsWith(bytes: Uint8Array, head: Uint8Array): boolean {
 /** Whether bytes are a ZIP container by their first bytes, readable or not. */
 export function looksLikeContainer(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** Whether a file in a container is one itself, or a ZIP of another kind: how a deployment calls it is open. One that cannot be read, its name tells. */
+export function isContainer({ name, contentSha256 }: FileReport): boolean {
+  return contentSha256 !== undefined || /\.(?:asice|sce|edoc)$/i.test(name)
 }
 
 /**

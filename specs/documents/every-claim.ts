@@ -19,7 +19,7 @@ import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { beginsWith, containersIn, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
+import { beginsWith, containersIn, isContainer, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
 import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
@@ -185,10 +185,11 @@ function racedBy({ exchange }: Call, history: History): readonly Call[] {
 function isWrapped({ after, before, basis, others }: Around): boolean {
   const inside = containersIn(before).flatMap(({ inspection }) => inspection.files.map((file) => file.sha256))
   const known = new Set([...[...basis, ...others].map(({ bytes }) => sha256(bytes)), ...inside])
-  const names = new Set(basis.map(({ name }) => name))
+  // What is made of a container or a PDF may keep its name, whatever that says.
+  const names = new Set(basis.filter(({ bytes }) => !looksLikeContainer(bytes) && !looksLikePdf(bytes)).map(({ name }) => name))
   // What the inspection calls the files of a PDF are its revisions.
   const made = containersIn(after).flatMap(({ inspection }) => inspection.files.filter((file) => !known.has(file.sha256)))
-  return made.some(({ name }) => /\.(?:asice|sce|edoc|pdf)$/i.test(name) || !names.has(name))
+  return made.some((file) => isContainer(file) || file.name.toLowerCase().endsWith('.pdf') || !names.has(file.name))
 }
 
 /** Whether a PDF was made of several files, or of one that is none, and signed: what the flags are to do with them is open. */

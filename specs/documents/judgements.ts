@@ -23,6 +23,7 @@ import {
   containersIn,
   contentHash,
   contentHashOf,
+  isContainer,
   isOfAnother,
   type Judgement,
   looksLikeContainer,
@@ -184,8 +185,9 @@ function leftItsWork({ operation, certificateSha256, documents }: Claim): boolea
 }
 
 /** Whether a container stands in a container after a call: what was added at first is inside. */
-function isNested({ after }: Around): boolean {
-  return after.some(({ inspection }) => inspection.files.some(({ name }) => /\.(?:asice|sce|edoc)$/i.test(name)))
+function isNested({ before, after }: Around): boolean {
+  const inside = hashesIn(before)
+  return after.some(({ inspection }) => inspection.files.some((file) => isContainer(file) && !inside.has(file.sha256)))
 }
 
 function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): readonly Judgement[] {

@@ -4,12 +4,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { onText } from '../../reference/defects/answers.js'
 import { resolveDefects } from '../../reference/defects.js'
 import { deploy } from '../../reference/deploy.js'
 import { resolveLiberties } from '../../reference/liberties.js'
 import type { Alterations } from '../../reference/seams.js'
-import { membersOf } from '../../reference/wire/answer.js'
-import type { JsonObject } from '../../reference/wire/json.js'
 import { runSuite } from '../../run/run-suite.js'
 import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -81,20 +80,12 @@ function twoNodes(): Alterations {
   return { 'time-stamp-time': (time) => new Date(time.getTime() + (turn++ % 2 === 0 ? 1000 : -1000)) }
 }
 
-/** The certificate of the key for passwords is renewed after each reading: its dates are a day later. */
-function renewed(): Alterations {
-  let days = 0
-  const later = (date: unknown): string =>
-    String(date).replace(/^[\d-]+(?=T)/, (day) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10))
-  return {
-    answer: (answer, { area, refusal }) => {
-      if (area !== 'public-key' || refusal !== undefined) return answer
-      days += 1
-      const { data, ...others } = membersOf(answer)
-      const { dateCreated, dateExpiration, ...rest } = data as JsonObject
-      return { ...answer, body: { ...others, data: { ...rest, dateCreated: later(dateCreated), dateExpiration: later(dateExpiration) } } }
-    },
-  }
+const DAY = 86_400_000
+
+/** A change that is made of every second text. */
+function inTurn(change: (text: string) => string): (text: string) => string {
+  let count = 0
+  return (text) => (++count % 2 === 0 ? change(text) : text)
 }
 
 const LEGAL: Readonly<Record<string, Habit>> = {
@@ -103,15 +94,25 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     only: ['DOC', 'ARC-6'],
     pass: ['DOC-15'],
   },
-  'a certificate for passwords that is renewed on its key': {
-    alterations: renewed(),
-    only: ['KEY'],
-    pass: ['KEY-7', 'KEY-8'],
-  },
   'a clock that is forty minutes fast: times are judged by it': {
     liberties: { clock: 'forty-minutes-fast', 'password-key-validity': 'a-minute-ago' },
     explore: 1,
     pass: ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17'],
+  },
+  'a gateway whose clock is a quarter of an hour slow, and a key of a minute ago': {
+    liberties: { 'password-key-validity': 'a-minute-ago' },
+    alterations: {
+      answer: (answer) => ({ ...answer, headers: { ...answer.headers, date: new Date(Date.now() - DAY / 96).toUTCString() } }),
+    },
+    pass: ['KEY-7'],
+  },
+  'two nodes, whose key was brought in on different days': {
+    alterations: onText(
+      'public-key',
+      'dateCreated',
+      inTurn((date) => new Date(Date.parse(date) - DAY).toISOString()),
+    )(),
+    pass: ['KEY-7'],
   },
   'documents packed anew, reports beside them, gateways that answer everywhere, rules for passwords': {
     liberties: OWN_WAYS,

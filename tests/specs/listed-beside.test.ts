@@ -5,11 +5,12 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { sealKeyMark } from '../../fixtures/seals/known-key.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
-import { sealXades } from '../../reference/documents/index.js'
+import { sealPades, sealXades } from '../../reference/documents/index.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { judgeAll } from '../../specs/documents/judgements.js'
 import { writeZip } from '../inspection/foreign/zip.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, logOf } from './answered.js'
@@ -70,6 +71,19 @@ for (const name of ['a.asice', 'signed document'])
 test('a file that was changed is no container', async () => {
   const content = await sealed({ ...FILE, content: Buffer.from('agreed upon nothing') })
   assert.deepEqual(await failuresOf([TWO_SEALS, [{ name: 'a.asice', content }]]), ['DOC-7', 'DOC-2'])
+})
+
+test('a PDF that was made of a text, and a report beside it, which nobody seals next', async () => {
+  const report = { name: 'report.xml', content: Buffer.from('<report/>') }
+  const pdf = { name: 'a.pdf', content: (await sealPades({ pdf: classicPdf() }, sealer, trust.services)).content }
+  const [once, other] = [await sealed(pdf), await sealed(FILE)]
+  const first = [
+    [upload(FILE), seal],
+    [pdf, report],
+  ] as const
+  assert.deepEqual(await failuresOf(first, [[seal], [{ name: 'a.asice', content: once }, report]]), [])
+  const failures = await failuresOf(first, [[seal], [{ name: 'a.asice', content: other }, report]])
+  assert.deepEqual(failures, ['DOC-7', 'DOC-2', 'DOC-12'], 'something else is sealed')
 })
 
 test('a container for each file, where two files have the same content', async () => {

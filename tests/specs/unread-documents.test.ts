@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { packedAnew } from '../../reference/documents/asice/packed-anew.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
@@ -84,7 +85,10 @@ test('an archive time-stamp of the old form is none that fails; where none was a
   const [earlier, now] = [[await read(content)], [await read(archived)]]
   assert.throws(() => expectArchiveTimeStampAdded({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
   assert.throws(() => expectArchiveTimeStampsValid({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
-  assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { name: 'Violation' })
+  const signedMore = await sealXades({ source: { kind: 'container', container: archived } }, signer, trust.services)
+  const more = [await read(signedMore.content)]
+  assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: more }), { name: 'Violation' })
+  assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { kind: 'not-applicable' })
   const twice = await read((await addArchive(archived, trust.services)).content)
   expectArchiveTimeStampsValid({ before: now, after: [twice] })
 })
@@ -93,6 +97,14 @@ test('an addArchive that leaves a document with an archive time-stamp as it is b
   const content = await sealedContainer()
   const archived = await read((await addArchive(content, trust.services)).content)
   assert.throws(() => expectArchiveTimeStampAdded({ before: [archived], after: [archived] }), { kind: 'not-applicable' })
+  const packed = await read(packedAnew((await addArchive(content, trust.services)).content, 0))
+  const packedOnceMore = await read(packedAnew(Buffer.from(packed.bytes), 1))
+  assert.throws(() => expectArchiveTimeStampAdded({ before: [packed], after: [packedOnceMore] }), { kind: 'not-applicable' })
+  const source = { kind: 'container' as const, container: Buffer.from(archived.bytes) }
+  const beside = await read((await sealXades({ source, seams: documentSeamsWith('no-revocation-values') }, signer, trust.services)).content)
+  assert.throws(() => expectArchiveTimeStampAdded({ before: [beside], after: [beside] }), { kind: 'not-applicable' })
+  const unarchived = await read((await sealXades({ source }, signer, trust.services)).content)
+  assert.throws(() => expectArchiveTimeStampAdded({ before: [unarchived], after: [unarchived] }), { name: 'Violation' })
   const bare = await read(content)
   assert.throws(() => expectArchiveTimeStampAdded({ before: [bare], after: [bare] }), { name: 'Violation' })
 })
