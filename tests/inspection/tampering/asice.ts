@@ -119,6 +119,7 @@ const hidden: readonly Row[] = [
   framed('an entry that the end record does not count', 'zip-hidden-entry', { hiddenRecords: 1 }),
   ...advised([
     part('a flag for strong encryption of an entry that is not encrypted', 'zip-flags', 1, { flags: 0x840 }),
+    part('a flag for a data descriptor that is not there', 'zip-flags', 2, { flags: 0x808 }),
     part('bytes between two entries', 'zip-hidden-bytes', 1, { after: Buffer.from('hidden') }),
     framed('bytes before the first entry', 'zip-hidden-bytes', { prefix: Buffer.from('PK hidden') }),
     part('bytes behind compressed data', 'zip-hidden-bytes', 3, { behind: 'hidden' }),
