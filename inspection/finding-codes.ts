@@ -111,6 +111,7 @@ export const findingCodes = [
   'signing-time-unreadable',
   'store-keys-astray',
   'target-mismatch',
+  'text-string-encoding',
   'time-stamp-algorithm-unknown',
   'time-stamp-certificate-not-valid',
   'time-stamp-certificate-purpose',

@@ -120,6 +120,7 @@ export const ROW_OF_FINDING = {
   'signing-time-unreadable': 'DOC-29',
   'store-keys-astray': 'DOC-27',
   'target-mismatch': 'DOC-27',
+  'text-string-encoding': 'DOC-29',
   'time-stamp-algorithm-unknown': 'limit',
   'time-stamp-certificate-not-valid': 'DOC-32',
   'time-stamp-certificate-purpose': 'DOC-32',
