@@ -138,6 +138,7 @@ export const findingCodes = [
   'zip-header-mismatch',
   'zip-hidden-bytes',
   'zip-hidden-entry',
+  'zip-name-backslash',
   'zip-name-drive',
   'zip-name-encoding',
   'zip-overlap',

@@ -147,6 +147,7 @@ export const ROW_OF_FINDING = {
   'zip-header-mismatch': 'DOC-27',
   'zip-hidden-bytes': 'DOC-33',
   'zip-hidden-entry': 'DOC-27',
+  'zip-name-backslash': 'DOC-33',
   'zip-name-drive': 'DOC-33',
   'zip-name-encoding': 'DOC-33',
   'zip-overlap': 'DOC-27',

@@ -96,6 +96,7 @@ const names: readonly Row[] = [
     ),
     added('a name in UTF-8 that is not marked so', 'zip-name-encoding', { ...more('ā.txt'), flags: 0 }),
     added('a name in UTF-8 that one header does not mark so', 'zip-name-encoding', { ...more('ā.txt'), local: { flags: 0 } }),
+    added('a name with a backslash', 'zip-name-backslash', more('folder\\b.txt')),
     added('a name that begins like a drive', 'zip-name-drive', more('A: notes.txt')),
     added('a name with a control character', 'name-not-for-xml', more('a\u0001.txt')),
   ]),
