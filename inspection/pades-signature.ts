@@ -21,6 +21,7 @@ import { judgeLevel } from './next-level.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
+import { judgeTextStrings } from './pdf/text-strings.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
@@ -71,7 +72,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const { data, signer, verdict } = read
   for (const certificate of [...data.certificates, ...certificatesInCms(signer, field.name, findings)]) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
-  judgeType(field.type, TYPES.signature, field.name, findings)
+  judgeDictionary(field, findings)
 
   const claimedTime = findings.attempt(() => claimedTimeOf(field, signer, findings), 'signing-time-unreadable', field.name)
   const claimed = byTrueClock(claimedTime, context)
@@ -117,6 +118,11 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     ...judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
     findings: findings.list,
   }
+}
+
+function judgeDictionary({ type, dict, name }: SignatureField, findings: Findings): void {
+  judgeType(type, TYPES.signature, name, findings)
+  judgeTextStrings(dict, name, findings)
 }
 
 function openCms(

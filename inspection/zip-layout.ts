@@ -51,6 +51,11 @@ export function judgeLayout(buffer: Buffer, regions: readonly Region[], director
 function judgeDescriptor(behind: Buffer, region: Region, findings: Findings): number {
   const length = DESCRIPTOR_LENGTHS.find((one) => one <= behind.length && isDescriptor(behind.subarray(0, one), region))
   if (length !== undefined) return length
+  if (behind.length === 0) {
+    // Programs that rewrite an archive keep the flag and leave the descriptor out: who goes by the flag takes the next entry for it.
+    const missing = 'The local header tells of a data descriptor, and none follows the data: some programs refuse the container.'
+    findings.at(region.name).advice('zip-flags', missing, `${APPNOTE}, 4.3.9`)
+  }
   // What is longer is no descriptor, but bytes that belong to nobody.
   if (behind.length === 0 || behind.length > LONGEST_DESCRIPTOR) return 0
   const message = 'The data descriptor and the central directory of the ZIP tell different things about this entry.'

@@ -48,6 +48,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
     const header = await orMalformed(zip.readLocalFileHeaderPromise(entry))
     const name = nameOf(entry)
     judgePath(name, findings)
+    judgeSlashes(entry, name, findings)
     compareHeaders(entry, header, name, findings)
     judgeNameEncoding(entry, header, name, findings)
     regions.push({
@@ -151,6 +152,13 @@ function judgePath(name: string, findings: Findings): void {
   if (!/^[a-z]:/i.test(name)) return
   const message = 'The name begins like a drive of Windows: programs there write the file elsewhere, or refuse the container.'
   findings.at(name).advice('zip-name-drive', message, `${APPNOTE}, 4.4.17`)
+}
+
+/** Here, as in programs on Windows, a backslash parts a path; elsewhere it is a letter of the name. In other encodings it may be half a letter. */
+function judgeSlashes({ fileNameRaw }: Entry, name: string, findings: Findings): void {
+  if (!fileNameRaw.includes('\\') || !isUtf8(fileNameRaw)) return
+  const message = 'The name in the ZIP holds a backslash: some programs see a folder there, and others a file of another name.'
+  findings.at(name).advice('zip-name-backslash', message, `${APPNOTE}, 4.4.17`)
 }
 
 /** Whoever reads the name by the letter of the specification takes it for one of code page 437, or for a damaged one. */

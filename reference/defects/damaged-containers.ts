@@ -10,6 +10,7 @@ const END_LENGTH = 22
 const CENTRAL = { length: 46, flags: 8, nameLength: 28, extraLength: 30, commentLength: 32, localOffset: 42 } as const
 const LOCAL_FLAGS = 6
 const NAME_IN_UTF8 = 0x800
+const DATA_DESCRIPTOR = 0x8
 
 /** The manifest without its entry for the container itself. */
 export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly ContainerEntry[] {
@@ -20,11 +21,19 @@ export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly Co
 
 /** A container of this deployment in which no name beyond ASCII is marked as UTF-8. */
 export function withoutNameFlags(container: Buffer): Buffer {
+  return reflagged(container, (flags, name) => (name.every((octet) => octet < 0x80) ? flags : flags & ~NAME_IN_UTF8))
+}
+
+/** A container of this deployment in which every entry claims a data descriptor, and none has one. */
+export function withDescriptorFlags(container: Buffer): Buffer {
+  return reflagged(container, (flags) => flags | DATA_DESCRIPTOR)
+}
+
+function reflagged(container: Buffer, flagsOf: (flags: number, name: Buffer) => number): Buffer {
   const copy = Buffer.from(container)
   for (const { position, name } of directoryOf(copy)) {
-    if (name.every((octet) => octet < 0x80)) continue
     for (const at of [position + CENTRAL.flags, copy.readUInt32LE(position + CENTRAL.localOffset) + LOCAL_FLAGS]) {
-      copy.writeUInt16LE(copy.readUInt16LE(at) & ~NAME_IN_UTF8, at)
+      copy.writeUInt16LE(flagsOf(copy.readUInt16LE(at), name), at)
     }
   }
   return copy

@@ -11,7 +11,7 @@ import {
   withBrokenSignature,
   withCatalogEntry,
 } from './damaged-bytes.js'
-import { MANIFEST, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
+import { MANIFEST, withDescriptorFlags, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
 /** What a certification permits (ISO 32000-1, table 254). */
@@ -166,6 +166,12 @@ export const documentDefects: Defects = {
     ),
     'manifest-without-container': at('DOC-33', 'ASiC-E: the manifest lacks the container itself', 'container-entries', withoutOwnEntry),
     'names-not-marked-as-utf-8': at('DOC-33', 'ASiC-E: names are not marked as UTF-8 in the ZIP', 'container', withoutNameFlags),
+    'descriptors-claimed-in-vain': at(
+      'DOC-33',
+      'ASiC-E: entries claim data descriptors that are not there',
+      'container',
+      withDescriptorFlags,
+    ),
     'earlier-signature-damaged': at('DOC-12', 'ASiC-E: adding a signature damages the earlier ones', 'earlier-signature', damagedXml),
     'earlier-signature-out-of-form': at(
       'DOC-12',

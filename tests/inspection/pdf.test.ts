@@ -6,7 +6,7 @@ import { type FindingCode, type Inspection, inspect } from '../../inspection/ind
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { createRichBase, pdfAttacks } from './corpus/pdf-attacks.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
-import { addSecurityStore, cmsSign, fill, PLAIN, plainPdf, signPdf } from './foreign/pdf.js'
+import { addSecurityStore, cmsSign, fill, PLAIN, plainPdf, signPdf, unmade } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { createPdfBase, pdfTamperings } from './tampering/pdf.js'
 import { allFindings, codesOf, errorCodes } from './tampering/table.js'
@@ -30,6 +30,22 @@ describe('PDF signed by openssl cms', { skip: missingTools('openssl') }, () => {
     const revision = Buffer.concat([write(HEADER, PLAIN), Buffer.from('\r\n'.repeat(30))])
     const { signatures } = await inspect(fill(revision, (bytes) => cmsSign(pki, bytes, { signer: pki.rsa })))
     assert.deepEqual([signatures[0]?.valid, signatures[0]?.findings.map(({ code }) => code).includes('byte-range')], [true, false])
+  })
+
+  it('tells words in UTF-8 without a mark from text in every encoding that a PDF knows', async () => {
+    const words = 'Jānis Bērziņš'
+    for (const [name, isRaw] of [
+      [Buffer.from(words), true],
+      [Buffer.from('Jana Berzina'), false],
+      [Buffer.from('J\u00fcrgen M\u00f6ller', 'latin1'), false],
+      [Buffer.from(`\ufeff${words}`, 'utf16le').swap16(), false],
+      [Buffer.from(`\ufeff${words}`), false],
+      [Buffer.from('\u00c2\u00a9 2026', 'latin1'), false],
+    ] as const) {
+      const revision = write(HEADER, { ...PLAIN, 11: unmade(`/Name <${name.toString('hex')}>`) })
+      const inspection = await inspect(fill(revision, (bytes) => cmsSign(pki, bytes, { signer: pki.rsa })))
+      assert.deepEqual([inspection.signatures[0]?.valid, codesOf(inspection).includes('text-string-encoding')], [true, isRaw])
+    }
   })
 
   it('reads a security store whose streams have other filters', async () => {

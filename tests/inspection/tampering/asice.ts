@@ -96,6 +96,7 @@ const names: readonly Row[] = [
     ),
     added('a name in UTF-8 that is not marked so', 'zip-name-encoding', { ...more('ā.txt'), flags: 0 }),
     added('a name in UTF-8 that one header does not mark so', 'zip-name-encoding', { ...more('ā.txt'), local: { flags: 0 } }),
+    added('a name with a backslash', 'zip-name-backslash', more('folder\\b.txt')),
     added('a name that begins like a drive', 'zip-name-drive', more('A: notes.txt')),
     added('a name with a control character', 'name-not-for-xml', more('a\u0001.txt')),
   ]),
@@ -119,6 +120,7 @@ const hidden: readonly Row[] = [
   framed('an entry that the end record does not count', 'zip-hidden-entry', { hiddenRecords: 1 }),
   ...advised([
     part('a flag for strong encryption of an entry that is not encrypted', 'zip-flags', 1, { flags: 0x840 }),
+    part('a flag for a data descriptor that is not there', 'zip-flags', 2, { flags: 0x808 }),
     part('bytes between two entries', 'zip-hidden-bytes', 1, { after: Buffer.from('hidden') }),
     framed('bytes before the first entry', 'zip-hidden-bytes', { prefix: Buffer.from('PK hidden') }),
     part('bytes behind compressed data', 'zip-hidden-bytes', 3, { behind: 'hidden' }),

@@ -1,0 +1,33 @@
+// Whether the words of a signature dictionary are text strings (ISO 32000-1, 7.9.2.2): readers show them to people.
+import type { Findings } from '../findings.js'
+import { type PdfDict, PdfString, type PdfValue } from './values.js'
+
+/** Entries that people read (ISO 32000-1, table 252). */
+const ENTRIES = ['Name', 'Reason', 'Location', 'ContactInfo'] as const
+const BEYOND_ASCII = /[^\0-\x7f]/u
+const WORDS = /^[\0-\x7f\p{L}\p{M}]+$/u
+
+/** Programs write UTF-8 there without the mark of PDF 2.0, so that readers show two letters or three in place of each beyond ASCII. */
+export function judgeTextStrings(dict: PdfDict, where: string, findings: Findings): void {
+  const raw = ENTRIES.filter((key) => isRawUtf8(dict.get(key)))
+  if (raw.length === 0) return
+  const message = `The text of /${raw.join(', /')} is UTF-8 without a mark, which readers take for another encoding.`
+  findings.at(where).advice('text-string-encoding', message, 'ISO 32000-1, 7.9.2.2; ISO 32000-2, 7.9.2.2.1')
+}
+
+/** In PDFDocEncoding each octet is a character of its own. Letters that make UTF-8 by accident are signs and accents that nobody writes in a row. */
+function isRawUtf8(value: PdfValue | undefined): boolean {
+  if (!(value instanceof PdfString)) return false
+  const text = utf8Of(value.bytes)
+  return text !== undefined && BEYOND_ASCII.test(text) && WORDS.test(text)
+}
+
+/** A mark of PDF 2.0 (7.9.2.2.1) stays in the text, and is no letter. */
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    // It is in another encoding.
+    return undefined
+  }
+}
