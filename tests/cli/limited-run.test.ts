@@ -84,12 +84,6 @@ test('rows that came after the version are not judged, and everything else is; t
   assert.equal(requirements.find(({ id }) => id === 'DOC-1')?.verdict, 'pass')
 })
 
-test('a version that brought no rows is refused, with those that did', async () => {
-  const { code, stderr } = await command(['run', '--as-of', '0.3'])
-  assert.equal(code, 2)
-  assert.match(stderr, /'0\.3' is invalid.*0\.1, 0\.2/)
-})
-
 test('no row came with a version that this suite is not', () => {
   const numbers = (version: string): readonly number[] => version.split('.').map(Number)
   const [major = 0, minor = 0] = numbers(suiteVersion())
