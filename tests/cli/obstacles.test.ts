@@ -12,14 +12,14 @@ type Description = Record<string, unknown> & { baseUrl: string; authorization: o
 
 const reference = await served()
 
-/** Runs against an altered deployment file: it must end incomplete, and say so; answers the result. */
+/** Runs quietly against an altered deployment file: it must end incomplete, and say why in its one line; answers the result. */
 async function incomplete(name: string, alter: (file: Description) => unknown, message: RegExp): Promise<ResultFile> {
   const file = await reference.altered(`${name}.json`, (description) => alter(description as Description))
   const reportDir = join(reference.folder, `${name}-report`)
-  const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', reportDir])
-  assert.equal(code, 3, stderr)
+  const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', file, '--report-dir', reportDir])
+  assert.deepEqual([code, stderr], [3, ''])
+  assert.match(stdout, /^incomplete: .*could not be run: .*\n$/)
   assert.match(stdout, message)
-  assert.doesNotMatch(stderr, /^\s+at /m)
   const result = await resultIn(reportDir)
   assert.equal(result.verdict, 'incomplete')
   assert.match(result.obstacle ?? '', message)
@@ -27,15 +27,10 @@ async function incomplete(name: string, alter: (file: Description) => unknown, m
   return result
 }
 
-test('nobody listens; quiet says the cause as well', async () => {
+test('nobody listens', async () => {
   const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
-  const [file, reportDir] = ['closed.json', 'quiet-report'].map((name) => join(reference.folder, name))
-  const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', `${file}`, '--report-dir', `${reportDir}`])
-  assert.equal(code, 3)
-  assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)
-  assert.equal(stderr, '')
 })
 
 test('the certificate is not trusted: that alone is judged, and no token is sent', async () => {
