@@ -17,7 +17,7 @@ import { type Watched, watchedReference } from './watched.js'
 
 const { judged, reference, secrets } = await watchedReference()
 /** Of each kind, so many a day. */
-const DRAWN = 6
+const DRAWN = 4
 
 /** What the reference alone can tell; and the proxy takes no plain HTTP. */
 const ELSEWHERE = ['CLI-3', 'CLI-4', 'CLI-10', 'CLI-16', 'CLI-17', 'CLI-23', 'CLI-24', 'CLI-25', 'CLI-31', 'CLI-32']

@@ -1,17 +1,26 @@
-// What is judged of the documents of one claim: whose an archived document is, what stood in it before it was uploaded, and when it claims to be signed.
+// What is judged of the documents of one claim: whose an archived document is, what stood in it before it was uploaded, when it claims to be signed, and
+// what stands beside it in the list.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { sealKeyMark } from '../../fixtures/seals/known-key.js'
+import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import type { ReadDocument } from '../../specs/documents/documents.js'
-import { type Claim, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
+import { judgementsOf } from '../../specs/documents/every-claim.js'
+import { historiesOf } from '../../specs/documents/history.js'
+import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
+import { writeZip } from '../inspection/foreign/zip.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
+import { type Asked, logOf } from './answered.js'
 import { readDocument } from './read-documents.js'
 
 const trust = await trustServices({ after })
@@ -144,4 +153,81 @@ test('a date in a PDF without a zone is told as such', async () => {
       [expected],
     )
   }
+})
+
+// What a storage area may list after one seal, or after two that nobody read between: what was made, and what stands beside it.
+interface File {
+  readonly name: string
+  readonly content: Buffer
+}
+
+const AGREED: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
+const signKey = `«redacted, ${sealKeyMark('seal', signer.certificate)}»`
+const sessions = [{ sessionId: 'A' }]
+const seal: Asked = [
+  'createSeal',
+  '/api-sign/v1.0/eSealCreate',
+  { data: { results: sessions } },
+  { kind: 'json', value: { sessions, signKey } },
+]
+function upload({ name, content }: File): Asked {
+  const text = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--`
+  return ['upload', '/api-storage/v1.0/A/upload', {}, { kind: 'text', text }]
+}
+const TWO_SEALS = [upload(AGREED), seal, seal]
+
+/** The documents of the session as they are listed, each downloaded. */
+const readBack = (documents: readonly File[]): readonly Asked[] => [
+  [READINGS.afterwards.list, '/api-storage/v1.0/A/list', { data: documents.map(({ name }, id) => ({ id, name })) }],
+  ...documents.map((_, id): Asked => [READINGS.afterwards.download, `/api-storage/v1.0/A/${id}`, {}]),
+]
+
+/** The required rows about documents that fail. @param readings what is listed after each part of what was asked */
+async function failuresOf(...parts: readonly (readonly [asked: readonly Asked[], listed: readonly File[]])[]): Promise<readonly string[]> {
+  const downloaded = parts.flatMap(([, listed]) => listed).values()
+  const log = logOf(parts.flatMap(([asked, listed]) => [...asked, ...readBack(listed)])).map((one): Exchange => {
+    if (one.label !== READINGS.afterwards.download) return one
+    const bytes = downloaded.next().value?.content ?? assert.fail()
+    return { ...one, response: { status: 200, headers: {}, body: { kind: 'bytes', bytes } } }
+  })
+  const judged = await Promise.all(log.map((one) => judgementsOf(one, FACTS, historiesOf(log))))
+  const said = judged.flat().map(async (one) => {
+    const failure = await judgeAll([one]).catch((error: unknown) => error)
+    return failure instanceof Error && failure.name === 'Violation' ? [one.row] : []
+  })
+  return [...new Set((await Promise.all(said)).flat())].filter((row) => /^(?:SEA-22|DOC-[1-9]|DOC-1[23])$/.test(row))
+}
+
+const inContainer = async (...files: readonly File[]): Promise<Buffer> =>
+  (await sealXades({ source: { kind: 'files', files } }, signer, trust.services)).content
+
+for (const name of ['a.asice', 'signed document'])
+  test(`a container in a container, called "${name}"`, async () => {
+    const content = await inContainer({ name, content: await inContainer(AGREED) })
+    assert.deepEqual(await failuresOf([TWO_SEALS, [{ name: 'a.asice', content }]]), [])
+  })
+
+test('a file that was changed is no container', async () => {
+  const content = await inContainer({ ...AGREED, content: Buffer.from('agreed upon nothing') })
+  assert.deepEqual(await failuresOf([TWO_SEALS, [{ name: 'a.asice', content }]]), ['DOC-7', 'DOC-2'])
+})
+
+test('a container for each file, where two files have the same content', async () => {
+  const copy = { ...AGREED, name: 'b.txt' }
+  const one = { name: 'a.asice', content: await inContainer(AGREED) }
+  const other = { name: 'b.asice', content: await inContainer(copy) }
+  const asked = [upload(AGREED), upload(copy), seal]
+  assert.deepEqual(await failuresOf([asked, [one, other]]), [])
+  assert.deepEqual(await failuresOf([asked, [one]]), ['DOC-7', 'DOC-2'], 'one of them is not sealed')
+})
+
+test('a report of its own beside what it made, sealed or in a ZIP, which nobody seals next', async () => {
+  const reports = [
+    { name: 'report.pdf', content: Buffer.from(signedElsewhere('pdf')) },
+    { name: 'report.docx', content: writeZip([{ name: 'word/document.xml', bytes: Buffer.from('<report/>') }]) },
+  ]
+  const first = { name: 'a.asice', content: await inContainer(AGREED) }
+  const second = { name: 'b.asice', content: await inContainer({ name: 'a.asice', content: first.content }) }
+  const sealing = [upload(AGREED), seal]
+  assert.deepEqual(await failuresOf([sealing, [first, ...reports]], [[seal], [second, ...reports]]), [])
 })

@@ -112,7 +112,7 @@ const TEXT = archiveOf(...GOOD)
 const file = archiveFile(TEXT)
 const read = (text: string | Buffer): Promise<number> => judgeDamaged(file, text)
 
-const ARCHIVES = Number(process.env.DAMAGED_ARCHIVES ?? 400)
+const ARCHIVES = Number(process.env.DAMAGED_ARCHIVES ?? 200)
 /** No archive may take so long. Other tests may run beside it. */
 const SLOWEST_MS = 10_000
 
