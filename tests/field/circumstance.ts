@@ -25,6 +25,8 @@ export interface Setting {
   readonly reference?: {
     readonly liberties?: Readonly<Record<string, string>>
     readonly defects?: readonly string[]
+    /** How far its clock is ahead, in milliseconds. */
+    readonly clockAheadMs?: number
   }
   /** Sessions come from a pool that was made before the gateway came. */
   readonly pool?: true

@@ -38,7 +38,8 @@ interface About {
 
 /** Brings it about. */
 export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About): Promise<Scene> {
-  const { file, folder } = await served(setting.reference, about.test)
+  const { clockAheadMs = 0, ...choices } = setting.reference ?? {}
+  const { file, folder } = await served({ ...choices, clock: () => new Date(Date.now() + clockAheadMs) }, about.test)
   if (setting.pool) await poolOf(await loadDeploymentFile(file))
   const text = await readFile(file, 'utf8')
   const { baseUrl } = JSON.parse(text) as { readonly baseUrl: string }

@@ -48,4 +48,10 @@ export const forms: readonly Circumstance[] = [
     host: '::1',
     tls: { maxVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false },
   }),
+  {
+    name: 'whole-run-with-a-clock-ahead',
+    setting: { reference: { clockAheadMs: 600_000 } },
+    expect: { ends: 'conformant' },
+    dear: true,
+  },
 ]
