@@ -101,8 +101,8 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     () => ['there is evidence of "another", which is no probe of the run'],
   ],
   'a run that claims another selection': [
-    (dir) => coverUp(dir, (run) => run.only.push('KEY-1')),
-    () => ['KEY-1: recorded nothing, judged again pass'],
+    (dir) => coverUp(dir, (run) => run.only.pop()),
+    () => ['CFG-2: recorded pass, judged again nothing'],
   ],
   'no manifest at all': [
     (dir) => coverUp(dir, (run) => delete run.manifest),

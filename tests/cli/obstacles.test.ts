@@ -1,25 +1,31 @@
-// A deployment that cannot be reached or lets nobody in: one clear message, nothing proved, and a result all the same.
-// tests/run/preflight.test.ts has every obstacle with its message.
+// What stands between the suite and a deployment: nobody lets it in (one clear message, nothing proved, and a result all the same; every obstacle is in
+// tests/run/preflight.test.ts), or a proxy of a corporate network, which may inspect what passes.
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createPki } from '../../reference/pki/index.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
-import { CLOSED_PORT } from '../fixtures/test-server.js'
-import { command, resultIn } from './command.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { ADDRESSES, CLOSED_PORT } from '../fixtures/test-server.js'
+import { textsOf } from '../secrets/search.js'
+import { command, type Ended, resultIn } from './command.js'
 
 type Description = Record<string, unknown> & { baseUrl: string; authorization: object }
 
-const reference = await served()
+/** It listens on 0.0.0.0, which no rule about proxies takes for this machine itself. */
+const reference = await served({ host: '0.0.0.0' })
 
-/** Runs against an altered deployment file: it must end incomplete, and say so; answers the result. */
+/** Runs quietly against an altered deployment file: it must end incomplete, and say why in its one line; answers the result. */
 async function incomplete(name: string, alter: (file: Description) => unknown, message: RegExp): Promise<ResultFile> {
   const file = await reference.altered(`${name}.json`, (description) => alter(description as Description))
   const reportDir = join(reference.folder, `${name}-report`)
-  const { code, stdout, stderr } = await command(['run', '--deployment', file, '--report-dir', reportDir])
-  assert.equal(code, 3, stderr)
+  const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', file, '--report-dir', reportDir])
+  assert.deepEqual([code, stderr], [3, ''])
+  assert.match(stdout, /^incomplete: .*could not be run: .*\n$/)
   assert.match(stdout, message)
-  assert.doesNotMatch(stderr, /^\s+at /m)
   const result = await resultIn(reportDir)
   assert.equal(result.verdict, 'incomplete')
   assert.match(result.obstacle ?? '', message)
@@ -27,15 +33,10 @@ async function incomplete(name: string, alter: (file: Description) => unknown, m
   return result
 }
 
-test('nobody listens; quiet says the cause as well', async () => {
+test('nobody listens', async () => {
   const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
   const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
   assert.equal(result.summary.required.pass, 0)
-  const [file, reportDir] = ['closed.json', 'quiet-report'].map((name) => join(reference.folder, name))
-  const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', `${file}`, '--report-dir', `${reportDir}`])
-  assert.equal(code, 3)
-  assert.match(stdout, /^incomplete: .*could not be run: https:\/\/127\.0\.0\.1:\d+ cannot be reached.*\n$/)
-  assert.equal(stderr, '')
 })
 
 test('the certificate is not trusted: that alone is judged, and no token is sent', async () => {
@@ -43,4 +44,72 @@ test('the certificate is not trusted: that alone is judged, and no token is sent
   const verdictOf = (id: string): string | undefined => result.requirements.find((row) => row.id === id)?.verdict
   assert.equal(verdictOf('TLS-4'), 'fail')
   assert.equal(verdictOf('CFG-1'), 'not-assessed')
+})
+
+const LOGIN = 'corp-user:proxy-password-8c1f'
+/** Each operation once, and all ways to connect: what a proxy could change. */
+const ROWS = ['TLS', 'CFG-1', 'KEY-1', 'create seal: one session', 'add archive: one signed session']
+const NO_PROXY_AT_ALL = { HTTPS_PROXY: undefined, https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined }
+
+const folder = temporaryFolder()
+
+interface Run extends Ended {
+  readonly result: ResultFile
+  readonly reportDir: string
+}
+
+async function runWith(name: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Run> {
+  const reportDir = join(folder, name)
+  const env = { ...NO_PROXY_AT_ALL, ...environment }
+  const ended = await command(['run', ...args, '--explore', '0', '--report-dir', reportDir], { env })
+  return { ...ended, result: await resultIn(reportDir), reportDir }
+}
+
+const rowOf = ({ result }: Run, id: string) => result.requirements.find((row) => row.id === id)
+
+// tests/fixtures/proxy.test.ts has which hosts go past a proxy.
+test('a run through a proxy finds the deployment conformant, leaves open what only the proxy may have said, and tells nobody the login', async (context) => {
+  const proxy = await connectProxy(context, { credentials: LOGIN })
+  const through = await runWith('through', { HTTPS_PROXY: proxy.url }, ['--deployment', reference.file, '--only', ...ROWS])
+  assert.equal(through.code, 0, through.stdout)
+  assert.ok(proxy.asked.length > 10, `${proxy.asked.length} tunnels`)
+  assert.deepEqual(proxy.otherRequests, [])
+
+  // Plain HTTP that does not get through proves nothing where a proxy is on the way.
+  assert.equal(rowOf(through, 'TLS-2')?.verdict, 'not-assessed')
+  assert.match(JSON.stringify(rowOf(through, 'TLS-2')), /through the proxy 127\.0\.0\.1:\d+, which may have answered or refused/)
+  assert.match(JSON.stringify(rowOf(through, 'TLS-9')), /through the proxy 127\.0\.0\.1:\d+/)
+  for (const { id, verdict, kind } of through.result.requirements)
+    assert.ok(id === 'TLS-2' || kind === 'not-applicable' || ['pass', 'observed'].includes(verdict), `${id}: ${verdict}`)
+
+  const [, password = ''] = LOGIN.split(':')
+  const secrets = [password, Buffer.from(LOGIN).toString('base64')]
+  const left = textsOf(through.reportDir, { 'standard output': through.stdout, 'standard error': through.stderr })
+  for (const [where, text] of left) assert.ok(!secrets.some((secret) => text.includes(secret)), where)
+})
+
+test('a deployment that serves plain HTTP is found out through a proxy, too', async (context) => {
+  const proxy = await connectProxy(context)
+  const careless = await served({ host: '0.0.0.0', defects: ['plain-http-too'] }, context)
+  const run = await runWith('careless', { HTTPS_PROXY: proxy.url }, ['--deployment', careless.file, '--only', 'TLS'])
+  assert.equal(run.code, 1)
+  assert.equal(rowOf(run, 'TLS-2')?.verdict, 'fail')
+})
+
+test('behind an inspecting proxy whose CA NODE_EXTRA_CA_CERTS names, the TLS seen is not taken for that of the deployment', async (context) => {
+  const inspector = createPki({ addresses: ADDRESSES, tlsHosts: ['0.0.0.0'] })
+  const caFile = join(folder, 'inspector.pem')
+  await writeFile(caFile, inspector.caPem)
+  const proxy = await connectProxy(context, { inspectsAs: inspector.tlsPem })
+  const only = ['--deployment', reference.file, '--only', 'TLS', 'CFG-1']
+  const trusted = await runWith('inspected', { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: caFile }, only)
+  assert.equal(rowOf(trusted, 'CFG-1')?.verdict, 'pass')
+  for (const id of ['TLS-4', 'TLS-5', 'TLS-7', 'TLS-9', 'TLS-10', 'TLS-11']) assert.equal(rowOf(trusted, id)?.verdict, 'not-assessed', id)
+  const told = JSON.stringify(rowOf(trusted, 'TLS-4'))
+  assert.match(told, /certificate issued by [^"]+, for which neither a well-known CA nor tls\.caFile vouches/)
+  assert.equal(trusted.result.summary.required.fail, 0)
+
+  const untrusted = await runWith('inspected-unknown', { HTTPS_PROXY: proxy.url }, only)
+  assert.equal(untrusted.code, 3)
+  assert.match(untrusted.result.obstacle ?? '', /not trusted: .* through the proxy 127\.0\.0\.1:\d+, issued by .* NODE_EXTRA_CA_CERTS/)
 })

@@ -1,9 +1,9 @@
-// The printed line of a failure, pasted into a real shell: it fails the same row, for each kind of failure, embedded and with a deployment file.
-// Must not know how the lines are written.
+// What is printed of a failure leads on: to the line of its check and the bytes that show it, and, pasted into a real shell, to the same row failed,
+// for each kind of failure, embedded and with a deployment file. Must not know how the lines are written.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { served } from '../fixtures/reference-run.js'
@@ -11,6 +11,25 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests, drawnToday } from '../proof/drawn-today.js'
 import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
+
+const folder = temporaryFolder()
+const only = ['--only', 'calculate digest: one session, RSA certificate', 'calculate digest: one session, EC certificate']
+const choices = ['--defect', 'item-id-reversed', '--liberty', 'success-status=201']
+const broken = await command(['run', ...only, ...choices, '--report-dir', folder])
+
+test('the row names the line of its check, and the exchange that shows what was received', async () => {
+  assert.equal(broken.code, 1, broken.stderr)
+  const [, source = '', line] = /^ {4}at +(specs\/\S+):(\d+)$/m.exec(broken.stdout) ?? []
+  const text = await readFile(join(projectRoot, source), 'utf8')
+  // One line of a spec registers every row about its good answers.
+  assert.match(text.split('\n')[Number(line) - 1] ?? '', /goodDigests\.check\(/)
+  const [, file = '', number, probe] = /^ {4}evidence +(evidence\.jsonl), exchange (\d+) of (.+)$/m.exec(broken.stdout) ?? []
+  const lines = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')
+  const shown = lines.find((line) => line.startsWith(`{"type":"exchange","probe":${JSON.stringify(probe)},"id":${number},`))
+  const [, received = ''] = /^ {4}received +.*?([0-9a-f]{64})/m.exec(broken.stdout) ?? []
+  assert.match(received, /^[0-9a-f]{64}$/)
+  assert.ok(shown?.includes(received) && shown.includes('"status":201'), 'both choices are taken')
+})
 
 /** What is broken, and the probes that are enough to see it. */
 interface Broken {

@@ -62,6 +62,7 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['a level that is none', ['run', '--level', 'mandatory'], /--level.*Allowed choices are required, advised, open/],
   ['a level that leaves nothing', ['run', '--level', 'required', '--only', 'LIM'], /--level required leaves no requirement/],
   ['levels that do not fit together', ['run', '--level', 'required', '--strict'], /--strict makes advised requirements count/],
+  ['a version that brought no rows', ['run', '--as-of', '0.3'], /'0\.3' is invalid.*0\.1, 0\.2/],
   ['a report without a result', ['run', '--failed', 'nowhere'], /nowhere.conformance\.json cannot be read/],
   ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],
   ['a limit without a number', ['run', '--limit', 'requests'], /--limit requests: expected KEY=NUMBER, such as requests=500/],

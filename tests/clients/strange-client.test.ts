@@ -4,18 +4,20 @@ import assert from 'node:assert/strict'
 import { constants, publicEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
+import type { ReferenceDeployment } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
+import { deploymentAt } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
+import { judgedLog, proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { ecIdentity } from '../stranger/certificates.js'
 import { DEFECTS, sha, stranger, withDeadToken } from './defects.js'
 import { at, authorizing, type Habits, reading, work } from './strange-client.js'
-import { judgedThroughProxy } from './through-proxy.js'
 import { type Watched, watchedReference } from './watched.js'
 
 const { judged, reference, secrets } = await watchedReference()
 /** Of each kind, so many a day. */
-const DRAWN = 6
+const DRAWN = 4
 
 /** What the reference alone can tell; and the proxy takes no plain HTTP. */
 const ELSEWHERE = ['CLI-3', 'CLI-4', 'CLI-10', 'CLI-16', 'CLI-17', 'CLI-23', 'CLI-24', 'CLI-25', 'CLI-31', 'CLI-32']
@@ -111,3 +113,19 @@ test('a good client has every row that a deployment can tell', async (context) =
   const unshown = idsOf('client').filter((id) => !kept.includes(id))
   assert.deepEqual(unshown, ['CLI-27', 'CLI-28', 'CLI-30'])
 })
+
+/** @param client does its work where the deployment seems to be behind the proxy @returns what passed, judged, and the file of the log */
+export async function judgedThroughProxy(
+  context: TestContext,
+  reference: ReferenceDeployment,
+  client: (behind: ReferenceDeployment) => Promise<unknown>,
+) {
+  const { baseUrl, tokenUrl, rawSignatureUrl, caPem: pem } = reference
+  const ca = [{ file: 'ca.pem', pem, der: Buffer.alloc(0) }]
+  const deployment = deploymentAt(baseUrl, { tls: { ca, insecure: false, plainHttpWithToken: false } })
+  const proxy = await proxied(context, deployment)
+  const through = (url: string): string => url.replace(baseUrl, proxy.baseUrl)
+  const addresses = { baseUrl: proxy.baseUrl, tokenUrl: through(tokenUrl), rawSignatureUrl: through(rawSignatureUrl), caPem: proxy.ca }
+  await client({ ...reference, ...addresses })
+  return { ...(await judgedLog(proxy, deployment)), log: proxy.log.file }
+}

@@ -1,15 +1,18 @@
-// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, none of which is accused; and one that breaks a duty.
+// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, and in a release the suite itself, none of which is accused;
+// and one that breaks a duty.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { command, resultIn, start, startProgram } from '../cli/command.js'
 import { type Served, serve } from '../cli/served.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday } from '../proof/drawn-today.js'
+import { drawnToday, isWhole } from '../proof/drawn-today.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
 import { projectRoot } from '../schemas/project-root.js'
+import { assertItsFaultsAlone } from './own-faults.js'
 
 interface Description {
   readonly baseUrl: string
@@ -146,3 +149,25 @@ test('with defects it does not judge', async () => {
   assert.equal(code, 2)
   assert.match(stderr, /^error: --judge and --defect exclude each other: [^\n]+\n$/)
 })
+
+const SUITE = fileURLToPath(new URL('../proxy/suite-through.js', import.meta.url))
+
+/** `whole-run.test.ts` does so without a proxy each day; this one takes a minute. */
+async function accusedOfItsFaultsAlone(): Promise<void> {
+  const [runDir, reportDir, proxyDir] = ['run', 'judged', 'proxy'].map((name) => join(temporaryFolder(), name)) as [string, string, string]
+  const served = await serve('--judge', '--report-dir', reportDir)
+  const suite = `"${process.execPath}" "${SUITE}" "${runDir}" --seed own --quiet --thorough`
+  const proxy = await command(['proxy', '--deployment', served.file, '--report-dir', proxyDir, '--command', suite])
+  assert.equal((await resultIn(runDir)).verdict, 'conformant')
+  assert.equal(proxy.code, 1, proxy.stderr)
+  await served.close()
+  assert.equal((await served.running.ended).code, 1)
+  await assertItsFaultsAlone(runDir, reportDir)
+  await assertItsFaultsAlone(runDir, proxyDir, 'proxy')
+}
+
+if (isWhole)
+  test(
+    'in a thorough run nothing is held against the suite but its faults, by the reference deployment and by a proxy',
+    accusedOfItsFaultsAlone,
+  )

@@ -26,7 +26,7 @@ test('no area is empty, and no two circumstances have one name', () => {
 })
 
 // Most of them wait: for answers that never come, and before further tries.
-describe('circumstances', { concurrency: named === undefined ? 4 : 2 }, () => {
+describe('circumstances', { concurrency: named === undefined ? 6 : 2 }, () => {
   for (const [area, rows] of Object.entries(AREAS))
     for (const row of named?.some((word) => word.test(area)) ? rows : wantedOf(area, rows))
       test(`${area}: ${row.name}`, (context) => assertAsExpected(row, context, named === undefined))

@@ -1,18 +1,7 @@
 // The registries of defects and liberties: what each is about, and which names exist. The proof (tests/proof) tries all of them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  defectNames,
-  defectOf,
-  isDefectName,
-  isLibertyName,
-  type Liberty,
-  liberties,
-  libertyNames,
-  reachNames,
-  reachPairNames,
-  startReference,
-} from '../../reference/index.js'
+import { defectNames, defectOf, isDefectName, isLibertyName, reachNames, reachPairNames, startReference } from '../../reference/index.js'
 import { isRequirementId, requirementOf } from '../../requirements/ledger.js'
 
 test('a defect breaks a row of the ledger at its level, a reach defect a required one, each under one name', () => {
@@ -22,15 +11,6 @@ test('a defect breaks a row of the ledger at its level, a reach defect a require
     const defect = defectOf(name)
     assert.ok(defect !== undefined && isRequirementId(defect.requirement), `${name}: ${defect?.requirement}`)
     assert.equal(requirementOf(defect.requirement).level, reach.includes(name) ? 'required' : defect.level, name)
-  }
-})
-
-test('a liberty gives a choice, and names the row that it exercises', () => {
-  for (const name of libertyNames) {
-    const { values, exercises }: Liberty = liberties[name]
-    assert.equal(new Set(values).size, values.length, name)
-    assert.ok(values.length > 1, `${name} is no choice`)
-    assert.match(exercises, /^[A-Z]{3}-\d+$/)
   }
 })
 

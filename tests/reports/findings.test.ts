@@ -1,4 +1,5 @@
-// A thing that is wrong is said once in every report, however many checks and exchanges show it, with the way to its check and its bytes.
+// A thing that is wrong is said once in every report, however many checks and exchanges show it, with the way to its check and its bytes; a cause
+// that many rows share is told once and first; and in the excerpt of a body what a finding is about is marked, and nothing buries it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
@@ -6,6 +7,8 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
+import { excerptOf, marksIn } from '../../reports/words/body-excerpt.js'
+import { commonCauses } from '../../reports/words/common-causes.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { judgements, PROBE, resultOf, sampleEvidence } from './sample.js'
 
@@ -64,3 +67,136 @@ for (const [name, text] of Object.entries(reports)) {
     assert.match(text, /evidence\.jsonl/)
   })
 }
+
+/** The run of the sample, in which CalculateDigest is answered with one status only, and these rows fail for it. */
+function runWith(status: number, ids: readonly Judgement['id'][], others: readonly Judgement[] = []) {
+  const [failed] = judgements
+  assert.ok(failed !== undefined)
+  const result = resultOf([...ids.map((id) => ({ ...failed, id })), ...others])
+  const evidence = sampleEvidence()
+  const probe = evidence.get(PROBE)
+  assert.ok(probe !== undefined)
+  const answered = probe.exchanges.map((one) => ({ ...one, response: one.response === null ? null : { ...one.response, status } }))
+  evidence.set(PROBE, { ...probe, exchanges: answered })
+  return { result, evidence }
+}
+
+const CAUSE = '2 rows: CalculateDigest answers 501 Not Implemented to every good request; mend this first'
+
+test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
+  const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'])
+  const causes = commonCauses(result, evidence).map(({ failed }) => failed.map(({ id }) => id))
+  assert.deepEqual(causes, [['DIG-1', 'DIG-5']])
+  const terminal = renderTerminal(result, evidence, { width: 200, colour: false })
+  assert.ok(terminal.indexOf(CAUSE) < terminal.indexOf('Failed: required'), terminal)
+  assert.match(terminal, /✗ DIG-5 .*\n.*\n {4}cause {5}the same as of DIG-1/)
+  assert.equal(terminal.split('evidence  ').length, 2, 'one of them is shown in full')
+  assert.match(
+    renderHtml(result, evidence, new Map()),
+    /Mend first<\/h2>\s*<ul><li>2 rows: .*<a href="#DIG-1">DIG-1<\/a>, <a href="#DIG-5">/,
+  )
+  assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
+})
+
+test('there is none where a request succeeded, or a row stands alone', () => {
+  for (const { result, evidence } of [runWith(200, ['DIG-1', 'DIG-5']), runWith(501, ['DIG-1'])])
+    assert.deepEqual(commonCauses(result, evidence), [])
+})
+
+test('rows that could not be run because of it stand under it, and nowhere else', () => {
+  const [{ findings: _, ...said } = assert.fail()] = judgements
+  const stuck = (id: Judgement['id'], probe: string, reason: string): Judgement => {
+    return { ...said, id, title: `${id} of ${probe}`, probe, verdict: 'not-assessed', kind: 'could-not-run', reason, findings: [] }
+  }
+  const [refused, silent] = ['could-not-run: the good request was refused', 'could-not-run: no answer in 10 s']
+  const others: readonly Judgement[] = [
+    stuck('DIG-19', 'nothing was recorded', refused),
+    stuck('ERR-1', PROBE, 'could-not-run: there is no success to judge'),
+    stuck('ERR-5', 'nothing was recorded', refused),
+    stuck('CFG-1', 'nothing was recorded', silent),
+    { ...stuck('DOC-1', PROBE, 'left-out: the budget is used up'), kind: 'left-out' },
+  ]
+  const { result, evidence } = runWith(501, ['DIG-1', 'DIG-5'], others)
+  const [cause] = commonCauses(result, evidence)
+  assert.deepEqual(
+    cause?.stuck.map(({ id }) => id),
+    ['DIG-19', 'ERR-1', 'ERR-5'],
+  )
+  const terminal = renderTerminal(result, evidence, { width: 200, colour: false })
+  assert.match(
+    terminal,
+    /5 rows: CalculateDigest answers 501 .*\n {4}DIG-1 DIG-5\n {4}could not be run because of it: DIG-19 ERR-1 ERR-5\n/,
+  )
+  assert.match(terminal, /\nCould not run\n {2}no answer in 10 s\n {4}CFG-1\n {2}the budget is used up\n {4}DOC-1\n\n/)
+  assert.deepEqual(commonCauses({ ...result, interrupted: true }, evidence)[0]?.stuck, [], 'they may have been broken off')
+})
+
+test('good requests that are refused alike have one cause, though others succeeded', () => {
+  const { result, evidence } = runWith(422, ['DIG-1', 'DIG-5'])
+  const probe = evidence.get(PROBE) ?? assert.fail()
+  const [exchange] = probe.exchanges
+  assert.ok(exchange?.response != null)
+  evidence.set('another', { ...probe, exchanges: [{ ...exchange, response: { ...exchange.response, status: 200 } }] })
+  assert.deepEqual(commonCauses(result, evidence), [], 'what they are refused for is not known to be good')
+  const requirements = result.requirements.map((row) => {
+    return { ...row, findings: row.findings.map((finding) => ({ ...finding, expected: 'a success (2xx)' })) }
+  })
+  const [cause] = commonCauses({ ...result, requirements }, evidence)
+  assert.equal(cause?.text, 'CalculateDigest answers 422 Unprocessable Entity to good requests')
+  assert.equal(cause.failed.length, 2)
+})
+
+const ID = 'a'.repeat(64)
+const OTHER = 'b'.repeat(64)
+const items = {
+  data: { sessionDigests: [{ sessionId: ID, digest: 'x'.repeat(500) }, { sessionId: ID, digest: 'YQ' }, { sessionId: OTHER }] },
+}
+
+/** The texts that are marked in the excerpt. */
+function marked(body: unknown, what: string, expected: string, received: string): string[] {
+  const lines = excerptOf(body, marksIn(body, { what, expected, received }))
+  return lines.flatMap((line) => line.filter((part) => part.marked).map(({ text }) => text))
+}
+
+test('a path marks the value that it leads to', () => {
+  assert.deepEqual(marked(items, '`data.sessionDigests[1].digest`', 'base64', '"YQ"'), ['"YQ"'])
+})
+
+test('a name marks the values that were received, and all where none is the one', () => {
+  assert.deepEqual(marked(items, '`an item: digest`', 'base64', '"YQ"'), ['"YQ"'])
+  assert.equal(marked(items, 'every `digest`', 'another', 'the same').length, 2)
+})
+
+test('of a list that holds too much, what is too much is marked', () => {
+  const found = marked(items, 'the `sessionId`s of the items', `["${ID}","${OTHER}"], in any order`, `["${ID}","${ID}","${OTHER}"]`)
+  assert.deepEqual(found, [`"${ID}"`, `"${ID}"`])
+})
+
+test('what is missing is marked where it should be', () => {
+  assert.deepEqual(marked({ data: { name: 'a' } }, '`data.created`', 'a date-time', 'nothing'), ['"created" is not here'])
+  assert.deepEqual(marked({ data: { sessions: [] } }, '`results`', 'a list', 'nothing'), ['"results" is not here'])
+  assert.deepEqual(marked({ sessions: [] }, '`results`', 'a list', 'nothing'), ['"results" is not here'])
+  assert.deepEqual(marked([], '`data.results`', 'a list', 'nothing'), [])
+})
+
+test('a finding that names nothing in the body marks nothing', () => {
+  assert.deepEqual(marked(items, 'the status of a good request', '2xx', '500'), [])
+  assert.deepEqual(marked(null, '`data`', 'an object', 'null'), [])
+})
+
+test('a long body is short, and shows what is marked', () => {
+  const list = Array.from({ length: 10_000 }, (_, i) => ({ sessionId: String(i), error: i === 7000 ? { code: 17 } : null }))
+  const lines = excerptOf(
+    { data: { results: list } },
+    marksIn({ data: { results: list } }, { what: '`an item: error.code`', expected: 'a string', received: '17' }),
+  )
+  const text = lines.map((line) => line.map((part) => part.text).join('')).join('\n')
+  assert.ok(lines.length < 30, text)
+  assert.match(text, /\(6994 more\)[\s\S]*"code": 17[\s\S]*\(2999 more\)/)
+})
+
+test('where much is marked, and where nothing is, the excerpt has an end', () => {
+  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`name ${i}`, { digest: 'x' }]))
+  assert.ok(excerptOf(wide, marksIn(wide, { what: 'each `digest`', expected: 'y', received: 'z' })).length <= 42)
+  assert.ok(excerptOf({ a: wide, b: wide }, []).length <= 42)
+})

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { lasting } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { secretIn, stackTraceIn } from '../../specs/answers/disclosures.js'
-import { codesIn, grouped, kindOfAnswer } from '../../specs/answers/observed-answers.js'
+import { grouped, kindOfAnswer } from '../../specs/answers/observed-answers.js'
 import { answered, exchange, unanswered } from './answered.js'
 
 const TYPE = { 'content-type': 'application/json' }
@@ -25,11 +25,6 @@ const answers: [string, Exchange, string][] = [
 ]
 test('an answer is told by its status, its form and its codes', () => {
   for (const [name, told, expected] of answers) assert.equal(kindOfAnswer(told), expected, name)
-})
-
-test('codes are found wherever they stand, each once', () => {
-  const items = [{ error: { code: 'b' } }, { error: { code: 'a' } }, { error: { code: 'b' } }]
-  assert.deepEqual(codesIn(json(200, { data: { results: items } })), ['a', 'b'])
 })
 
 const kept = [

@@ -1,9 +1,7 @@
 // Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are.
-import { randomBytes } from 'node:crypto'
-import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { answers } from '../acts/answering.js'
 import { inflates, sendsMegabytes, truncates, withBody } from '../acts/breaking.js'
-import { altersJson, inTurn } from '../acts/shaping.js'
+import { inTurn } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import type { Act } from '../turn.js'
 
@@ -27,10 +25,6 @@ const HOSTILE_ZIP = Buffer.concat([
   Buffer.from('61504b0506000000000100010033000000000000000000', 'hex'),
 ])
 
-/** Members that are others in each answer. */
-const freshMembers = (count: number): object =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}-${randomBytes(4).toString('hex')}`, i]))
-
 /** Bodies as nobody wants them. */
 export const bodies: readonly Circumstance[] = [
   { ...unread('brotli-bomb', inflates(300), /longer than [^.]*once decoded/), dear: true },
@@ -41,14 +35,6 @@ export const bodies: readonly Circumstance[] = [
   ),
   unread('nested-without-end', answers(200, 'application/json', NESTED), /nested too deeply/),
   unread('always-truncated', truncates, /closed|truncated|incomplete|ended/i),
-  {
-    name: 'answers-with-30-000-members-all-different',
-    setting: { rules: [{ on: OPERATIONS, act: altersJson((json) => ({ ...json, more: freshMembers(30_000) })) }] },
-    run: {},
-    // What is long is free; the evidence has room for some of it.
-    expect: { ends: ['conformant', 'incomplete'], seconds: 240 },
-    dear: true,
-  },
   {
     name: 'downloads-cut-mistaken-hostile-empty-and-of-100-megabytes',
     setting: {

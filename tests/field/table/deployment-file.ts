@@ -1,16 +1,9 @@
 // Deployment files with a mistake in them: one message that names the file or the key, and what to change.
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Circumstance, type Description, READING } from '../circumstance.js'
 
 type Alter = NonNullable<Circumstance['setting']['alter']>
-
-const poolOfStrangers: Alter = (description, folder) => {
-  description.sessions = { kind: 'pool', file: 'pool.json' }
-  const text = Array.from({ length: 40 }, () => randomBytes(32).toString('hex'))
-  writeFileSync(join(folder, 'pool.json'), JSON.stringify({ text }))
-}
 
 /** Everything that the file names is wrong, each in another way. */
 const wrongNames: Alter = (description, folder) => {
@@ -50,19 +43,13 @@ export const deploymentFiles: readonly Circumstance[] = [
     },
   },
   {
-    name: 'pool-of-unknown-sessions',
-    setting: { alter: poolOfStrangers },
-    run: { only: ['DIG-1', 'FIN-1'], limits: { timeoutMs: 5000 } },
-    expect: { ends: 'incomplete', says: [/pool/], seconds: 60 },
-  },
-  {
     // A secret that comes from a file has that file's last line end.
-    name: 'one-request-a-second-and-a-final-line-end-after-the-client-secret',
+    name: 'ten-requests-a-second-and-a-final-line-end-after-the-client-secret',
     setting: {
       alter: (description) => {
         const authorization = description.authorization as { clientSecret: string }
         authorization.clientSecret += '\n'
-        description.limits = { requestsPerSecond: 1 }
+        description.limits = { requestsPerSecond: 10 }
       },
     },
     run: { only: READING },

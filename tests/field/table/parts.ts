@@ -33,6 +33,13 @@ export const parts: readonly Circumstance[] = [
     expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
     dear: true,
   },
+  {
+    name: 'closing-a-session-never-answers',
+    setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },
+    run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], limits: { timeoutMs: 2000 } },
+    expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \(close session: no complete answer/], seconds: 60 },
+    dear: true,
+  },
   broken('gone-after-300-requests', { skip: 300, act: vanishes }, /unreachable|cannot be reached|gone/i),
   broken('limit-used-up-after-150-requests', { skip: 150, act: tooMany('3600') }, /429/),
 ]

@@ -1,7 +1,7 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 import { answersHtml, answersJson, everyLetterEscaped } from '../acts/answering.js'
 import { neverAnswers, withBody } from '../acts/breaking.js'
-import { altersJson, waits } from '../acts/shaping.js'
+import { altersJson, inTurn, waits } from '../acts/shaping.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule } from '../turn.js'
 
@@ -68,16 +68,12 @@ export const tokens: readonly Circumstance[] = [
     expect: WELL,
   },
   endpoint(
-    'token-with-its-life-as-a-string-and-more-members',
-    altersJson(
-      (json) => ({ ...json, expires_in: String(json.expires_in), token_type: 'bearer', refresh_token: 'not-for-anybody-4711' }),
-      2,
+    // One that never ends is asked for once more at the next request, and then a good one comes.
+    'tokens-of-no-type-without-end-and-with-a-life-as-a-string',
+    inTurn(
+      altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
+      altersJson((json) => ({ ...json, expires_in: String(json.expires_in), token_type: 'bearer', refresh_token: 'not-for-anybody-4711' })),
     ),
-    WELL,
-  ),
-  endpoint(
-    'token-of-no-type-that-never-ends',
-    altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
     WELL,
   ),
   endpoint(

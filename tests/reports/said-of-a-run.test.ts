@@ -1,0 +1,187 @@
+// What reports say of a run: the sentence beside its verdict, what a pass rests on, the terminal summary, the Markdown summary and the badge; and that
+// what a deployment answers is text wherever it stands.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Judgement } from '../../engine/index.js'
+import { renderJUnit } from '../../reports/formats/junit.js'
+import { renderMarkdown } from '../../reports/formats/markdown.js'
+import { renderHtml } from '../../reports/html/run-page.js'
+import { renderTerminal } from '../../reports/terminal/summary.js'
+import { verdictText } from '../../reports/words/counting.js'
+import { wantsColour, wrap } from '../../reports/words/layout.js'
+import { verdictSentence } from '../../reports/words/verdict-sentence.js'
+import { renderBadge } from '../../reports/write-reports.js'
+import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
+import type { ResultFile } from '../../schemas/index.js'
+import { HOSTILE, resultOf, sampleEvidence, sampleResult } from './sample.js'
+
+const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
+
+/** The sentence of a run over these rows alone, with what was said of each. */
+function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof CAUSES>>, strict = false): string {
+  const ids = Object.keys(said).filter(isRequirementId)
+  const judgements = ids.map((id): Judgement => {
+    const word = said[id] ?? 'pass'
+    const about = { id, title: 'a check', probe: 'a probe', place: { file: '', line: 0, column: 0 }, kind: null, findings: [] }
+    if (word === 'pass') return { ...about, verdict: 'pass', reason: null }
+    return word === 'fail'
+      ? { ...about, verdict: 'fail', reason: 'broken' }
+      : { ...about, verdict: 'not-assessed', kind: word, reason: CAUSES[word] }
+  })
+  const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
+  return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
+}
+
+test('one is one, and more are more', () => {
+  assert.equal(sentenceOf({ 'CFG-1': 'pass' }), 'conformant: the one required requirement in scope passes')
+  assert.equal(sentenceOf({ 'CFG-1': 'pass', 'CFG-2': 'pass' }), 'conformant: all 2 required requirements in scope pass')
+  assert.equal(sentenceOf({ 'CFG-1': 'fail' }), 'non-conformant: 1 required requirement failed')
+  assert.equal(sentenceOf({ 'CFG-1': 'could-not-run' }), 'incomplete: 1 required requirement could not be run')
+})
+
+test('a selection without a required row says that this is why, unless advised rows count', () => {
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }), 'incomplete: the selection holds no required requirement')
+  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
+})
+
+test('a selection whose required rows were all not applicable says that nothing was assessed', () => {
+  assert.equal(sentenceOf({ 'CFG-1': 'not-applicable' }), 'incomplete: no required requirement was assessed')
+})
+
+const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
+const passed = { probe: 'a probe', place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
+const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
+  ({ ...passed, verdict: 'not-assessed', kind, reason: `${kind}: a reason` }) as const
+
+/** Of a suite that has so many checks more. */
+function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {
+  const names = said.map(({ id, title }) => ({ id, title }))
+  const suiteChecks = [...names, ...Array.from({ length: unrun }, (_, i) => ({ id: 'DIG-5', title: `not run ${i}` }) as const)]
+  return resultOf(said, { suiteChecks, select: (id) => id === 'DIG-5' })
+}
+
+/** What the row was judged by, and its verdict in words. */
+function said(checks: readonly Omit<Judgement, 'id' | 'title'>[], unrun = 0): readonly unknown[] {
+  const { requirements } = judgedBy(
+    checks.map((one, i) => ({ ...one, id: 'DIG-5', title: `check ${i}` })),
+    unrun,
+  )
+  const [row] = requirements
+  assert.ok(row !== undefined)
+  return [row.judged, verdictText(row)]
+}
+
+test('what was left out makes a pass one on fewer checks, whether it was planned so or a budget was used up', () => {
+  assert.deepEqual(said([passed], 10), [{ checks: 1, of: 11 }, 'pass (1 of 11 checks)'])
+  assert.deepEqual(said([passed, passed, unsaid('left-out')]), [{ checks: 2, of: 3 }, 'pass (2 of 3 checks)'])
+  assert.deepEqual(said([passed, passed]), [{ checks: 2, of: 2 }, 'pass'])
+  assert.deepEqual(said([passed, unsaid('not-applicable')]), [{ checks: 1, of: 1 }, 'pass'])
+  assert.deepEqual(said([unsaid('not-applicable')], 2), [{ checks: 0, of: 2 }, 'not-assessed'])
+  assert.deepEqual(said([passed, unsaid('could-not-run')]), [{ checks: 1, of: 2 }, 'not-assessed'])
+})
+
+test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells it of a pass on all checks', () => {
+  const check = { ...passed, id: 'DIG-5', title: 'a check' } as const
+  const texts = (unrun: number): readonly string[] => {
+    const result = judgedBy([check], unrun)
+    const terminal = renderTerminal(result, new Map(), { width: 200, colour: false })
+    return [terminal, renderHtml(result, new Map(), new Map()), renderJUnit(result, new Map()), renderMarkdown(result, new Map())]
+  }
+  const [terminal = '', page = '', junit = '', markdown = ''] = texts(10)
+  for (const text of [terminal, page, junit, markdown])
+    assert.match(text, /these found nothing wrong, and nothing of what the others look for/)
+  for (const text of [page, junit]) assert.match(text, /pass \(1 of 11 checks\)/)
+  for (const text of [terminal, markdown]) assert.match(text.replaceAll(/\s+/g, ' '), /1 row passed on fewer checks/)
+  for (const text of texts(0)) assert.doesNotMatch(text, /fewer|of 1 check/)
+})
+
+const plain = renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: false })
+
+test('required failures come first, the verdict last', () => {
+  const places = ['Failed: required', 'Failed: advised', 'Could not run', 'Not applicable', 'Groups not assessed', 'non-conformant'].map(
+    (part) => plain.indexOf(part),
+  )
+  assert.ok(places.every((place) => place >= 0))
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+  assert.match(plain.trimEnd().split('\n').at(-1) ?? '', /^non-conformant: 1 required requirement failed, 1 could not be run$/)
+})
+
+test('control characters of an answer are shown, not sent', () => {
+  assert.ok(HOSTILE.includes('\u001b'))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  assert.doesNotMatch(plain, /[\u0000-\u0009\u000b-\u001f]/)
+  assert.ok(plain.includes('\\u001b[31m'))
+})
+
+test('a cause that names a session for each row is said once', () => {
+  const result = sampleResult()
+  const stuck = result.requirements.filter(({ kind }) => kind === 'could-not-run')
+  const rows = ['5d1f7a52-9c3e-4b1a-8f60-1a2b3c4d5e6f', '0e9d8c7b-6a5f-4e3d-9c2b-1f0e9d8c7b6a'].flatMap((session, i) =>
+    stuck.map((row) => ({ ...row, id: `FIN-${i + 1}`, reason: `could-not-run: the session ${session} takes no file` })),
+  )
+  const text = renderTerminal({ ...result, requirements: rows }, sampleEvidence(), { width: 90, colour: false })
+  assert.match(text, /Could not run\n {2}the session … takes no file\n {4}FIN-1, FIN-2\n\n/)
+})
+
+test('a strict run says that advised rows count', () => {
+  const text = renderTerminal(sampleResult({ strict: true }), new Map(), { width: 90, colour: false })
+  assert.match(text, /counts, the run is strict/)
+  assert.match(text, /non-conformant: 2 required or advised \(strict\) requirements failed/)
+})
+
+test('colour is for terminals, and not for who says NO_COLOR', () => {
+  assert.equal(wantsColour({ isTTY: true }, {}), true)
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false)
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '' }), true)
+  assert.equal(wantsColour({}, {}), false)
+})
+
+test('text wraps at spaces, and what cannot wrap stays whole', () => {
+  const long = 'x'.repeat(60)
+  assert.equal(wrap(`one two three four five six ${long} end`, 30, 2), `  one two three four five six\n  ${long}\n  end`)
+  assert.equal(wrap('', 30, 2), '')
+})
+
+test('the page holds what a deployment answers as text only, wherever it stands', () => {
+  const { requirements, observations, ...result } = sampleResult({ name: HOSTILE })
+  const page = renderHtml(
+    {
+      ...result,
+      obstacle: HOSTILE,
+      requirements: requirements.map((row) => ({
+        ...row,
+        findings: row.findings.map((finding) => ({ ...finding, what: HOSTILE, expected: HOSTILE, check: HOSTILE, at: HOSTILE })),
+        checks: row.checks.map((check) => ({ ...check, title: HOSTILE, value: HOSTILE })),
+      })),
+      observations: observations.map((one) => ({ ...one, point: HOSTILE })),
+    },
+    sampleEvidence(),
+    new Map(),
+  )
+  assert.ok(page.split('&lt;script&gt;document.title').length > 12)
+  assert.ok(!page.includes('<script>'))
+})
+
+test('what a deployment answers is text in the summary, never markup', () => {
+  const text = renderMarkdown(sampleResult({ name: '[click](https://elsewhere.example) <img>' }), sampleEvidence())
+  assert.doesNotMatch(text, /<script|<img|\]\(https/)
+})
+
+test('the summary holds the times as a table, and none where there are none', () => {
+  const times = [
+    { operation: 'configuration', answers: 54, medianMs: 37, p95Ms: 112, slowestMs: 149 },
+    { operation: 'createSeal', sessions: 5, answers: 1, medianMs: 9999, p95Ms: 10_000, slowestMs: 12_345 },
+  ] as const
+  const text = renderMarkdown({ ...sampleResult(), times: [...times] }, sampleEvidence())
+  assert.match(text, /### Times\n\nThe time from [^\n]+\n\n\| operation \|/)
+  assert.ok(text.includes('| configuration | any | 54 | 37 ms | 112 ms | 149 ms |'))
+  assert.ok(text.includes('| createSeal | 5 | 1 | 9999 ms | 10.0 s | 12.3 s |'))
+  assert.doesNotMatch(renderMarkdown(sampleResult(), sampleEvidence()), /Times/)
+})
+
+test('the badge is one that shields.io takes', () => {
+  assert.deepEqual(JSON.parse(renderBadge(sampleResult())), { schemaVersion: 1, label: 'signing', message: 'non-conformant', color: 'red' })
+})
