@@ -1,9 +1,9 @@
 // The Markdown summary, the badge, and that what a deployment answers is text in the page and the summary.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { renderBadge } from '../../reports/formats/badge.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
-import { renderBadge } from '../../reports/write-reports.js'
 import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 test('the page holds what a deployment answers as text only, wherever it stands', () => {
