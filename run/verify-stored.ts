@@ -103,22 +103,12 @@ function differencesBetween(recorded: ResultFile, judged: ResultFile): string[] 
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
     ...Object.entries({ ...Object.fromEntries(OPTIONAL.map((key) => [key, undefined])), ...judged })
-      .filter(
-        ([key, value]) =>
-          !ABOUT_THE_JUDGE.has(key) &&
-          !isOfEarlierSuite(key, recorded) &&
-          differs((recorded as unknown as Record<string, unknown>)[key], value),
-      )
+      .filter(([key, value]) => !ABOUT_THE_JUDGE.has(key) && differs((recorded as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${RESULT_FILE}: "${key}" is not what follows from ${key === 'manifest' ? 'run.json' : 'the evidence'}`),
     ...judged.requirements
       .filter((row) => differs(before.get(row.id), row))
       .map(({ id }) => `${id}: what is recorded beside the verdict is not what follows from the evidence`),
   ]
-}
-
-/** Results of earlier versions hold no times; nothing rests on them. */
-function isOfEarlierSuite(key: string, recorded: ResultFile): boolean {
-  return key === 'times' && recorded.times === undefined
 }
 
 function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] {
