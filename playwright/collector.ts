@@ -22,7 +22,6 @@ import { effortOf } from '../run/planning/effort.js'
 import { planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { judgingOf } from '../run/planning/yields.js'
 import type { GateTerms, ResultFile } from '../schemas/index.js'
-import { sourceOf } from './location.js'
 import type { Question, Reply, RowOutcome } from './outcomes.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REPORT_DIR, REQUIRE, SEED, STRICT, THOROUGH } from './settings.js'
 
@@ -80,7 +79,7 @@ export class Collector {
     let run: OpenRun | undefined
     try {
       run = await openRun({
-        ...{ deployment, reportDir: REPORT_DIR, seed, gate, sourceOf },
+        ...{ deployment, reportDir: REPORT_DIR, seed, gate },
         ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
         invocation: {

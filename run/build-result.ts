@@ -16,7 +16,7 @@ import { type Side, sideOf } from '../requirements/ledger.js'
 import type { CheckResult, GateTerms, JudgedChecks, RecordedFinding, RequirementResult, ResultFile, RowFinding } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { SHARED_EVIDENCE } from './shared-evidence.js'
-import { placeText, type SourceOf, sourceOf } from './source-place.js'
+import { placeText, sourceOf } from './source-place.js'
 
 /** The version of the interface that is judged. */
 const INTERFACE_VERSION = 'v1.0'
@@ -31,10 +31,8 @@ interface RunAbout
   readonly suiteVersion: string
 }
 
-/** How the result is concluded, and how the sources of its checks are found. */
+/** How the result is concluded. */
 interface BuildOptions extends ConcludeOptions {
-  /** By the maps of the compiled files, where nothing else is said. */
-  readonly sourceOf?: SourceOf | undefined
   /** All checks of the suite: those that a run left out count. Where they are not given, those that said something are all. */
   readonly suiteChecks?: readonly CheckName[] | undefined
   /** Without them the run has no gate. */
@@ -50,7 +48,7 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
   const terms = { ...options, asOf: about.asOf, isTraffic }
   const { verdict, scope, summary, requirements, observations } = conclude(ofSide(judgements, 'deployment'), terms)
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
-  const atOf = atBy(options.sourceOf ?? sourceOf)
+  const atOf = atOnce()
   const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
@@ -87,11 +85,11 @@ function clientPart(judgements: readonly Judgement[], terms: ConcludeOptions, at
 type AtOf = (judgement: Judgement) => string
 
 /** Where the check of a judgement is written. Many checks share a line: each line is looked up once. */
-function atBy(find: SourceOf): AtOf {
+function atOnce(): AtOf {
   const known = new Map<string, string>()
   return ({ place }) => {
     const key = `${place.line}:${place.column} ${place.file}`
-    const at = known.get(key) ?? placeText(find(place))
+    const at = known.get(key) ?? placeText(sourceOf(place))
     known.set(key, at)
     return at
   }

@@ -10,7 +10,6 @@ import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-ever
 import { suiteVersion } from './project-root.js'
 import type { ReportFolder } from './report-folder.js'
 import { writeRunReports } from './run-reports.js'
-import type { SourceOf } from './source-place.js'
 import { toldBy } from './told-by-evidence.js'
 
 /** A run whose probes have all ended. */
@@ -19,7 +18,6 @@ interface EndedRun {
   readonly record: RunRecord
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   readonly folder: ReportFolder
-  readonly sourceOf?: SourceOf | undefined
 }
 
 /** How a run was concluded. */
@@ -30,19 +28,13 @@ export interface Concluded {
 }
 
 /** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. */
-export async function finishRun({ record, evidence, folder, sourceOf }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
+export async function finishRun({ record, evidence, folder }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
   const said = await withEverywhere(judgements, evidence, record)
   // First the evidence, then its manifest, then the result that names the manifest.
   const manifest = await folder.unlessUnwritten((store) => store.end(record))
-  const result = resultOf(record, evidence, said, { manifest, sourceOf })
+  const result = resultOf(record, evidence, said, manifest)
   await folder.unlessUnwritten((_store, path) => writeRunReports(path, { result, evidence, facts: record.facts }))
   return { result, judgements: said }
-}
-
-/** What cannot be said by the record of a run. */
-interface ResultAbout {
-  readonly manifest: ManifestReference | undefined
-  readonly sourceOf?: SourceOf | undefined
 }
 
 /** The result of a run, or of recorded traffic, by its record, from all that its checks and sentences said. */
@@ -50,11 +42,11 @@ export function resultOf(
   { facts: _facts, manifest: _files, strict, gate, complete, ...about }: RunRecord,
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   said: readonly Judgement[],
-  { manifest, sourceOf }: ResultAbout,
+  manifest: ManifestReference | undefined,
 ): ResultFile {
   const told = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(ofDeployment(evidence, about), about) }
   const named = manifest === undefined ? {} : { manifest }
-  const options = { select: concludedRows(about, said), strict, interrupted: !complete, sourceOf, suiteChecks: suite.checks, gate }
+  const options = { select: concludedRows(about, said), strict, interrupted: !complete, suiteChecks: suite.checks, gate }
   return buildResult({ ...about, ...told, ...named }, said, options)
 }
 

@@ -35,7 +35,7 @@ export async function judgeStored(reportDir: string): Promise<StoredRun> {
   const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
   const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, record)
   const manifest = record.manifest === undefined ? undefined : store.manifestReference()
-  const result = resultOf(record, evidence, judgements, { manifest })
+  const result = resultOf(record, evidence, judgements, manifest)
   return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], record.complete) }
 }
 
