@@ -37,7 +37,7 @@ function exported(reportDir: string, { bundle, format, output }: ExportOptions):
 
 /** What is written follows from the evidence, judged again: the folder need not hold a result. */
 async function exportFormat(reportDir: string, format: (typeof FORMATS)[number], output: string | undefined): Promise<number> {
-  const { judgeStored } = await import('../run/judge-stored.js')
+  const { judgeStored } = await import('../run/verify-stored.js')
   const { result, evidence } = await judgeStored(reportDir)
   const renderers = {
     ctrf: async () => (await import('../reports/formats/ctrf.js')).renderCtrf(result),
