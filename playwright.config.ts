@@ -1,5 +1,6 @@
-// `npx playwright test`: the same spec files as `signing-conformance run`, one test per requirement. Adds Allure, which the package does without.
+// `npx playwright test`: what was built of the spec files, as `signing-conformance run` takes it, one test per requirement. Adds Allure, which the
+// package does without.
 import { defineConfig } from '@playwright/test'
-import conformance, { reporters } from './playwright/config.js'
+import conformance, { reporters } from 'signing-conformance/playwright'
 
 export default defineConfig(conformance, { reporter: [...reporters, ['allure-playwright', { resultsDir: 'allure-results' }]] })

@@ -38,13 +38,13 @@ async function attestResult(reportDir: string, { url, ...options }: AttestOption
     import('../run/verify-stored.js'),
     import('../reports/store/file-names.js'),
   ])
-  const { writePageAnew } = await import('../run/run-reports.js')
+  const { writePage } = await import('../run/run-reports.js')
   const sign = await openSigningKey(signingKeyOf(options))
   const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
   if (changes.length > 0 || differences.length > 0) return printUnproved([...changes, ...differences])
   if (recorded === null || manifest === null || judged === null)
     return printUnproved(['the run was killed: it has left no manifest that could be attested'])
-  await writePageAnew(reportDir, { ...judged, result: recorded })
+  await writePage(reportDir, { ...judged, result: recorded })
   const { predicate } = await attest(reportDir, recorded, sign, url)
   const counts = `${predicate.passedTests.length} passed, ${predicate.warnedTests.length} warned, ${predicate.failedTests.length} failed`
   printLines([`${predicate.result}: ${counts}; attested in ${join(reportDir, ATTESTATION_FILE)}`])

@@ -37,7 +37,7 @@ function exported(reportDir: string, { bundle, format, output }: ExportOptions):
 
 /** What is written follows from the evidence, judged again: the folder need not hold a result. */
 async function exportFormat(reportDir: string, format: (typeof FORMATS)[number], output: string | undefined): Promise<number> {
-  const { judgeStored } = await import('../run/judge-stored.js')
+  const { judgeStored } = await import('../run/verify-stored.js')
   const { result, evidence } = await judgeStored(reportDir)
   const renderers = {
     ctrf: async () => (await import('../reports/formats/ctrf.js')).renderCtrf(result),
@@ -51,7 +51,7 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
 }
 
 async function exportBundle(reportDir: string, file: string): Promise<number> {
-  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { writePageAnew }] = await Promise.all([
+  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { writePage }] = await Promise.all([
     import('../run/verify-stored.js'),
     import('../run/attestation/check-attestation.js'),
     import('../reports/store/bundle.js'),
@@ -63,7 +63,7 @@ async function exportBundle(reportDir: string, file: string): Promise<number> {
   if (recorded === null || manifest === null || judged === null)
     return printUnproved(['the run was killed: it has left no manifest, and nothing that could be verified'])
   // An attestation vouches for the page as it is.
-  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await writePageAnew(reportDir, { ...judged, result: recorded })
+  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await writePage(reportDir, { ...judged, result: recorded })
   const files = bundledFiles(reportDir, manifest)
   const bytes = await bundleOf(reportDir, files, new Date(recorded.startedAt))
   await written(file, bytes, '--bundle')

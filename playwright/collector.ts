@@ -22,7 +22,6 @@ import { effortOf } from '../run/planning/effort.js'
 import { planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { judgingOf } from '../run/planning/yields.js'
 import type { GateTerms, ResultFile } from '../schemas/index.js'
-import { sourceOf } from './location.js'
 import type { Question, Reply, RowOutcome } from './outcomes.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REPORT_DIR, REQUIRE, SEED, STRICT, THOROUGH } from './settings.js'
 
@@ -76,11 +75,11 @@ export class Collector {
     }
     const interruption = new AbortController()
     const seed = runSeed({ seed: SEED })
-    const planning = new Planning(deployment, seed)
+    const planning = planningFor(deployment, seed)
     let run: OpenRun | undefined
     try {
       run = await openRun({
-        ...{ deployment, reportDir: REPORT_DIR, seed, gate, sourceOf },
+        ...{ deployment, reportDir: REPORT_DIR, seed, gate },
         ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
         invocation: {
@@ -91,8 +90,7 @@ export class Collector {
           ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
         },
         signal: interruption.signal,
-        // Playwright loads the spec files after this.
-        plan: () => planning.plan,
+        plan: planning.plan,
       })
       const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
       const server = createServer()
@@ -112,7 +110,7 @@ export class Collector {
     if (!this.#opened.isShard && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
     const own = new Set(judgingOf(suite).flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks may show a breach of any row, and a shard judges no rows but its own: each takes them all.
-    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
+    this.#started = this.#planning.plan().probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
     this.#collection.start(this.#started)
   }
 
@@ -123,7 +121,7 @@ export class Collector {
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = !this.#opened.isShard && suite.checks.every(({ id }) => ids.has(id))
-    const planned = this.#planning.titles
+    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
     )
@@ -178,7 +176,7 @@ export class Collector {
     }
     this.#askedBy.add(test)
     const { facts } = this.#run
-    const planned = this.#planning.titles
+    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
     const judgements: Judgement[] = []
     let shown: RowOutcome['shown'] = null
     for (const check of suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))) {
@@ -203,26 +201,21 @@ function shownBy({ title, findings }: Judgement, { probe, exchanges }: Evidence<
 }
 
 /** The plan of the run, and what it is made for. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */
-class Planning {
+interface Planning {
   /** The requirements that tests are wanted of. */
-  select: Selection['select'] = () => true
-  readonly #deployment: Deployment
-  readonly #seed: string
-  #plan: RunPlan | undefined
+  select: Selection['select']
+  plan(): RunPlan
+}
 
-  constructor(deployment: Deployment, seed: string) {
-    this.#deployment = deployment
-    this.#seed = seed
+function planningFor(deployment: Deployment, seed: string): Planning {
+  let made: RunPlan | undefined
+  const planning: Planning = {
+    select: () => true,
+    plan: () => {
+      const selection = { select: planning.select, isNamedProbe: null, isNamedRow: planning.select }
+      made ??= planRun({ suite, deployment, seed, selection, explore: EXPLORE, effort: effortOf(THOROUGH, undefined) })
+      return made
+    },
   }
-
-  get plan(): RunPlan {
-    const selection = { select: this.select, isNamedProbe: null, isNamedRow: this.select }
-    const about = { suite, deployment: this.#deployment, seed: this.#seed, selection, explore: EXPLORE }
-    this.#plan ??= planRun({ ...about, effort: effortOf(THOROUGH, undefined) })
-    return this.#plan
-  }
-
-  get titles(): ReadonlySet<string> {
-    return new Set(this.plan.probes.map(({ title }) => title))
-  }
+  return planning
 }

@@ -4,18 +4,18 @@ import type { FullConfig } from '@playwright/test'
 import { HTML_FILE } from '../reports/store/file-names.js'
 import { verdictLine } from '../reports/words/verdict-sentence.js'
 import { exitCodeOfRun, gateFaults } from '../run/gate/decide-gate.js'
-import { setCollector, theCollector } from './collecting.js'
+import { collecting } from './collecting.js'
 import { Collector } from './collector.js'
 import { bare } from './location.js'
 import { REPORT_DIR } from './settings.js'
 
 /** Starts the collecting process; answers what ends it. */
 export default async function setUp({ shard }: FullConfig): Promise<() => Promise<void>> {
-  setCollector(await Collector.start({ isShard: shard !== null }))
+  collecting.collector = await Collector.start({ isShard: shard !== null })
   return async () => {
-    const collector = theCollector()
+    const { collector } = collecting
     if (collector === undefined) return
-    setCollector(undefined)
+    collecting.collector = undefined
     const result = await collector.finish({ interrupted: false })
     sayAtTheEnd(`${verdictLine(result)}\nreport: ${REPORT_DIR}/${HTML_FILE}`)
     // Failed tests make the exit status 1 already. That nothing was proved at all, or what the gate finds wrong in a baseline, is shown by none.

@@ -2,7 +2,7 @@
 // `--reporter` on the command line drops it: the verdicts stay the same, and a run in which much fails takes longer.
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
-import { theCollector } from './collecting.js'
+import { collecting } from './collecting.js'
 import { JUDGED_BY_REPORTER } from './settings.js'
 
 /** Tells the collecting process what is wanted, and puts expectations right. */
@@ -17,7 +17,7 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onBegin(_config: FullConfig, root: Suite): void {
-    theCollector()?.collectFor(new Set(root.allTests().flatMap(({ title }) => idOf(title) ?? [])))
+    collecting.collector?.collectFor(new Set(root.allTests().flatMap(({ title }) => idOf(title) ?? [])))
   }
 
   /** A failed required row was marked as expected to fail, to keep its worker. This puts it right before other reporters see it. */

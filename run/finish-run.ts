@@ -1,16 +1,40 @@
-// The end of a run: its judgements become the result, and its folder becomes whole. Asks the deployment for nothing more.
-import { type Evidence, type Judgement, type Select, selectionBy } from '../engine/index.js'
+// The end of a run: its judgements become the result, conformance.json, and its folder becomes whole. Asks the deployment for nothing more, and computes
+// no verdict: the engine concludes.
+import {
+  type Check,
+  type ConcludeOptions,
+  type Conclusion,
+  conclude,
+  type Evidence,
+  type Finding,
+  type Judgement,
+  type RequirementVerdict,
+  type Select,
+  selectionBy,
+} from '../engine/index.js'
+import type { Conformance } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
-import { requirementIds } from '../requirements/ledger.js'
-import type { ManifestReference, ResultFile } from '../schemas/index.js'
-import { buildResult } from './build-result.js'
+import { EVIDENCE_FILE } from '../reports/store/file-names.js'
+import { requirementIds, type Side, sideOf } from '../requirements/ledger.js'
+import type {
+  CheckResult,
+  GateTerms,
+  JudgedChecks,
+  ManifestReference,
+  RecordedFinding,
+  RequirementResult,
+  ResultFile,
+  RowFinding,
+} from '../schemas/index.js'
+import { decideGate } from './gate/decide-gate.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
 import { suiteVersion } from './project-root.js'
 import type { ReportFolder } from './report-folder.js'
 import { writeRunReports } from './run-reports.js'
-import type { SourceOf } from './source-place.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
+import { placeText, sourceOf } from './source-place.js'
 import { toldBy } from './told-by-evidence.js'
 
 /** A run whose probes have all ended. */
@@ -19,7 +43,6 @@ interface EndedRun {
   readonly record: RunRecord
   readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
   readonly folder: ReportFolder
-  readonly sourceOf?: SourceOf | undefined
 }
 
 /** How a run was concluded. */
@@ -30,19 +53,13 @@ export interface Concluded {
 }
 
 /** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. */
-export async function finishRun({ record, evidence, folder, sourceOf }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
+export async function finishRun({ record, evidence, folder }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
   const said = await withEverywhere(judgements, evidence, record)
   // First the evidence, then its manifest, then the result that names the manifest.
   const manifest = await folder.unlessUnwritten((store) => store.end(record))
-  const result = resultOf(record, evidence, said, { manifest, sourceOf })
+  const result = resultOf(record, evidence, said, manifest)
   await folder.unlessUnwritten((_store, path) => writeRunReports(path, { result, evidence, facts: record.facts }))
   return { result, judgements: said }
-}
-
-/** What cannot be said by the record of a run. */
-interface ResultAbout {
-  readonly manifest: ManifestReference | undefined
-  readonly sourceOf?: SourceOf | undefined
 }
 
 /** The result of a run, or of recorded traffic, by its record, from all that its checks and sentences said. */
@@ -50,11 +67,11 @@ export function resultOf(
   { facts: _facts, manifest: _files, strict, gate, complete, ...about }: RunRecord,
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   said: readonly Judgement[],
-  { manifest, sourceOf }: ResultAbout,
+  manifest: ManifestReference | undefined,
 ): ResultFile {
   const told = { suiteVersion: suiteVersion(), node: process.versions.node, ...toldBy(ofDeployment(evidence, about), about) }
   const named = manifest === undefined ? {} : { manifest }
-  const options = { select: concludedRows(about, said), strict, interrupted: !complete, sourceOf, suiteChecks: suite.checks, gate }
+  const options = { select: concludedRows(about, said), strict, interrupted: !complete, suiteChecks: suite.checks, gate }
   return buildResult({ ...about, ...told, ...named }, said, options)
 }
 
@@ -83,4 +100,154 @@ function concludedRows({ only, level }: Pick<RunRecord, 'only' | 'level'>, judge
   if (isNamedProbe === null) return select
   const told = new Set(judgements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id])))
   return (id) => isNamedRow?.(id) === true || told.has(id)
+}
+
+/** The version of the interface that is judged. */
+const INTERFACE_VERSION = 'v1.0'
+
+/** The most exchanges that the result names for one finding or observation. */
+const MOST_SHOWN = 10
+
+/** What a result says beside its verdicts: what the run recorded, and what its evidence tells. */
+interface RunAbout
+  extends Omit<RunRecord, 'facts' | 'strict' | 'gate' | 'complete' | 'manifest'>,
+    Pick<ResultFile, 'node' | 'used' | 'exchanges' | 'manifest' | 'exploration' | 'times'> {
+  readonly suiteVersion: string
+}
+
+/** How the result is concluded. */
+interface BuildOptions extends ConcludeOptions {
+  /** All checks of the suite: those that a run left out count. Where they are not given, those that said something are all. */
+  readonly suiteChecks?: readonly CheckName[] | undefined
+  /** Without them the run has no gate. */
+  readonly gate?: GateTerms | undefined
+}
+
+/** A check of the suite: no two of a requirement have the same title. */
+type CheckName = Pick<Check<Conformance>, 'id' | 'title'>
+
+/** Concludes a run from the judgements of its checks, and builds its result. */
+export function buildResult(about: RunAbout, judgements: readonly Judgement[], options: BuildOptions): ResultFile {
+  const isTraffic = about.traffic !== undefined
+  const terms = { ...options, asOf: about.asOf, isTraffic }
+  const { verdict, scope, summary, requirements, observations } = conclude(ofSide(judgements, 'deployment'), terms)
+  const { suiteVersion, startedAt, only, probes: _, ...rest } = about
+  const atOf = atOnce()
+  const result: ResultFile = {
+    suite: { name: 'signing-conformance', version: suiteVersion },
+    interface: { version: INTERFACE_VERSION },
+    ...rest,
+    only: [...only],
+    startedAt: new Date(startedAt).toISOString(),
+    strict: options.strict ?? false,
+    interrupted: options.interrupted ?? false,
+    verdict,
+    scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
+    summary,
+    requirements: requirements.map((row) =>
+      requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), { atOf, isTraffic }),
+    ),
+    observations: observations.map(observationOf),
+    ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }, atOf) } : {}),
+  }
+  return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
+}
+
+function ofSide(judgements: readonly Judgement[], side: Side): readonly Judgement[] {
+  return judgements.filter(({ id }) => sideOf(id) === side)
+}
+
+/** Of recorded traffic: what is judged of whoever sent the requests. */
+function clientPart(judgements: readonly Judgement[], terms: ConcludeOptions, atOf: AtOf): NonNullable<ResultFile['client']> {
+  const { verdict, summary, requirements } = conclude(judgements, terms)
+  if (verdict === 'conformant') throw new Error('recorded traffic shows no client to be conformant')
+  const { required, advised } = summary
+  const rows = requirements.map((row) => requirementOf(row, judgedOf(row, []), { atOf, isTraffic: true }))
+  return { verdict, summary: { required, advised }, requirements: rows }
+}
+
+type AtOf = (judgement: Judgement) => string
+
+/** Where the check of a judgement is written. Many checks share a line: each line is looked up once. */
+function atOnce(): AtOf {
+  const known = new Map<string, string>()
+  return ({ place }) => {
+    const key = `${place.line}:${place.column} ${place.file}`
+    const at = known.get(key) ?? placeText(sourceOf(place))
+    known.set(key, at)
+    return at
+  }
+}
+
+/** What the checks of a row are told with. */
+interface Telling {
+  readonly atOf: AtOf
+  /** Then it counts how many exchanges speak for a row. */
+  readonly isTraffic: boolean
+}
+
+function requirementOf(row: RequirementVerdict, judged: JudgedChecks, telling: Telling): RequirementResult {
+  const { id, level, text, source, verdict, kind, reason, findings, checks } = row
+  return {
+    id,
+    level,
+    text,
+    source,
+    verdict,
+    kind,
+    reason,
+    findings: findings.map((finding) => rowFindingOf(finding, checks, telling.atOf)),
+    checks: checks.map((check) => checkOf(check, telling)),
+    judged,
+  }
+}
+
+/** A run may have left checks out before it asked anything, or because a budget was used up. */
+function judgedOf({ id, checks }: RequirementVerdict, suiteChecks: readonly CheckName[]): JudgedChecks {
+  const said = new Set(checks.map(({ title }) => title))
+  const unsaid = suiteChecks.filter((check) => check.id === id && !said.has(check.title)).length
+  const applying = checks.filter(({ kind }) => kind !== 'not-applicable')
+  return { checks: applying.filter(({ verdict }) => verdict !== 'not-assessed').length, of: applying.length + unsaid }
+}
+
+/** The raw exchanges stand in the evidence; of many, the first are named. */
+function observationOf({
+  requirement,
+  point,
+  value,
+  probe,
+  shownBy,
+}: Conclusion['observations'][number]): ResultFile['observations'][number] {
+  return { requirement, point, value, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
+}
+
+/** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
+function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf): RowFinding {
+  const { what, expected, received } = finding
+  const first = checks.find(({ findings }) =>
+    findings.some((said) => said.what === what && said.expected === expected && said.received === received),
+  )
+  if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
+  const shown = [...finding.shownBy.map(({ probe }) => probe), first.probe].find((title) => !SHARED_EVIDENCE.has(title))
+  return { ...findingOf(finding), check: first.title, at: atOf(first), ...(shown === undefined ? {} : { probe: shown }) }
+}
+
+function checkOf(judgement: Judgement, { atOf, isTraffic }: Telling): CheckResult {
+  const { title, probe, verdict, kind, reason, findings, value, exchanges } = judgement
+  const [finding] = findings
+  return {
+    title,
+    probe,
+    at: atOf(judgement),
+    verdict,
+    kind,
+    reason,
+    ...(finding === undefined ? {} : { finding: findingOf(finding) }),
+    ...(value === undefined ? {} : { value }),
+    ...(isTraffic && exchanges !== undefined ? { exchanges } : {}),
+  }
+}
+
+function findingOf({ what, expected, received, shownBy }: Finding): RecordedFinding {
+  return { what, expected, received, count: shownBy.length, shownBy: shownBy.slice(0, MOST_SHOWN).map((reference) => ({ ...reference })) }
 }

@@ -24,7 +24,6 @@ import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
 import { findObstacle, unless } from './preflight.js'
 import { reportFolderOf } from './report-folder.js'
-import type { SourceOf } from './source-place.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
 type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'gate' | 'seed' | 'invocation'>
@@ -43,8 +42,6 @@ export interface OpenRunOptions extends Undefinable<Said> {
   readonly signal: AbortSignal
   /** The list of its probes; asked for when the first of them is. */
   readonly plan: () => RunPlan
-  /** Finds where a check is written; by the maps of the compiled files by default. */
-  readonly sourceOf?: SourceOf | undefined
 }
 
 type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -154,7 +151,7 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
         const durationMs = Math.round(performance.now() - started)
         const counted = countsOf(options.plan(), direct, (title) => interrupted || evidence.has(title))
         const record = { ...about, ...counted, only, durationMs, obstacle: obstacle?.message ?? null, complete: !interrupted }
-        return finishRun({ record, evidence, folder, sourceOf: options.sourceOf }, judgements)
+        return finishRun({ record, evidence, folder }, judgements)
       },
       close,
     }

@@ -91,9 +91,7 @@ class Preflight {
   }
 
   async obstacle(): Promise<Obstacle | null> {
-    const { baseUrl, tls } = this.#deployment
-    const offersClientCertificate = tls.clientCertificate !== undefined
-    const asked = { url: baseUrl, key: 'baseUrl', insecure: tls.insecure, offersClientCertificate }
+    const asked = { ...this.#asked(), insecure: this.#deployment.tls.insecure }
     const handshake = await this.#context.transport.handshake({ timeoutMs: this.#limitMs })
     const obstacle = obstacleOfHandshake(handshake, asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
     return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate(obstacle)) ?? obstacle)
@@ -210,11 +208,15 @@ export function questionLimitMs({ limits }: Deployment): number {
 
 /** Where the grant gave the token, checks judge whether the deployment accepts it. */
 function refusedToken(answers: readonly Exchange[], clientId: string | null): Obstacle | null {
-  const isRefused = ({ response }: Exchange): boolean => response !== null && (response.status === 401 || response.status === 403)
   if (clientId !== null || !answers.every(isRefused) || sharedCause(answers) === 'login') return null
   const message =
     'the deployment refuses authorization.accessToken for both reading operations: check that it is current and complete, and authorization.scheme'
   return { message, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+}
+
+/** Whether an answer refuses the token, or whoever has it. */
+export function isRefused({ response }: Exchange): boolean {
+  return response?.status === 401 || response?.status === 403
 }
 
 const LONG_SECONDS = 30

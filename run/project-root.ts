@@ -3,21 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One folder up from the sources, two from what is compiled. */
-const PLACES = ['../', '../../']
-
-let known: string | undefined
-
-/** The path of the project's folder. */
+/** The path of the project's folder, two above this one as it is compiled. */
 export function projectRoot(): string {
-  known ??= findRoot()
-  return known
-}
-
-function findRoot(): string {
-  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)))
-  if (found === undefined) throw new Error('the suite has lost its package.json: install it again')
-  return fileURLToPath(found)
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  if (!existsSync(join(root, 'package.json'))) throw new Error('the suite has lost its package.json: install it again')
+  return root
 }
 
 /** The version that package.json names, such as `0.1.0`. */

@@ -1,13 +1,19 @@
-// Writes the reports of a run. Its page shows the documents that it read back, as the inspection shows them. The checks had each of them inspected
-// already, so this only looks up what came of it. Does not judge.
-
+// Writes the result of a run and its projections into the report folder. Its page shows the documents that it read back, as the inspection shows them.
+// The checks had each of them inspected already, so this only looks up what came of it. Does not judge.
+import { join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Evidence, NotAssessed } from '../engine/index.js'
 import type { Facts } from '../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../fixtures/exchange.js'
 import type { OutlineNode } from '../inspection/index.js'
 import { headerOffset } from '../inspection/pdf/header.js'
+import { renderBadge } from '../reports/formats/badge.js'
+import { renderJUnit } from '../reports/formats/junit.js'
+import { renderMarkdown } from '../reports/formats/markdown.js'
+import { renderHtml } from '../reports/html/run-page.js'
+import { HTML_FILE, RESULT_FILE } from '../reports/store/file-names.js'
+import { makeFolder, writeWhole, writing } from '../reports/store/stored-json.js'
 import type { EvidenceByProbe } from '../reports/words/exchanges.js'
-import { writePage, writeReports } from '../reports/write-reports.js'
 import type { ResultFile } from '../schemas/index.js'
 
 /** A run, and what it was judged by. */
@@ -18,13 +24,31 @@ interface JudgedRun {
 }
 
 /** Writes all reports. @throws ReportFolderError if one cannot be written */
-export async function writeRunReports(reportDir: string, { result, evidence, facts }: JudgedRun): Promise<void> {
-  await writeReports(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
+export async function writeRunReports(reportDir: string, run: JudgedRun): Promise<void> {
+  const { result, evidence } = run
+  const reports: Readonly<Record<string, () => string>> = {
+    [RESULT_FILE]: () => `${JSON.stringify(result, null, 2)}\n`,
+    'observations.json': () => `${JSON.stringify(result.observations, null, 2)}\n`,
+    'junit.xml': () => renderJUnit(result, evidence),
+    'summary.md': () => renderMarkdown(result, evidence),
+    'badge.json': () => renderBadge(result),
+  }
+  for (const [name, render] of Object.entries(reports)) {
+    // Each takes a moment. Between them a run can be interrupted.
+    await setImmediate()
+    await writing(reportDir, () => {
+      makeFolder(resolve(reportDir))
+      return writeWhole(join(reportDir, name), render())
+    })
+  }
+  await writePage(reportDir, run)
 }
 
-/** Writes the page of a verified run anew, before it goes to others: what stands in the folder may say anything. @throws ReportFolderError */
-export async function writePageAnew(reportDir: string, { result, evidence, facts }: JudgedRun): Promise<void> {
-  await writePage(reportDir, result, evidence, await documentOutlines(evidence.values(), facts))
+/** Writes the page; of a verified run anew, before it goes to others: what stands in the folder may say anything. @throws ReportFolderError */
+export async function writePage(reportDir: string, { result, evidence, facts }: JudgedRun): Promise<void> {
+  const outlines = await documentOutlines(evidence.values(), facts)
+  await setImmediate()
+  await writing(reportDir, () => writeWhole(join(reportDir, HTML_FILE), renderHtml(result, evidence, outlines)))
 }
 
 /** The outline of each document that an answer brought, by the body of the answer. */

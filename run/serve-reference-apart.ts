@@ -1,11 +1,10 @@
 // Starts the reference deployment in a thread of its own, so that it and the suite have a processor each.
 // The threads share the deployment file only: it is all that a run needs.
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ReferenceOptions } from '../reference/index.js'
-import { type ServedReference, serveReference, temporaryFolder } from './serve-reference.js'
+import { type ServedReference, temporaryFolder } from './serve-reference.js'
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
@@ -27,8 +26,6 @@ const CLOSING_MS = 500
  * @throws Error that the start failed with
  */
 export async function serveReferenceApart(options: ReferenceOrder['options']): Promise<Pick<ServedReference, 'file' | 'close'>> {
-  // A thread cannot load sources that are not compiled, as Playwright Test does in this repository.
-  if (!existsSync(THREAD)) return serveReference(options)
   const folder = await temporaryFolder()
   const order: ReferenceOrder = { options, file: join(folder.path, 'deployment.json') }
   const thread = new Worker(THREAD, {

@@ -7,13 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Place } from '../engine/index.js'
 import { projectRoot } from './project-root.js'
 
-/** Answers the place in the source for one in the loaded file. */
-export type SourceOf = (place: Place) => Place
-
 const maps = new Map<string, SourceMap | undefined>()
 
-/** The place in the source; where the loaded file has no map, it is the source. */
-export const sourceOf: SourceOf = (place) => {
+/** The place in the source for one in the loaded file; where that has no map, it is the source. */
+export function sourceOf(place: Place): Place {
   const loaded = pathOf(place.file)
   const map = mapOf(loaded)
   const found = map?.findEntry(place.line - 1, place.column - 1)

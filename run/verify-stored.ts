@@ -1,15 +1,22 @@
-// Verifies a report folder: its files against the manifest, its evidence against the selection, its result against the one that follows from the
-// evidence.
+// Judges stored evidence again: the same checks, the same conclusion, and nobody to talk to. So verifies a report folder: its files against the
+// manifest, its evidence against the selection, its result against the one that follows from the evidence.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { EvidenceStore } from '../reports/store/evidence-store.js'
+import { type Evidence, judgeAll, selectionBy } from '../engine/index.js'
+import type { Facts } from '../fixtures/context.js'
+import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../reports/store/file-names.js'
 import { changesSince } from '../reports/store/manifest.js'
 import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { allRows } from '../reports/words/counting.js'
+import { requirementIds } from '../requirements/ledger.js'
 import { type Manifest, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
-import { judgeStored, type StoredRun } from './judge-stored.js'
+import { resultOf, withEverywhere } from './finish-run.js'
+import { loadSuite } from './load-suite.js'
+import { proves } from './planning/yields.js'
+import type { SuiteRun } from './run-suite.js'
+import { SHARED_EVIDENCE } from './shared-evidence.js'
 
 /** What became of the verification of a report folder. Where all lists are empty, everything holds. */
 export interface Verification {
@@ -86,7 +93,7 @@ function differencesFrom(recorded: ResultFile | null, judged: ResultFile): strin
 
 /** Says which program has judged, and not what was judged. */
 const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirements'])
-/** Sentences may quote Node.js and its OpenSSL, and name the first of many; a front may find the place of a check in its own way. */
+/** Sentences may quote Node.js and its OpenSSL, and name the first of many; a place is one in the sources of the suite that judges. */
 const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
 /** What follows from the evidence, or is not there: nothing else may stand in its place. */
 const OPTIONAL = ['gate', 'level', 'exploration', 'times', 'traffic', 'client', 'manifest'] as const
@@ -103,22 +110,12 @@ function differencesBetween(recorded: ResultFile, judged: ResultFile): string[] 
   const before = new Map(recorded.requirements.map((row) => [row.id, row]))
   return [
     ...Object.entries({ ...Object.fromEntries(OPTIONAL.map((key) => [key, undefined])), ...judged })
-      .filter(
-        ([key, value]) =>
-          !ABOUT_THE_JUDGE.has(key) &&
-          !isOfEarlierSuite(key, recorded) &&
-          differs((recorded as unknown as Record<string, unknown>)[key], value),
-      )
+      .filter(([key, value]) => !ABOUT_THE_JUDGE.has(key) && differs((recorded as unknown as Record<string, unknown>)[key], value))
       .map(([key]) => `${RESULT_FILE}: "${key}" is not what follows from ${key === 'manifest' ? 'run.json' : 'the evidence'}`),
     ...judged.requirements
       .filter((row) => differs(before.get(row.id), row))
       .map(({ id }) => `${id}: what is recorded beside the verdict is not what follows from the evidence`),
   ]
-}
-
-/** Results of earlier versions hold no times; nothing rests on them. */
-function isOfEarlierSuite(key: string, recorded: ResultFile): boolean {
-  return key === 'times' && recorded.times === undefined
 }
 
 function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] {
@@ -155,4 +152,56 @@ function isFree(key: string, holder: object): boolean {
   return (
     key === 'shownBy' && 'shownBy' in holder && 'count' in holder && Array.isArray(holder.shownBy) && holder.count !== holder.shownBy.length
   )
+}
+
+/** A stored run, judged again. */
+interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
+  readonly facts: Facts
+  /** Where the evidence is not that of the selected checks, a sentence for each probe. A probe that an interrupted run did not reach is none. */
+  readonly gaps: readonly string[]
+}
+
+/**
+ * Judges the run in a report folder again.
+ * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
+ */
+export async function judgeStored(reportDir: string): Promise<StoredRun> {
+  const store = EvidenceStore.open(reportDir)
+  const record = await store.readRun()
+  const { facts } = record
+  const evidence = await store.readAll()
+  const suite = await loadSuite()
+  expectKnown(reportDir, record)
+  // A run that was killed before its end has not said which probes it was to take.
+  const probes = new Set(record.probes ?? evidence.keys())
+  const { select } = selectionBy(record.only, requirementIds, record.level)
+  const isCut = (title: string): boolean => isLeftOut(evidence.get(title))
+  const checks = suite.checks.filter(({ id, probe: { title } }) => select(id) && probes.has(title) && (!isCut(title) || proves(title, id)))
+  const judgements = await withEverywhere(await judgeAll(checks, evidence, facts), evidence, record)
+  const manifest = record.manifest === undefined ? undefined : store.manifestReference()
+  const result = resultOf(record, evidence, judgements, manifest)
+  return { result, evidence, facts, gaps: gapsOf(probes, [...evidence.keys()], record.complete) }
+}
+
+function isLeftOut(evidence: Evidence | undefined): boolean {
+  return evidence !== undefined && 'failure' in evidence.outcome && evidence.outcome.failure.kind === 'left-out'
+}
+
+function gapsOf(probes: ReadonlySet<string>, recorded: readonly string[], complete: boolean): string[] {
+  const missing = complete ? [...probes].filter((title) => !recorded.includes(title)) : []
+  const extra = recorded.filter((title) => !probes.has(title) && !SHARED_EVIDENCE.has(title))
+  return [
+    ...missing.map((title) => `the evidence of the probe "${title}" is missing: the run took it`),
+    ...extra.map((title) => `there is evidence of "${title}", which is no probe of the run`),
+  ]
+}
+
+/** The patterns selected something in the run. Where they do not now, another suite made it, or the file was altered. */
+function expectKnown(reportDir: string, { only, level }: Pick<RunRecord, 'only' | 'level'>): void {
+  try {
+    selectionBy(only, requirementIds, level)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ReportFolderError(`${reportDir}/run.json, only: ${error.message}; judge it with the version of the suite that made it`)
+  }
 }

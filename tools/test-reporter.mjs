@@ -1,5 +1,5 @@
-// A reporter for node:test: a line for each file as it ends, then the slowest files, the reason of each skip, the full error of each failure, and
-// the counts at the very end.
+// Tells of the events of node:test: a line for each file as it ends, then the slowest files, the reason of each skip, and the full error of each
+// failure. Adds up what passed, failed and was skipped.
 import { basename, relative } from 'node:path'
 import { endedFile } from './turns.mjs'
 
@@ -8,7 +8,8 @@ const SLOW = 5
 /** How many of the slowest files are named. */
 const SLOWEST = 10
 
-export default async function* report(events) {
+/** @param totals what is counted is added to it */
+export default async function* report(events, totals) {
   const files = new Map()
   const stories = []
   for await (const { type, data } of events) {
@@ -42,8 +43,7 @@ export default async function* report(events) {
   for (const entry of files.values()) yield* ended(entry)
   yield* slowestOf([...files.values()])
   yield* stories
-  const sum = (what) => [...files.values()].reduce((count, entry) => count + entry[what], 0)
-  yield `COUNTS ${sum('passed')} ${sum('failed')} ${sum('skipped')}\n`
+  for (const entry of files.values()) for (const what of Object.keys(totals)) totals[what] += entry[what]
 }
 
 function entryOf(files, data) {

@@ -7,11 +7,9 @@ import { sha256Of } from '../../reports/store/manifest.js'
 import { readStored, writeWhole, writing } from '../../reports/store/stored-json.js'
 import type { ResultFile, Statement } from '../../schemas/index.js'
 import { suiteVersion } from '../project-root.js'
-import { envelopeOf, PAYLOAD_TYPE, preAuthEncoding } from './envelope.js'
 import { AttestationError } from './key-files.js'
 import type { SignData } from './signing-key.js'
-import { statementOf } from './statement.js'
-import { suiteDescriptors } from './suite-digests.js'
+import { envelopeOf, PAYLOAD_TYPE, preAuthEncoding, statementOf, suiteDescriptors } from './statement.js'
 
 /** The files of a report folder that are vouched for; the evidence by the manifest in `run.json`. */
 const ATTESTED_FILES = [RESULT_FILE, RUN_FILE, HTML_FILE] as const

@@ -8,9 +8,7 @@ import { ATTESTATION_FILE, HTML_FILE, RESULT_FILE, RUN_FILE } from '../../report
 import { sha256Of } from '../../reports/store/manifest.js'
 import { problemsText, readStored } from '../../reports/store/stored-json.js'
 import { type ResultFile, type Statement, validateEnvelopeFile, validateStatement } from '../../schemas/index.js'
-import { openEnvelope } from './envelope.js'
-import { deploymentOf, outcomesOf } from './statement.js'
-import { suiteDescriptors } from './suite-digests.js'
+import { deploymentOf, openEnvelope, outcomesOf, suiteDescriptors } from './statement.js'
 import type { FindSigner } from './trust.js'
 
 /** An attestation whose signer is trusted. */

@@ -2,8 +2,8 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { signByProgram } from '../../fixtures/signers/command-signer.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
-import type { EnvelopeSigned } from './envelope.js'
 import { AttestationError, certificatesIn, isSignedWith, type KeyAlgorithm, keyIdOf, privateKeyIn, publicKeyIn } from './key-files.js'
+import type { EnvelopeSigned } from './statement.js'
 
 /** Where the key is, as a user names it. */
 export interface SigningKeyOptions {

@@ -8,6 +8,7 @@ import type { Handshake } from '../../fixtures/context.js'
 import type { Deployment, ProviderAuthorization } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
+import { isRefused } from '../preflight.js'
 import { type Look, ok, problem, warning } from './look.js'
 import { dayOf, endsSoon } from './material.js'
 
@@ -90,10 +91,6 @@ export function lookAtToken(seen: TokenSeen): Look {
     return warning(title, `it lives for ${life} s only`, remedy)
   }
   return ok(title, `${granted === undefined ? 'given' : 'granted'}${life === null ? '' : `, lives for ${life} s`}${detailOf(claims)}`)
-}
-
-function isRefused({ response }: Exchange): boolean {
-  return response?.status === 401 || response?.status === 403
 }
 
 function covers(granted: string, asked: string): boolean {

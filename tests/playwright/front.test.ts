@@ -132,7 +132,7 @@ fronts.add('a baseline excuses a failure by name, and fails the run where it is 
 
 fronts.add('each shard ends as its own tests do, and Playwright puts their reports together', async (context) => {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
-  const reporters = `--reporter=${join(process.cwd(), 'playwright/reporter.ts')},blob`
+  const reporters = `--reporter=${join(process.cwd(), 'dist/playwright/reporter.js')},blob`
   const blobs = join(folder, 'blobs')
   const rows = ['CFG-2', 'CFG-3', 'KEY-2', 'DIG-36', 'DIG-37', 'DIG-39', 'FIN-1', 'FIN-2', 'TLS-1']
   const shards: FrontRun[] = []

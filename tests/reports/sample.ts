@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Evidence, Judgement } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { buildResult } from '../../run/build-result.js'
+import { buildResult } from '../../run/finish-run.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { projectRoot } from '../schemas/project-root.js'
 

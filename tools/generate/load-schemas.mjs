@@ -27,8 +27,21 @@ export async function loadSchemas(folder) {
  * @returns {{ name: string, schema: object }} the name is that of the schema it leads to
  */
 export function referredTo(reference, name, schemas) {
+  const target = targetOf(reference, name)
+  const whole = schemas.get(target.name)
+  return { name: target.name, schema: target.definition === '' ? whole : whole.$defs[target.definition] }
+}
+
+/** The name of the schema that a `$ref` leads to, and of the definition in it; empty for the whole. @param name of the schema that it stands in */
+export function targetOf(reference, name) {
   const [file, fragment = ''] = reference.split('#')
-  const target = file === '' ? name : file.replace(SUFFIX, '')
-  const whole = schemas.get(target)
-  return { name: target, schema: fragment === '' ? whole : whole.$defs[fragment.replace('/$defs/', '')] }
+  return { name: file === '' ? name : file.replace(SUFFIX, ''), definition: fragment.replace('/$defs/', '') }
+}
+
+/** A copy of a part of a schema in which each object that holds a `$ref` is changed. */
+export function withReferences(part, change) {
+  if (Array.isArray(part)) return part.map((member) => withReferences(member, change))
+  if (typeof part !== 'object' || part === null) return part
+  if (typeof part.$ref === 'string') return change(part)
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value, change)]))
 }

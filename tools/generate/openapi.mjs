@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { targetOf, withReferences } from './load-schemas.mjs'
 import { OPERATIONS } from './operations.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -89,18 +90,11 @@ function componentsOf(name, { $schema, $id, $defs = {}, ...schema }) {
   return [[componentName(name), relocated(schema, name)], ...definitions]
 }
 
-function relocated(part, name) {
-  if (Array.isArray(part)) return part.map((member) => relocated(member, name))
-  if (typeof part !== 'object' || part === null) return part
-  return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, key === '$ref' ? target(value, name) : relocated(value, name)]),
-  )
-}
-
-function target(reference, name) {
-  const [file, fragment = ''] = reference.split('#')
-  const definition = fragment.replace('/$defs/', '')
-  return `#/components/schemas/${componentName(file === '' ? name : file.replace('.schema.json', ''), definition)}`
+function relocated(schema, file) {
+  return withReferences(schema, ({ $ref, ...about }) => {
+    const { name, definition } = targetOf($ref, file)
+    return { ...about, $ref: `#/components/schemas/${componentName(name, definition)}` }
+  })
 }
 
 /** `session-digest-item` as `SessionDigestItem`. */

@@ -1,6 +1,7 @@
 // TypeScript types from the schemas, all in one file, so that a part shared by several schemas is one type.
 // Must not know how the schemas are validated or published.
 import { compile } from 'json-schema-to-typescript'
+import { targetOf, withReferences } from './load-schemas.mjs'
 
 const BANNER = `// Generated from the schemas by \`npm run generate\`; edit those instead.`
 
@@ -44,23 +45,13 @@ function mergeDefinitions(schemas) {
 }
 
 /** Turns references within a file and between files into references within the merged schema. */
-function relocate(part, name) {
-  if (Array.isArray(part)) return part.map((member) => relocate(member, name))
-  if (typeof part !== 'object' || part === null) return part
-  if ('$ref' in part) {
-    const { $ref, ...about } = part
-    const reference = { $ref: targetOf($ref, name) }
+function relocate(schema, file) {
+  return withReferences(schema, ({ $ref, ...about }) => {
+    const { name, definition } = targetOf($ref, file)
+    const reference = { $ref: `#/definitions/${definition === '' ? name : `${name}.${definition}`}` }
     // A description beside a reference is about this use; merged into what is referred to, it would make a type of its own.
     return Object.keys(about).length === 0 ? reference : { ...about, allOf: [reference] }
-  }
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, relocate(value, name)]))
-}
-
-function targetOf(reference, name) {
-  const [file, fragment = ''] = reference.split('#')
-  const target = file === '' ? name : file.replace(/\.schema\.json$/, '')
-  const definition = fragment.replace(/^\/\$defs\//, '')
-  return `#/definitions/${definition === '' ? target : `${target}.${definition}`}`
+  })
 }
 
 /** Types have no conditions: `if A then B else C` becomes the type B or C. */
