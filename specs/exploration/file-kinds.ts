@@ -149,7 +149,7 @@ const KINDS = {
     '.pdf',
     (stuff) => {
       const older = unpackedElsewhere().map(({ name, bytes }) => ({
-        name: name.replace(/^META-INF\/(?:edoc-)?/, 'older/META-INF/'),
+        name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
         bytes,
       }))
       const data = { name: `folder/deeper/data ${stuff.mark}.bin`, bytes: stuff.bytes(300) }
