@@ -125,9 +125,8 @@ async function between(histories: Histories, id: string, { place, before, after,
   // Sessions may hold the same file.
   const own = new Set(knownUploads(history).map(({ bytes }) => sha256(bytes)))
   // What was made in this session may be put into another one later.
-  const isEarlier = (one: History[number]): boolean => one.exchange.id < after.exchange.id
   const inOthers = [...histories].flatMap(([other, happened]) =>
-    other === comparableId(id) ? [] : knownUploads(happened.filter(isEarlier)),
+    other === comparableId(id) ? [] : knownUploads(happened, happened.findLastIndex(({ exchange }) => exchange.id < after.exchange.id) + 1),
   )
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
   return {

@@ -221,10 +221,11 @@ const TELLING_BYTES = 16
 async function expectNoFileOfOthers({ after, basis, before, others }: Around, facts: Facts): Promise<void> {
   const ownFiles = await Promise.all(basis.map((file) => contentHashOf(file, facts)))
   const own = new Set([...ownFiles, ...before.map(contentHash), ...hashesIn(before)])
+  const held = after.map((document) => ({ exchange: document.exchange, hashes: hashesIn([document]).add(contentHash(document)) }))
   for (const { name, bytes } of others) {
     const hash = await contentHashOf({ name, bytes }, facts)
     if (bytes.length < TELLING_BYTES || own.has(hash)) continue
-    const stray = after.find((document) => contentHash(document) === hash || hashesIn([document]).has(hash))
+    const stray = held.find(({ hashes }) => hashes.has(hash))
     const found = `"${name}", of another session or deleted`
     expectThat(stray === undefined, 'the documents of the session', 'its own files alone', found, stray?.exchange)
   }

@@ -144,7 +144,7 @@ async function standsFor(file: SessionFile, facts: Facts): Promise<readonly (rea
 }
 
 /** The hashes of all files in containers, and of their contents where they are containers themselves. */
-export function hashesIn(containers: readonly ReadDocument[]): ReadonlySet<string> {
+export function hashesIn(containers: readonly ReadDocument[]): Set<string> {
   const files = containers.flatMap(({ inspection }) => inspection.files)
   return new Set(files.flatMap((file) => (file.contentSha256 === undefined ? [file.sha256] : [file.sha256, file.contentSha256])))
 }
