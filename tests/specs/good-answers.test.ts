@@ -9,6 +9,7 @@ import { suite } from '../../fixtures/index.js'
 import { expectRead } from '../../specs/answers/answers.js'
 import { expectForm, formRows } from '../../specs/answers/form.js'
 import { expectFailedItems, expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
+import { HASH_SENTENCES } from '../../specs/calculate-digest/hashes.js'
 import '../../specs/every-answer.js'
 import { answered } from './answered.js'
 
@@ -80,6 +81,14 @@ test('an item with neither digest nor error is judged beside a claim, where noth
     assert.equal(await digestRow(good, free), 'pass', JSON.stringify(free))
   assert.equal(await digestRow({ sessionId: ID }, { sessionId: OTHER }), '')
   assert.equal(await digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
+})
+
+test('a summary that is left out where some of the work was done has no length', () => {
+  const lengthOf = (digests_summary: unknown) => () =>
+    HASH_SENTENCES['DIG-30'](answered(200, { data: { algorithm: 'SHA-256', digests_summary } }))
+  for (const none of [null, undefined]) assert.throws(lengthOf(none), NotAssessed)
+  assert.throws(lengthOf('AAAA'), { name: 'Violation' })
+  lengthOf(DIGEST)()
 })
 
 test('an answer that is nested too deeply to be read accuses nobody', () => {
