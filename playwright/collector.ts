@@ -121,7 +121,7 @@ export class Collector {
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = !this.#opened.isShard && suite.checks.every(({ id }) => ids.has(id))
-    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
+    const planned = titlesIn(this.#planning.plan())
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
     )
@@ -176,7 +176,7 @@ export class Collector {
     }
     this.#askedBy.add(test)
     const { facts } = this.#run
-    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
+    const planned = titlesIn(this.#planning.plan())
     const judgements: Judgement[] = []
     let shown: RowOutcome['shown'] = null
     for (const check of suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))) {
@@ -205,6 +205,10 @@ interface Planning {
   /** The requirements that tests are wanted of. */
   select: Selection['select']
   plan(): RunPlan
+}
+
+function titlesIn({ probes }: RunPlan): ReadonlySet<string> {
+  return new Set(probes.map(({ title }) => title))
 }
 
 function planningFor(deployment: Deployment, seed: string): Planning {

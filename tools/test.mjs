@@ -1,6 +1,7 @@
 // Runs every check of the project: lint, build with its type check, tests. Arguments limit the tests to files whose path contains one of them; of cases that are
 // too many, the date draws some, and `--whole` leaves none out. Ends with one line of counts, for people and machines, and the right exit code.
-// The tests get the options of Node.js with which this script runs: see package.json.
+// The tests get the options of Node.js with which this script runs (package.json). Signing makes many short-lived objects: with the usual 16 MB of
+// --max-semi-space-size, collecting them costs a tenth of the time.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
