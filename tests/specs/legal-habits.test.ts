@@ -80,23 +80,21 @@ const OWN_WAYS = {
 }
 const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
-/** A time-stamping authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2). */
-function twoNodes(): Alterations {
-  let turn = 0
-  return { 'time-stamp-time': (time) => new Date(time.getTime() + (turn++ % 2 === 0 ? 1000 : -1000)) }
-}
-
+const SECOND = 1000
 const DAY = 86_400_000
 
-/** A change that is made of every second text. */
-function inTurn(change: (text: string) => string): (text: string) => string {
+/** Two changes, in turn: of every second value the first one. */
+function inTurn<T>(change: (value: T) => T, other: (value: T) => T = (value) => value): (value: T) => T {
   let count = 0
-  return (text) => (++count % 2 === 0 ? change(text) : text)
+  return (value) => (++count % 2 === 0 ? change : other)(value)
 }
+
+const later = (milliseconds: number) => (time: Date) => new Date(time.getTime() + milliseconds)
 
 const LEGAL: Readonly<Record<string, Habit>> = {
   'two time-stamps whose times are apart by less than both are exact': {
-    alterations: twoNodes(),
+    // An authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2).
+    alterations: { 'time-stamp-time': inTurn(later(-SECOND), later(SECOND)) },
     only: ['DOC', 'ARC-6'],
     pass: ['DOC-15'],
   },
