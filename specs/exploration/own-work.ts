@@ -57,9 +57,11 @@ export async function comparedWithPlainWork(
       return other
     },
   })
+  if (told === null) return null
+  const again = failedIn([answer]) === undefined ? null : (told.answers[1] ?? null)
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
-  const expected = told?.expected ?? null
-  return told === null || expected === null ? told : { ...told, expected: { ...expected, attempt: await ask([session]) } }
+  const expected = told.expected === null ? null : { ...told.expected, attempt: await ask([session]) }
+  return { ...told, again, expected }
 }
 
 /**

@@ -43,7 +43,7 @@ export interface Compared {
   /** Every answer about its sessions. */
   readonly answers: readonly Exchange[]
   readonly expected: Expected | null
-  /** The answer to the same about a fresh session, where the service failed at the first one; `null` where it did not. */
+  /** The answer to the same, asked once more, where the service failed at the first one; `null` where it did not. */
   readonly again: Exchange | null
 }
 

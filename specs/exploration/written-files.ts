@@ -102,6 +102,8 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
     ),
     steps: [
       ...[0, 1, 2, 3, 8].map((session) => sign(session, PDF)),
+      // Nothing else in a default run is sure to archive a PDF.
+      archive(2),
       ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO), sign(9)],
     ],
   },

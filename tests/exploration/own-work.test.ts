@@ -22,10 +22,16 @@ interface Case {
   readonly isAtOnce?: boolean
   readonly source?: string
   readonly seconds?: number
+  readonly refusal?: Exchange
 }
 
 /** What is asked of a deployment that refuses to seal what it has sealed with the first seal; `null` where nothing is compared. */
-async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds = 600 }: Case): Promise<readonly string[] | null> {
+async function asked(given: Case): Promise<readonly string[] | null> {
+  const { told, requests } = await compared(given)
+  return told === null || told.expected === null ? null : requests
+}
+
+async function compared({ held = {}, isAtOnce = false, source = 'opened', seconds = 600, refusal = REFUSAL }: Case) {
   const requests: string[] = []
   const kinds = new Map<string, string>()
   const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
@@ -53,10 +59,9 @@ async function asked({ held = {}, isAtOnce = false, source = 'opened', seconds =
   const acting = { context, step, on: [own], now: 0, isAtOnce, onMost: () => undefined }
   const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
     requests.push(`seal ${one?.id} once more`)
-    return REFUSAL
+    return refusal
   }
-  const told = await comparedWithPlainWork(acting, 'createSeal', REFUSAL, ask)
-  return told === null || told.expected === null ? null : requests
+  return { told: await comparedWithPlainWork(acting, 'createSeal', refusal, ask), requests }
 }
 
 const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1000 }
@@ -99,3 +104,8 @@ const NOT_COMPARED: Readonly<Record<string, Case>> = {
 for (const [title, given] of Object.entries(NOT_COMPARED)) {
   test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
 }
+
+test('a service that fails at its own work is said to fail twice, a refusal is no failure', async () => {
+  assert.equal((await compared({ refusal: answered(500, {}) })).told?.again?.response?.status, 500)
+  assert.equal((await compared({})).told?.again, null)
+})
