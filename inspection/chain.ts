@@ -221,7 +221,10 @@ class Search {
     }
     if (!this.#pool.isIssuedBy(certificate, issuer))
       return `"${subject}" has issued "${certificate.report.subject}", but is no CA that may do so.`
-    return isValidAt(issuer, this.#at) ? undefined : `The certificate of "${subject}" was not valid at ${this.#at.toISOString()}.`
+    // When an anchor may be trusted is for its owner to say: no validity of it is looked at (RFC 5280, 6.1), as one that was issued anew begins later.
+    return this.#pool.isAnchor(issuer) || isValidAt(issuer, this.#at)
+      ? undefined
+      : `The certificate of "${subject}" was not valid at ${this.#at.toISOString()}.`
   }
 }
 

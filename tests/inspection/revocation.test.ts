@@ -8,7 +8,7 @@ import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
 import type { CertificateStatus } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
-import { issuingCaProfile } from '../../reference/pki/profiles.js'
+import { issuingCaProfile, rootProfile } from '../../reference/pki/profiles.js'
 import { sealing } from '../reference-documents/sealing.js'
 import { codesOf } from './tampering/table.js'
 
@@ -57,6 +57,15 @@ describe('revocation data of two signatures', () => {
   it('tells of a responder whose certificate was not valid yet', async () => {
     const inspection = await inspect(await pdf({ services: earlier({ status: 'good' }, 20 * 365 * 24 * HOUR) }))
     assert.ok(codesOf(inspection).includes('revocation-responder-not-valid'))
+  })
+
+  it('trusts an anchor that was issued anew after the response was made, with the same key', async () => {
+    const { pki } = trust
+    const dates = { notBefore: new Date(Date.now() - HOUR), notAfter: new Date(Date.now() + HOUR) }
+    const publicKey = createPublicKey(pki.root.privateKey)
+    const anew = issueCertificate({ ...rootProfile(), ...dates, publicKey }, { selfSignedWith: pki.root.privateKey })
+    const { signatures } = await inspect(await pdf({ services: earlier({ status: 'good' }, 2 * HOUR) }), { anchors: [anew] })
+    assert.deepEqual(new Set(signatures.flatMap(({ revocation }) => revocation.map(({ chain }) => chain))), new Set(['anchored']))
   })
 
   it('does not count data that had ended as validation data of the CAs', async () => {
