@@ -1,11 +1,13 @@
 // The closed list of what a later revision of a PDF may do: validation data, signature fields with their widgets, and the bookkeeping
 // that both need (ETSI EN 319 142-1, 5.4 and 5.5; ISO 32000-2, 12.8.4). Every rule is about values, wherever they stand.
 
-import { type Compared, type Comparison, type Rule, type RuleOf, same, sameEntries } from './comparison.js'
+import { type Rule, type RuleOf, same, sameEntries } from './comparison.js'
 import type { Form, FormNode } from './form.js'
+import { dictsOf, grown, mayBeAdded, wholeNumber } from './growth.js'
 import type { LaterForm } from './new-fields.js'
 import type { Permissions } from './permissions.js'
-import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+import { StructureChanges } from './structure-changes.js'
+import { isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** Entries that describe the file and not what it shows; values of these are strings and names. */
 const BOOKKEEPING: readonly string[] = ['ModDate', 'Producer', 'Creator', 'CreationDate', 'Trapped']
@@ -58,6 +60,7 @@ export class AllowedChanges {
   readonly #form: Form
   readonly #later: LaterForm
   readonly #permissions: Permissions
+  readonly #structure: StructureChanges
   readonly #byObject = new Map<number, Rule>()
   /** Objects of fields that were signed before, and of their widgets. */
   readonly #signedBefore = new Set<number>()
@@ -67,6 +70,7 @@ export class AllowedChanges {
     this.#form = earlier
     this.#later = later
     this.#permissions = permissions
+    this.#structure = new StructureChanges(later)
     // A signature may refer to the catalog (12.8.1, Data of a signature reference).
     if (catalog instanceof PdfRef) this.#byObject.set(catalog.number, this.catalog)
     for (const { number } of earlier.groups) this.#assign(number, this.#group)
@@ -84,7 +88,7 @@ export class AllowedChanges {
 
   /** A page is known by its Type: its rule lets nothing by but widgets of signatures, whatever else the object may be. */
   readonly ruleOf: RuleOf = (object, value) =>
-    this.#byObject.get(object) ?? (isDict(value) && nameOf(value.get('Type')) === 'Page' ? this.#page : undefined)
+    this.#byObject.get(object) ?? (isDict(value) && nameOf(value.get('Type')) === 'Page' ? this.#page : this.#structure.ruleOf(value))
 
   readonly catalog: Rule = (compared, comparison) => {
     const dicts = dictsOf(compared, comparison)
@@ -135,7 +139,12 @@ export class AllowedChanges {
 
   readonly #page: Rule = (compared, comparison) => {
     const dicts = dictsOf(compared, comparison)
-    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map([['Annots', this.#annotations]]))
+    // The order in which the keyboard goes through annotations shows nothing.
+    const rules: readonly (readonly [string, Rule])[] = [
+      ['Annots', this.#annotations],
+      ['Tabs', mayBeAdded],
+    ]
+    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map(rules))
   }
 
   readonly #group: Rule = (compared, comparison) => {
@@ -152,54 +161,9 @@ export class AllowedChanges {
   }
 }
 
-/** Both as dictionaries; undefined and a report where one is none. */
-function dictsOf({ earlier, later, place }: Compared, comparison: Comparison): [PdfDict, PdfDict] | undefined {
-  if (isDict(earlier) && isDict(later)) return [earlier, later]
-  comparison.report(place, later === null ? 'something was taken away' : 'an object was replaced')
-  return undefined
-}
-
-/** A list keeps its members in their order; what it gains must not be refused. */
-function grown(
-  { earlier, later, place }: Compared,
-  comparison: Comparison,
-  what: string,
-  refuse: (added: PdfValue) => string | undefined,
-): void {
-  const [old, now] = [earlier ?? [], later ?? []]
-  if (!isArray(old) || !isArray(now)) {
-    comparison.report(place, `${what} were replaced by something else`)
-    return
-  }
-  let kept = 0
-  for (const [index, item] of now.entries()) {
-    const expected = old[kept]
-    if (expected !== undefined && isSameMember(expected, item)) {
-      comparison.expect(expected, item, same, place, index)
-      kept += 1
-      continue
-    }
-    const why = refuse(item)
-    if (why !== undefined) comparison.report(place, `${what} gained ${why}`)
-  }
-  if (kept < old.length) comparison.report(place, `${what} lost or changed a member`)
-}
-
-function isSameMember(old: PdfValue, now: PdfValue): boolean {
-  return old instanceof PdfRef ? now instanceof PdfRef && now.number === old.number : !(now instanceof PdfRef)
-}
-
 const plainText: Rule = ({ later, place }, comparison) => {
   if (later !== null && !(later instanceof PdfString) && nameOf(later) === undefined)
     comparison.report(place, 'bookkeeping was replaced by something else')
-}
-
-const wholeNumber: Rule = ({ later, place }, comparison) => {
-  if (later !== null && typeof later !== 'number') comparison.report(place, 'flags were replaced by something else')
-}
-
-const mayBeAdded: Rule = (compared, comparison) => {
-  if (compared.earlier !== null) same(compared, comparison)
 }
 
 /** Resources by kind and name (7.8.3): none is replaced, further ones serve what signatures show. */

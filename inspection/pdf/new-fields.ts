@@ -37,6 +37,11 @@ export class LaterForm {
     return this.#signed.get(dict) === true
   }
 
+  /** Whether this dictionary is, or shows, a signature field. */
+  isOfSignature(dict: PdfDict): boolean {
+    return this.#signed.has(dict)
+  }
+
   /** undefined where this may be added to a list of fields; else why not. */
   refuseField(value: PdfValue | undefined, depth = 0): string | undefined {
     const dict = this.#document.dict(value)
@@ -57,7 +62,7 @@ export class LaterForm {
   refuseAnnotation(value: PdfValue | undefined, areFree: boolean): string | undefined {
     const dict = this.#document.dict(value)
     if (areFree && dict !== undefined && nameOf(this.#document.resolve(dict.get('Subtype'))) !== 'Widget') return undefined
-    if (dict === undefined || !this.#signed.has(dict)) return 'an annotation that belongs to no signature field'
+    if (dict === undefined || !this.isOfSignature(dict)) return 'an annotation that belongs to no signature field'
     return this.#refuseNode(dict)
   }
 

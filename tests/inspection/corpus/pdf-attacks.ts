@@ -97,6 +97,21 @@ const CHANGES: Readonly<Record<string, PdfObjects>> = {
   'an action on opening': catalog(`/OpenAction ${SCRIPT}`),
   'a certification added later': catalog('/Perms << /DocMDP 11 0 R >>'),
   'a structure tree taken away': edited(1, '/StructTreeRoot 35 0 R', ''),
+  'an element of the structure that reads otherwise': edited(42, '/S /Form', '/S /Form /ActualText (Pay 900)'),
+  'an element more over what stands on a page': {
+    ...edited(35, '[42 0 R]', '[42 0 R 61 0 R]'),
+    61: '<< /Type /StructElem /S /P /P 35 0 R /Pg 3 0 R /K 0 /ActualText (Pay 900) >>',
+  },
+  'an element more for a field that is no signature': {
+    ...edited(35, '[42 0 R]', '[42 0 R 61 0 R]'),
+    61: '<< /Type /StructElem /S /Form /P 35 0 R /K << /Type /OBJR /Obj 13 0 R >> /Alt (Pay 900) >>',
+  },
+  'an element more with nothing in it': {
+    ...edited(35, '[42 0 R]', '[42 0 R 61 0 R]'),
+    61: '<< /Type /StructElem /S /P /P 35 0 R /ActualText (Pay 900) >>',
+  },
+  'an element less': edited(35, '[42 0 R]', '[]'),
+  'a tree of parents that leads elsewhere': edited(35, '[0 42 0 R]', '[0 35 0 R]'),
   'pages of its own': edited(1, '/Pages 2 0 R', '/Pages << /Type /Pages /Kids [3 0 R] /Count 1 >>'),
   // In the form.
   'the XFA form taken away': edited(6, '/XFA [(template) 37 0 R]', ''),

@@ -35,7 +35,7 @@ export function richObjects(): PdfObjects {
     30: '<< /Type /Annot /Subtype /Link /Rect [0 0 10 10] /A 41 0 R >>',
     32: stream('BT /F1 24 Tf 72 720 Td (Page two) Tj ET'),
     34: '<< /OCGs [23 0 R] /D << /ON [23 0 R] >> >>',
-    35: '<< /Type /StructTreeRoot /K [42 0 R] >>',
+    35: '<< /Type /StructTreeRoot /K [42 0 R] /ParentTree << /Nums [0 42 0 R] >> /ParentTreeNextKey 1 >>',
     36: '<< /Type /FontDescriptor /FontName /Helvetica /Flags 32 /FontFile2 43 0 R >>',
     37: stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>'),
     38: '<< /Type /ExtGState /CA 1 >>',

@@ -47,6 +47,7 @@ const TRUSTED: Readonly<Record<string, InspectOptions>> = {
     anchors: [legalRoot],
     intermediates: [certificate('responder'), certificate('renewed-responder')],
   },
+  'a second signature that iText adds to a tagged document': { anchors: [certificate('tagging-ca')] },
   'a response of another anchor or by its delegation strangeCa': BOTH_ROOTS,
   'a response of another anchor or by its delegation strangeResponder': BOTH_ROOTS,
 }
