@@ -9,11 +9,16 @@ import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
 import { createPki } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
-import { expectManifest } from '../../specs/documents/document-advice.js'
+import { expectManifest, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { ofEarlierSignatures } from '../../specs/documents/earlier-content.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
-import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
+import {
+  expectReadableContainers,
+  expectSameDataFiles,
+  expectSigned,
+  expectValidOverEachFile,
+} from '../../specs/documents/signed-documents.js'
 import { couldNotRun } from '../fixtures/not-assessed.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, write } from '../inspection/corpus/pdf-writer.js'
@@ -109,12 +114,22 @@ test('an addArchive that leaves a document with an archive time-stamp as it is b
   assert.throws(() => expectArchiveTimeStampAdded({ before: [bare], after: [bare] }), { name: 'Violation' })
 })
 
+test('a container in which two elements have one Id can be read: what a standard forbids in it is advice', async () => {
+  const named = /<xades:(UnsignedProperties|UnsignedSignatureProperties)>/g
+  const twice = await read(withSignatures(await sealedContainer(), (xml) => xml.replace(named, '<xades:$1 Id="unsigned">')))
+  const signed = signedDocument(twice, { before: [] })
+  expectReadableContainers(signed)
+  assert.throws(() => expectNothingElseWrong(signed), /Two elements have the Id/)
+})
+
 /** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
 function inTheOldForm(container: Buffer): Buffer {
+  return withSignatures(container, (xml) => xml.replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp'))
+}
+
+function withSignatures(container: Buffer, change: (xml: string) => string): Buffer {
   const items = readZip(container).map((item) =>
-    /signatures.*\.xml$/.test(item.name)
-      ? { ...item, content: Buffer.from(item.content.toString('utf8').replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp')) }
-      : item,
+    /signatures.*\.xml$/.test(item.name) ? { ...item, content: Buffer.from(change(item.content.toString('utf8'))) } : item,
   )
   return writeZip(items)
 }
