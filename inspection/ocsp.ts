@@ -131,7 +131,7 @@ export function verifyOcsp(
   }
   const { responder, valueOk } = findResponder(response, context)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
-  const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && isAnchored(responder, response, context)
+  const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && mayBeConfigured(responder, response, context)
   judgeResponse(response, { responder, valueOk, entitled, ofAnother, certain: context.pool.hasAnchors }, where, findings)
   return {
     where,
@@ -155,7 +155,7 @@ interface Answering {
   readonly responder: Certificate | undefined
   readonly valueOk: boolean
   readonly entitled: boolean
-  /** A responder that another CA under the anchors has delegated: a reader may be configured to believe it (4.2.2.2). */
+  /** A responder that another CA has delegated, under the anchors or not: a reader may be configured to believe it (4.2.2.2). */
   readonly ofAnother: boolean
   /** Anchors were given: without any, a responder that the reader would trust by its own configuration cannot be told (4.2.2.2). */
   readonly certain: boolean
@@ -237,6 +237,8 @@ function isDelegated({ extendedKeyUsage }: Certificate): boolean {
   return extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
 }
 
-function isAnchored(responder: Certificate, { producedAt }: OcspResponse, { pool }: Context): boolean {
-  return pool.judge(responder, producedAt).verdict === 'anchored'
+/** One whose CA is no anchor may be missing from them, as any other certificate that a document leads to. */
+function mayBeConfigured(responder: Certificate, { producedAt }: OcspResponse, { pool }: Context): boolean {
+  const { verdict } = pool.judge(responder, producedAt)
+  return verdict === 'anchored' || verdict === 'unanchored'
 }

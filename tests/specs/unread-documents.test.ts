@@ -4,9 +4,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { packedAnew } from '../../reference/documents/asice/packed-anew.js'
-import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
+import { addArchive, type SigningServices, sealPades, sealXades } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
+import { certificateId } from '../../reference/ocsp/certificate-id.js'
+import { signedResponse } from '../../reference/ocsp/responder.js'
 import { createPki } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import { expectManifest, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
@@ -169,6 +171,17 @@ test('documents that chain to other anchors could not be judged, because the fil
   const signed = await archivedWith([createPki({ addresses: ADDRESSES }).root.certificate])
   for (const [what, judge] of BY_CHAIN)
     await assert.rejects(async () => judge(signed), couldNotRun(new RegExp(`The chain of ${what} .* documents\\.anchors`)))
+})
+
+test('a response by one whom a CA that is no anchor has delegated could not be judged: a reader may know him', async () => {
+  const elsewhere = createPki({ addresses: ADDRESSES }).ocspResponder
+  const revocation: SigningServices['revocation'] = async (certificate, issuer) => {
+    const answer = { id: certificateId(certificate, issuer), status: { status: 'good' as const } }
+    return { kind: 'ocsp', der: signedResponse(elsewhere, new Date(), [answer], undefined) }
+  }
+  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, { ...trust.services, revocation })
+  const signed = signedDocument(await read(content), { before: [] })
+  assert.throws(() => expectRevocationData(signed), couldNotRun(/by a responder of another CA/))
 })
 
 test('revocation data is asked for where the certificate of the signer names who tells of it', async () => {
