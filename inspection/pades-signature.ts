@@ -84,12 +84,11 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const { certificate } = signer
   const sources = [...surroundings.sources, ...revocationInCms(data, signer, field.name, findings)]
   const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
-  if (certificate !== undefined)
-    judgeRevocation(
-      { reports: revocation, signingTime, freshFrom: signingTimeFrom(stamps, claimed), isShared: surroundings.isStoreShared },
-      field.name,
-      findings,
-    )
+  if (certificate !== undefined) {
+    const times = { signingTime, freshFrom: signingTimeFrom(stamps, claimed) }
+    const question = { signer: certificate, reports: revocation, isShared: surroundings.isStoreShared, ...times }
+    judgeRevocation(question, field.name, findings)
+  }
   judgeTimes({ claimedTime: claimed, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
   const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)

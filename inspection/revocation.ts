@@ -3,6 +3,7 @@
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import { verifyCrl } from './crl.js'
+import type { FindingCode } from './finding-codes.js'
 import type { Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
@@ -47,6 +48,7 @@ export function verifyRevocation(
 
 /** What the revocation data of a signature is judged by. */
 interface RevocationQuestion {
+  readonly signer: Certificate
   readonly reports: readonly RevocationReport[]
   /** The earliest proven time, else the claimed one. */
   readonly signingTime: Date | undefined
@@ -58,7 +60,7 @@ interface RevocationQuestion {
 
 /** What the revocation data says about the signer. One answer that is good enough makes up for others: a PDF keeps those of earlier signatures. */
 export function judgeRevocation(
-  { reports, signingTime, freshFrom, isShared }: RevocationQuestion,
+  { signer, reports, signingTime, freshFrom, isShared }: RevocationQuestion,
   where: string,
   findings: Findings,
 ): void {
@@ -79,11 +81,20 @@ export function judgeRevocation(
       findings.at(report.where).advice('revocation-before-signing', message, 'ETSI EN 319 102-1, 5.2.5')
     }
   }
-  if (reports.length === 0 || reports.some(({ ofSigner: own }) => own)) return
+  if (reports.length === 0 || reports.some(({ ofSigner: own }) => own) || !isAskedFor(signer, reports, findings)) return
   const { error, advice } = findings.at(where)
   const tell = isShared ? advice : error
   const message = 'There is revocation data, but none of it speaks about the certificate of the signer.'
   tell('revocation-not-of-signer', message, 'ETSI EN 319 132-1, 6.3')
+}
+
+/** Data that may be about the signer, for all that is known here. */
+const OF_WHOM_IS_UNKNOWN: ReadonlySet<FindingCode> = new Set(['revocation-algorithm-unknown', 'revocation-indirect'])
+
+/** Of a signer whose certificate names no service for its status, such as one of short term, there is no data beside that of others at hand. */
+function isAskedFor({ report }: Certificate, reports: readonly RevocationReport[], findings: Findings): boolean {
+  const isWhole = !report.hasStatusService && reports.some(({ certificate }) => certificate !== null)
+  return !isWhole && !findings.has(OF_WHOM_IS_UNKNOWN)
 }
 
 /** Whether it cannot tell what was true at the time of signing: an OCSP response made before, a CRL that was no longer in force. */

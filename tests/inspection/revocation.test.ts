@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { type SigningServices, sealXades } from '../../reference/documents/index.js'
+import { type RevocationValue, type SigningServices, sealXades } from '../../reference/documents/index.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
 import type { CertificateStatus } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { issuingCaProfile, rootProfile } from '../../reference/pki/profiles.js'
+import { altered } from '../reference-documents/altered-seams.js'
 import { sealing } from '../reference-documents/sealing.js'
 import { codesOf } from './tampering/table.js'
 
@@ -78,6 +79,34 @@ describe('revocation data of two signatures', () => {
     const source = { kind: 'container', container: await container({ services: earlier() }) } as const
     const { content } = await sealXades({ source }, signer, trust.services)
     assert.deepEqual(await toldOf(content), [['revocation-before-signing'], []])
+  })
+})
+
+describe('data about none but the authorities and the time-stamp', () => {
+  const CODE = 'revocation-not-of-signer'
+  const ofOthers = (by: Buffer) => altered({ 'revocation-subjects': (all) => all.filter(({ certificate }) => !certificate.equals(by)) })
+
+  async function told(by: typeof signer, seams = ofOthers(by.certificate)): Promise<readonly string[]> {
+    const { signatures } = await inspect(await container({ by, seams }), { anchors })
+    assert.deepEqual([signatures[0]?.valid, (signatures[0]?.revocation.length ?? 0) > 0], [true, true])
+    return signatures.flatMap(({ findings }) => findings.map(({ code }) => code)).filter((code) => code === CODE)
+  }
+
+  it('is told where the certificate of the signer names who tells of it', async () => {
+    assert.deepEqual(await told(signer), [CODE])
+  })
+
+  it('is all that there can be where it names nobody', async () => {
+    const dates = { notBefore: new Date(Date.now() - HOUR), notAfter: new Date(Date.now() + HOUR) }
+    const about = { subject: rootProfile().subject, extensions: [], publicKey: createPublicKey(signer.privateKey), ...dates }
+    assert.deepEqual(await told({ ...signer, certificate: issueCertificate(about, trust.pki.issuingCa) }), [])
+  })
+
+  it('may be no more than what is read: the algorithm of another response is not known', async () => {
+    const [known, unknown] = ['06082a8648ce3d040302', '06082a8648ce3d04037f']
+    const first = ([value, ...others]: readonly RevocationValue[]): readonly RevocationValue[] =>
+      value === undefined ? [] : [{ ...value, der: Buffer.from(value.der.toString('hex').replaceAll(known, unknown), 'hex') }, ...others]
+    assert.deepEqual(await told(signer, altered({ 'revocation-values': first })), [])
   })
 })
 

@@ -29,7 +29,6 @@ const ADVICE: Readonly<Record<string, readonly FindingCode[]>> = {
   'a response about a certificate that is not at hand': ['attribute-not-allowed', 'revocation-of-another'],
   'a response of a CA that is not at hand': ['attribute-not-allowed', 'revocation-of-another'],
   'a counter signature that cannot be read': ['counter-signature-not-read'],
-  'a time stamp and nothing but its own revocation data': ['revocation-not-of-signer'],
   'a visible signature where forms may be filled in': ['shown-after-certification'],
   'lengths in BER': ['cms-not-der'],
   'without the name of the certificate': ['no-signing-certificate'],
