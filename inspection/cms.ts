@@ -97,17 +97,28 @@ function readSigner(info: Asn1, certificates: readonly Certificate[]): CmsSigner
   const at = signed === undefined ? 3 : 4
   const unsigned = info.children[at + 2]
   const signature = info.child(at)
+  const signedAttributes = readAttributes(signed)
   return {
     contentHash,
     identifiers: { digest, signature },
     algorithm: signatureAlgorithmOf(signature, contentHash),
     signature: info.child(at + 1).octets,
-    certificate: certificates.find((certificate) => isNamedBy(certificate, identifier)),
-    signedAttributes: readAttributes(signed),
+    certificate: signerAmong(
+      certificates.filter((certificate) => isNamedBy(certificate, identifier)),
+      signedAttributes,
+    ),
+    signedAttributes,
     repeatedAttributes: repeatedIn(signed),
     unsignedAttributes: readAttributes(unsigned?.tag === contextTag(1, true) ? unsigned : undefined),
     ...(signed === undefined ? { signedBytes: undefined, signedBytesInDer: undefined } : hashedForms(signed)),
   }
+}
+
+/** One key may have several certificates, which its identifier does not tell apart: then the attribute signing-certificate does. */
+function signerAmong(named: readonly Certificate[], attributes: Attributes): Certificate | undefined {
+  const [first, ...others] = named
+  if (others.length === 0) return first
+  return named.find((one) => signingCertificateOf(attributes, one).signingCertificate === 'ok') ?? first
 }
 
 /** RFC 5652, 5.4: hashed with the tag of a SET in place of [0]. */

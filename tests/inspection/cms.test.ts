@@ -1,7 +1,8 @@
 // What a CMS says so that some verifiers refuse it, though what is meant is clear: its algorithms, the issuer of its signer, and its form.
 import assert from 'node:assert/strict'
 import { createPrivateKey, sign } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { Attribute, SignedData, SignerInfo } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
@@ -13,6 +14,7 @@ import { HEADER, write } from './corpus/pdf-writer.js'
 import { changedCms } from './foreign/cms.js'
 import { cmsSign, fill, PLAIN } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
+import { openssl } from './foreign/tools.js'
 import { allFindings } from './tampering/table.js'
 
 const JUDGED: ReadonlySet<string> = new Set([
@@ -121,6 +123,23 @@ describe('the CMS of a PDF', { skip: missingTools('openssl') }, () => {
       assert.deepEqual(await told((cms) => changed(cms, change), by), clause === undefined ? [] : [clause])
     })
   }
+
+  it('is that of the certificate it names, where the identifier of the key is that of two', async () => {
+    const twin = { ...pki.ec, certificate: join(pki.directory, 'twin.pem') }
+    const request = 'x509 -req -in ec.csr -set_serial 7 -days 9 -extfile ec.ext -out twin.pem'
+    openssl(pki.directory, request, '-CA', pki.ca.certificate, '-CAkey', pki.ca.key)
+    const serials: unknown[] = []
+    for (const [signer, other] of [[pki.ec, twin] as const, [twin, pki.ec] as const]) {
+      const beside = `cms -sign -binary -cades -md sha256 -keyid -in cms-data -outform DER -certfile ${other.certificate}`
+      const pdf = fill(write(HEADER, PLAIN), (signed) => {
+        writeFileSync(join(pki.directory, 'cms-data'), signed)
+        return openssl(pki.directory, beside, '-signer', signer.certificate, '-inkey', signer.key)
+      })
+      const { signatures } = await inspect(pdf, { anchors: [pki.ca.der] })
+      serials.push(signatures.map((signature) => [signature.valid, signature.signer?.serial === '7']))
+    }
+    assert.deepEqual(serials, [[[true, false]], [[true, true]]])
+  })
 
   it('is judged: another hash for the document than for the signed attributes', async () => {
     assert.deepEqual(await told((cms) => signedAnew(cms, pki.rsa.key, { hash: 'sha512' })), ['RFC 8933, 3.1'])
