@@ -12,9 +12,15 @@ import { pki } from '../fixtures/test-server.js'
 
 const PADDED = 'X.690, 8.3.2'
 const ZEROS = 'RFC 3161, 2.4.2'
+const ASTRAY = 'RFC 3161, 2.4.2'
+const NO_NAME = 'RFC 3161, 2.4.2; RFC 5280, 4.2.1.6'
+const DEFAULT = 'X.690, 11.5'
 const WHOLE = '20260101120000Z'
 
 const integer = (hex: string): Buffer => derElement(0x02, Buffer.from(hex, 'hex'))
+const boolean = (hex: string): Buffer => derElement(0x01, Buffer.from(hex, 'hex'))
+/** A Name (RFC 5280, 4.1.2.4) with one common name. */
+const name = Buffer.from('300c310a300806035504030c0161', 'hex')
 const accuracy = (hex: string): Buffer => derElement(0x30, Buffer.from(hex, 'hex'))
 
 for (const [what, clauses, serial, time = WHOLE, ...rest] of [
@@ -28,6 +34,24 @@ for (const [what, clauses, serial, time = WHOLE, ...rest] of [
   ['with padded milliseconds', [PADDED], '40', WHOLE, accuracy('80020001')],
   ['with a padded nonce', [PADDED], '40', WHOLE, integer('00007f')],
   ['with the name of the authority', [], '40', WHOLE, derElement(0xa0, Buffer.from('820161', 'hex'))],
+  [
+    'with everything that may be in it',
+    [],
+    '40',
+    WHOLE,
+    accuracy('020101'),
+    boolean('ff'),
+    integer('7f'),
+    derElement(0xa0, derElement(0xa4, name)),
+  ],
+  // NuGet/Home, issue 14838.
+  ['that tells of no order, which is the default', [DEFAULT], '40', WHOLE, accuracy('020101'), boolean('00')],
+  // jsrsasign, issue 450.
+  ['with a bare name of the authority', [ASTRAY], '40', WHOLE, accuracy('020101'), name],
+  ['with a bare name of the authority and no accuracy', [ASTRAY], '40', WHOLE, name],
+  ['with a name of the authority that lacks a tag of its own', [NO_NAME], '40', WHOLE, derElement(0xa0, name)],
+  ['with an empty name of the authority', [NO_NAME], '40', WHOLE, derElement(0xa0)],
+  ['with its nonce before its accuracy', [ASTRAY], '40', WHOLE, integer('7f'), accuracy('020101')],
   ['with a fraction', [], '40', '20260101120000.05Z'],
   ['with a fraction that ends in zeros', [ZEROS], '40', '20260101120000.500Z'],
   ['with a fraction of nothing', [ZEROS], '40', '20260101120000.000Z'],
