@@ -3,6 +3,7 @@
 import { constants, createHash, hash as hashOf, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
 import { UnknownAlgorithm } from './findings.js'
+import { unknownName } from './xades-names.js'
 
 /** A signature algorithm, whatever name it came under. */
 export interface SignatureAlgorithm {
@@ -117,10 +118,10 @@ export function misnamedSignature(identifier: Asn1): Misnamed | null {
   return { message, clause: name === 'ecdsa' ? 'RFC 5758, 3.2' : 'RFC 8410, 3' }
 }
 
-/** The hash that an XML identifier names, as node:crypto names it. @throws UnknownAlgorithm */
+/** The hash that an XML identifier names, as node:crypto names it. @throws Malformed, UnknownAlgorithm */
 export function hashByUri(uri: string): string {
   const hash = HASH_BY_URI[uri]
-  if (hash === undefined) throw new UnknownAlgorithm(`The hash algorithm "${uri.slice(0, 100)}" is not known.`)
+  if (hash === undefined) throw unknownName('hash', uri)
   return hash
 }
 
@@ -147,7 +148,7 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
   return { name: 'rsa-pss', hash, saltLength: member(2)?.smallInteger ?? 20 }
 }
 
-/** `ds:SignatureMethod/@Algorithm`. @throws UnknownAlgorithm */
+/** `ds:SignatureMethod/@Algorithm`. @throws Malformed, UnknownAlgorithm */
 export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
   if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
   if (uri.startsWith(MORE)) {
@@ -160,7 +161,7 @@ export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
     const sha3 = /^ecdsa-(sha3-(?:256|384|512))$/.exec(uri.slice(MORE_2007.length))?.[1]
     if (sha3 !== undefined) return { name: 'ecdsa', hash: sha3 }
   }
-  throw new UnknownAlgorithm(`The signature algorithm "${uri.slice(0, 100)}" is not known.`)
+  throw unknownName('signature', uri)
 }
 
 /** Collisions can be made for these, so a signature over them proves little. */

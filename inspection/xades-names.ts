@@ -1,4 +1,5 @@
 // Namespaces and identifiers of XML signatures and XAdES.
+import { Malformed, UnknownAlgorithm } from './findings.js'
 
 /** XML signatures (XMLDSIG). */
 export const DS = 'http://www.w3.org/2000/09/xmldsig#'
@@ -12,3 +13,13 @@ export const EXC_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 export const ODF_MANIFEST = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0'
 /** `Type` of the reference to the signed properties. */
 export const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties'
+
+/** XMLDSIG Core has given its own namespace to these for good. */
+const OF_CORE: ReadonlySet<string> = new Set(['sha1', 'rsa-sha1', 'dsa-sha1', 'hmac-sha1'].map((name) => DS + name))
+
+/** Why an algorithm cannot be used: it is not known here, or its name is made up in that namespace, so that no verifier will ever know it. */
+export function unknownName(kind: 'hash' | 'signature', uri: string): Malformed {
+  const name = `"${uri.slice(0, 100)}"`
+  if (!uri.startsWith(DS) || OF_CORE.has(uri)) return new UnknownAlgorithm(`The ${kind} algorithm ${name} is not known.`)
+  return new Malformed(`${name} names no ${kind} algorithm: under this prefix there is SHA-1 alone (XMLDSIG Core 1.1, 6.1).`)
+}

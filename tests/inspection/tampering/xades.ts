@@ -38,6 +38,9 @@ const algorithms: readonly Row[] = [
   ),
   changed('an unknown signature method', 'algorithm-unknown', `${MORE}ecdsa-sha256`, `${DS}hmac-sha1`),
   changed('an unknown digest method', 'algorithm-unknown', 'xmlenc#sha256', 'xmlenc#crc32'),
+  // ruby-saml-idp, issue 15: one prefix for all hashes.
+  changed('a signature method made of the first prefix', 'signature-unreadable', `${MORE}ecdsa-sha256`, `${DS}ecdsa-sha256`),
+  changed('a digest method made of the first prefix', 'signature-unreadable', /http[^"]*xmlenc#sha256/, `${DS}sha256`),
   ...[`${EXCLUSIVE}WithComments`, 'http://www.w3.org/2006/12/xml-c14n11'].map((method) =>
     changed(`SignedInfo by ${method}`, 'signature-value-invalid', `Method Algorithm="${EXCLUSIVE}"`, `Method Algorithm="${method}"`),
   ),
