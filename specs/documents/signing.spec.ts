@@ -41,9 +41,10 @@ const textByKey = (['rsa', 'ec'] as const).map((keyType) =>
   ),
 )
 
+// With a value that has to be made longer or shorter where it changes its form: PDFs take DER alone.
 const pdfByKey = (['rsa', 'ec'] as const).map((keyType) =>
   signing(`a PDF signed as PDF with an ${keyType.toUpperCase()} key`, async (context) =>
-    signAll(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF }),
+    signAll(context, await context.sessions.take('pdf', 1), context.signers[keyType], { flags: AS_PDF, isShort: true }),
   ),
 )
 

@@ -18,10 +18,11 @@ const FORM_NAMES = {
   'data-hashed-for-key': 'the data to be signed, with a hash of its own',
 } as const
 
+/** An ECDSA value here is a short one, in the form that the deployment takes: in a container r and s have the same length all the same. */
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`finalize signing: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async (context) => {
     const { sessions, signers, dialect } = context
-    const signing = await signAll(context, await sessions.take('text', 1), signers[keyType])
+    const signing = await signAll(context, await sessions.take('text', 1), signers[keyType], { isShort: true })
     return { signing, form: await dialect.signatureForm(keyType) }
   }),
 )
