@@ -49,11 +49,21 @@ function otherPathsOf(operation: Operation): readonly string[] {
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }
 
+/** What the header names: the method itself, another one, or that by which browsers ask beforehand, which guards let pass (CORS-preflight of Fetch). */
+const OVERRIDES: Readonly<Record<Operation, string>> = {
+  configuration: 'GET',
+  publicKey: 'GET',
+  calculateDigest: 'PUT',
+  finalizeSigning: 'OPTIONS',
+  addArchive: 'PUT',
+  createSeal: 'OPTIONS',
+}
+
 /** Other methods, and a header by which some frameworks take one method for another. HEAD is left out: its answers tell nothing. */
 function otherMethodsOf(operation: Operation): readonly Alias[] {
   const { method, path } = ENDPOINTS[operation]
   const methods = method === 'GET' ? ['POST'] : ['PUT', 'PATCH']
-  const override = method === 'GET' ? 'GET' : 'PUT'
+  const override = OVERRIDES[operation]
   return [
     ...methods.map((other) => ({ name: `${other} ${path}`, call: { method: other } })),
     {
