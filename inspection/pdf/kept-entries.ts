@@ -47,6 +47,7 @@ export const keptLines: readonly KeptLine[] = [
   { code: 'update-trailer', clause: 'ISO 32000-1, 14.4', missing: otherFirstId },
   { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.5', missing: tooSmall },
   { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.8.4', missing: staleStream },
+  { code: 'update-trailer', clause: 'ISO 32000-1, 7.3.10 and 7.5.4', missing: olderGenerations },
   {
     code: 'update-loses-entry',
     clause: 'ISO 32000-1, 7.7.2',
@@ -128,6 +129,20 @@ function staleStream({ earlier, later, earlierEnd }: Update): string[] {
   const offset = later.resolve(later.xref.trailer.get('XRefStm'))
   const isStale = typeof offset === 'number' && offset < earlierEnd - earlier.base
   return isStale ? [`its /XRefStm is ${offset}, a stream of an earlier revision`] : []
+}
+
+/**
+ * References name the generation too: where it went back, they lead to nothing for strict readers. It may grow, where a number is used again; and
+ * what a table alone says of it, and not the object itself, was wrong before.
+ */
+function olderGenerations({ earlier, later }: Update): string[] {
+  const older = [...later.xref.entries].filter(([number, now]) => {
+    const old = earlier.xref.entries.get(number)
+    if (now.kind !== 'offset' || old?.kind !== 'offset' || now.generation >= old.generation) return false
+    const head = Buffer.from(earlier.bytes.subarray(old.offset, old.offset + 24)).toString('latin1')
+    return new RegExp(`^\\s*${number}\\s+${old.generation}\\s+obj`).test(head)
+  })
+  return older.slice(0, 1).map(([number]) => `its object ${number} is of an earlier generation than the one that it replaces`)
 }
 
 function lostFlags(update: Update): string[] {

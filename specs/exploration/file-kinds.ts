@@ -131,7 +131,7 @@ const KINDS = {
   pdf: paper('.txt', (lines) => writePdf([lines]), 6),
   pages: pdf('.asice', ({ pages, mark }) => writePdf(pages(), `note ${mark}`), 2),
   packed: paper('.zip', writePackedPdf, 3), // as office programs write it
-  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1)), 2), // changed and saved again
+  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1)), 2), // changed and saved again, with a page of another generation
   linearized: paper('.xml', writeLinearizedPdf), // written for the web
   form: paper('.docx', writeFormPdf), // to fill in, without a line end at its end
   oldest: paper('.txt', writeOldestPdf), // of PDF 1.3, with lines that end in CR

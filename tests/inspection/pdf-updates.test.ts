@@ -1,6 +1,7 @@
 // What an update that signs must keep of the revision before it: each loss gets its advice, and no legal way of writing any.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { type FindingCode, inspect } from '../../inspection/index.js'
 import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './corpus/pdf-writer.js'
 import { fill, unmade } from './foreign/pdf.js'
@@ -173,6 +174,23 @@ describe('an update that adds a signature', () => {
     const second = write(GIVEN_PDF, { 81: '<< >>' }, { trailer: MORE })
     const past = await found(write(second, SIGNED, { trailer: `${MORE} /Prev ${lastStart(GIVEN_PDF)}`, alone: true }))
     assert.match(past.map(({ message }) => message).join(), new RegExp(`leads past the revision that ends at offset ${second.length}`))
+  })
+
+  it('gets update-trailer where an object goes back to an earlier generation', async () => {
+    const revised = Buffer.from(writeRevisedPdf(['one'], ['two']))
+    const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Annots [70 0 R] >>'
+    const signed = write(
+      revised,
+      { 1: catalog('/Fields [70 0 R] /SigFlags 3', ''), 4: page, 70: FIELD, 71: unmade() },
+      { trailer: '/Root 1 0 R' },
+    )
+    assert.ok((await found(signed)).some(({ message }) => message.includes('object 4 is of an earlier generation')))
+    const wrongTable = Buffer.from(signed.toString('latin1').replace('4 1 obj', '4 0 obj'), 'latin1')
+    assert.doesNotMatch((await found(wrongTable)).map(({ message }) => message).join(), /generation/)
+    const kept = Buffer.from(signed)
+    kept.write('4 1 obj', signed.lastIndexOf('4 0 obj'))
+    kept.write('00001 n', signed.indexOf('00000 n', signed.lastIndexOf('\n4 1\n')))
+    assert.doesNotMatch((await found(kept)).map(({ message }) => message).join(), /generation/)
   })
 
   it('gets update-trailer where the rows of its table have nineteen bytes', async () => {
