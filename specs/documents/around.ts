@@ -215,8 +215,11 @@ async function uploadedOf(
   // A later file of the same name may have taken the place of an earlier one, and a report that of its entry.
   const names = new Set(uploaded.map(({ name }) => name))
   if (uploaded.length === shown.length && names.size === uploaded.length) return uploaded
-  const put = new Set(await hashesOf(uploaded, facts))
-  const uploads = await filesWhere(shown, (hash) => put.has(hash), facts)
+  const put = [...(await hashesOf(uploaded, facts))]
+  // What is listed beside an upload may have its content: a copy that was looked at, say, or an empty file.
+  const isNext = (hash: string): boolean => put.includes(hash) && put.splice(put.indexOf(hash), 1).length > 0
+  const ownNamesFirst = shown.toSorted((one, other) => Number(names.has(other.name)) - Number(names.has(one.name)))
+  const uploads = await filesWhere(ownNamesFirst, isNext, facts)
   return uploads.length > 0 ? uploads : filesIn(shown)
 }
 

@@ -105,3 +105,13 @@ test('a report of its own beside what it made, sealed or in a ZIP, which nobody 
   const sealing = [upload(FILE), seal]
   assert.deepEqual(await failuresOf([sealing, [first, ...reports]], [[seal], [second, ...reports]]), [])
 })
+
+test('an upload, and a copy of it that the storage area made, which nobody seals as a second file', async () => {
+  const copy = { ...FILE, name: 'a.txt (looked at)' }
+  const [once, twice] = [await sealed(FILE), await sealed(FILE, copy)]
+  for (const content of [once, twice])
+    assert.deepEqual(await failuresOf([[upload(FILE)], [copy, FILE]], [[seal], [{ name: 'a.asice', content }]]), [])
+  const other = await sealed({ ...FILE, content: Buffer.from('agreed upon nothing') })
+  const failures = await failuresOf([[upload(FILE)], [copy, FILE]], [[seal], [{ name: 'a.asice', content: other }]])
+  assert.deepEqual(failures, ['DOC-7', 'DOC-2'], 'something else is sealed')
+})
