@@ -38,6 +38,10 @@ const REFUSALS: Readonly<Record<string, unknown>> = {
     data: { sessionDigests: [{ sessionId: ID, digest: '', error: { code: 'x', message: 'y' } }] },
   },
   'a result with an error': { data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' } }] } },
+  'a result with an error, with lists of the same name in it and beside it': {
+    data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' }, checks: { results: [{ rule: 'virus', passed: true }] } }] },
+    checks: { results: [{ rule: 'virus', sessionId: null }] },
+  },
   'errors in a list': { errors: [{ sessionId: ID, message: 'unknown' }] },
   'a digest of the answer itself': { digest: 'SHA-256=abc', code: 'E-7' },
   nothing: {},
@@ -70,6 +74,7 @@ describe('a claim is made by', () => {
     'a result whose error is null': { data: { results: [{ ...result, error: null }] } },
     'a result alone': { data: result },
     'ids in place of results': { data: { results: [ID] } },
+    'a result that stands elsewhere, beside an empty list': { data: { results: [] }, answer: { results: [result] } },
   })) {
     it(name, () => assert.equal(claimsAgainst(answered(200, body), 'createSeal', [ID], [ID]).length, 1))
   }
