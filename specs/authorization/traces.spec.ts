@@ -2,6 +2,7 @@
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
@@ -9,13 +10,38 @@ import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectEachRefused, expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { controlsAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
-import { contentsOf } from '../documents/documents.js'
+import { areTakenAway, contentHash, contentHashOf, readDocument } from '../documents/documents.js'
 import { plain, refusedInTurn } from '../faults/asking.js'
 import { intentsOf } from '../faults/judging.js'
 import { TOKEN_OF_ANOTHER } from '../faults/tokens.js'
 
 /** No digest ends in so short a time: nobody could sign it. */
 const MOMENT_MS = 2000
+
+/** What was read of a session before a refused request and after it. */
+interface Readings {
+  readonly files: readonly SessionFile[]
+  readonly before: readonly StoredDocument[]
+  readonly after: readonly StoredDocument[]
+}
+
+/**
+ * The contents of what was uploaded to a session, and of what is signed in it. What a storage area lists beside them, a report of its own say, may
+ * change whenever it is read.
+ * @throws NotAssessed `not-applicable` where a signed document can be read once only
+ */
+async function ownContents({ files, before, after }: Readings, facts: Facts) {
+  const uploads = await Promise.all(files.map((file) => contentHashOf(file, facts)))
+  const contents = async (documents: readonly StoredDocument[]): Promise<readonly string[]> => {
+    const read = await Promise.all(documents.map((document) => readDocument(document, facts, null)))
+    const own = read.filter((one) => uploads.includes(contentHash(one)) || one.inspection.signatures.length > 0)
+    return own.map(contentHash).sort()
+  }
+  const [were, are] = [await contents(before), await contents(after)]
+  if (areTakenAway(were, are) && !were.some((content) => uploads.includes(content)))
+    throw notApplicable('a document that was read is not there any more: how often it can be read is open')
+  return { were, are }
+}
 
 for (const operation of SIGNING_OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
@@ -44,18 +70,21 @@ for (const operation of SIGNING_OPERATIONS) {
     const controls = await controlsAfter(context, good)
     // A ban of a moment may have refused the first control.
     const again = controls.length > 1 ? await sendGood(context.api, good) : null
-    return { sent: idsOf(good.sessions), begun, before, attempt, after, controls, again }
+    return { sent: idsOf(good.sessions), files: session.files ?? [], begun, before, attempt, after, controls, again }
   })
 
-  check('AUT-15', refusedWork, async ({ sent, before, attempt, after, controls }, facts) => {
+  check('AUT-15', refusedWork, async (tried, facts) => {
+    const { sent, attempt, controls } = tried
     if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
       throw notApplicable('the request without a token was carried out, which other rows judge')
     }
-    expectEqual(`the documents after a refused ${name}`, await contentsOf(before, facts), await contentsOf(after, facts), attempt)
+    const { were, are } = await ownContents(tried, facts)
+    expectEqual(`the documents after a refused ${name}`, were, are, attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
   })
 
-  check('AUT-15', refusedWork, `the session of a refused ${name}`, ({ sent, begun, attempt, controls, again }) => {
+  check('AUT-15', refusedWork, `the session of a refused ${name}`, async (tried, facts) => {
+    const { sent, begun, attempt, controls, again } = tried
     if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
       throw notApplicable('the request without a token was carried out, which other rows judge')
     }
@@ -64,6 +93,7 @@ for (const operation of SIGNING_OPERATIONS) {
     if (own === undefined || spare === undefined || again === null || !isCarriedOut(operation, spare)) {
       throw couldNotRun('the good request was carried out on no session')
     }
+    await ownContents(tried, facts)
     const notItsWord = whyNotItsWord(own.exchange) ?? whyNotItsWord(again.exchange)
     if (notItsWord !== null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)
     // How long a digest can be finalized is open.

@@ -91,6 +91,13 @@ function inTurn<T>(change: (value: T) => T, other: (value: T) => T = (value) => 
 
 const later = (milliseconds: number) => (time: Date) => new Date(time.getTime() + milliseconds)
 
+let readings = 0
+/** A report is written anew whenever it is read. */
+const withLiveReport: Alterations['answer'] = (answer) =>
+  Buffer.isBuffer(answer.body) && answer.body.includes('<report>')
+    ? { ...answer, body: Buffer.concat([answer.body, Buffer.from(`<!-- read ${++readings} times -->`)]) }
+    : answer
+
 const LEGAL: Readonly<Record<string, Habit>> = {
   'two time-stamps whose times are apart by less than both are exact': {
     // An authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2).
@@ -122,6 +129,11 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     liberties: OWN_WAYS,
     explore: 1,
     pass: OF_OWN_WAYS,
+  },
+  'signed documents that can be read once, beside a report that changes by itself: refused work has left nothing': {
+    liberties: { 'documents-handed-out': 'once', 'storage-list': 'a-report' },
+    alterations: { answer: withLiveReport },
+    pass: ['AUT-15'],
   },
   'finalizeSigning wants an authentication certificate, and the deployment file has none': {
     described: LEAVING.authCertificate,
