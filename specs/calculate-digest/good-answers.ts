@@ -9,6 +9,7 @@ import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { expectThat } from '../answers/expect.js'
 import { expectItemForm, formRow } from '../answers/form.js'
 import { goodAnswers, isAnswerOf, isWholeSuccess } from '../answers/good-answers.js'
+import { mayTellOfFailure } from '../answers/item-errors.js'
 import { keyTypeSent } from '../answers/requests.js'
 import { expectItemForEach, expectNoItemError } from '../answers/results.js'
 import { HASH_SENTENCES, namesHash } from './hashes.js'
@@ -51,17 +52,14 @@ function isPartOfTheWork(exchange: Exchange): boolean {
 const digestRow = formRow('calculateDigest', 'DIG-6')
 
 /**
- * The items that must hold a digest in an answer that does not report all work done: those that make a claim. Where a claim is made and no
- * `error` stands anywhere ("an error is returned"), also those that hold nothing but an id: they say neither that their session failed nor
- * that it did not.
+ * The items that must hold a digest in an answer that does not report all work done: those that make a claim. Where a claim is made and nothing
+ * tells of a failure ("an error is returned"), also those that hold nothing but an id: they say neither that their session failed nor that it did not.
  */
 function itemsWithDigest(answer: Exchange): readonly Item[] {
   const items = itemsAnywhere(answer, 'calculateDigest')
   const claims = items.filter((item) => isClaim(item, 'calculateDigest'))
-  if (claims.length === 0) return claims
-  const body = answer.response?.body
-  const saysError = body?.kind === 'json' && /"errors?":(?!null)/i.test(JSON.stringify(body.value))
-  return saysError ? claims : items.filter((item) => claims.includes(item) || holdsNothing(item))
+  if (claims.length === 0 || mayTellOfFailure(answer, 'calculateDigest')) return claims
+  return items.filter((item) => claims.includes(item) || holdsNothing(item))
 }
 
 function holdsNothing(item: Item): boolean {

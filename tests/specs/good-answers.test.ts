@@ -57,9 +57,9 @@ const OTHER = 'a7'.repeat(32)
 const DIGEST = Buffer.alloc(32, 7).toString('base64')
 
 /** The verdict of DIG-6 over one answer of CalculateDigest to a call about two sessions. */
-async function digestRow(...items: object[]): Promise<string> {
+async function digestRowOf(data: object): Promise<string> {
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
-  const answer = answered(200, { data: { sessionDigests: items } })
+  const answer = answered(200, { data })
   const request = { ...answer.request, url: 'https://a.example/api-sign/v1.0/CalculateDigest', body }
   const exchanges: Exchange[] = [{ ...answer, label: 'calculateDigest', request }]
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
@@ -67,6 +67,8 @@ async function digestRow(...items: object[]): Promise<string> {
   const judgements = await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], {} as Facts)))
   return judgements.flatMap((of) => of.map(({ verdict }) => verdict)).join()
 }
+
+const digestRow = (...sessionDigests: object[]): Promise<string> => digestRowOf({ sessionDigests })
 
 test('an item with neither digest nor error is judged beside a claim, where nothing is said to have failed', async () => {
   const good = { sessionId: ID, digest: DIGEST }
@@ -79,6 +81,8 @@ test('an item with neither digest nor error is judged beside a claim, where noth
     { sessionId: OTHER, status: 'NOT_FOUND' },
   ])
     assert.equal(await digestRow(good, free), 'pass', JSON.stringify(free))
+  const sessionDigests = [good, { sessionId: OTHER, digest: null }]
+  assert.equal(await digestRowOf({ sessionDigests, failedSessions: [{ id: OTHER, reason: 'no files' }] }), 'pass', 'told beside the items')
   assert.equal(await digestRow({ sessionId: ID }, { sessionId: OTHER }), '')
   assert.equal(await digestRow({ sessionId: ID, digest: 'AAAA' }, { sessionId: OTHER, error }), 'fail')
 })
