@@ -33,7 +33,6 @@ export interface Held {
   claims: number
   /** Who made the last claim of a good and plain request that signed or sealed all its sessions; `null` where there is none. */
   maker: Maker | null
-  wasRefused: boolean
   /** Its last step may have changed its document, so it has to be read. */
   mayHaveChanged: boolean
   /** The last act on it that was taken. */
@@ -49,7 +48,7 @@ export interface Held {
 /** A session that was only begun. @param letter what it is called */
 export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
   const nothing = { pending: null, maker: null, documents: null, claims: 0 }
-  const not = { isPrepared: false, wasRefused: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
+  const not = { isPrepared: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
   return { session, files, letter, since: performance.now(), ...nothing, ...not }
 }
 

@@ -109,7 +109,9 @@ function resultOf({ documents, files }: Held): SessionKind | null {
   return kind === 'pdf' ? 'pdf' : 'text'
 }
 
-function isOwnWorkAlone({ claims, previous, pending, wasRefused, files }: Held): boolean {
+function isOwnWorkAlone({ claims, previous, pending, past, files }: Held): boolean {
+  // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
+  const wasRefused = [...past].some((word) => word.startsWith('refused before: '))
   const isFinished = claims === 1 && pending === null && !wasRefused && ['sign', 'finalize', 'seal'].includes(previous)
   const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
   return isFinished && !isForeign

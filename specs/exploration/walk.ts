@@ -219,7 +219,6 @@ class Walking {
       changeFiles(one, step)
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
-      one.wasRefused = !isClaimed
       // Nobody knows whether it was refused.
       one.past = afterCall(one.past, operation, isClaimed || answers.some(this.#options.context.exploration.isInDoubt))
       if (isClaimed) one.isPrepared = operation === 'calculateDigest'

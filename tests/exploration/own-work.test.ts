@@ -98,6 +98,7 @@ const NOT_COMPARED: Readonly<Record<string, Case>> = {
   'documents of two kinds': { held: { documents: [PDF, CONTAINER] } },
   'its claim came of an unusual request': { held: { maker: null } },
   'two claims': { held: { claims: 2 } },
+  'a call about the session was refused before its claim': { held: { past: new Set(['refused before: addArchive']) } },
   'somebody else had signed it': { held: { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] } },
 }
 
