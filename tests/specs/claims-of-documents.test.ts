@@ -9,6 +9,7 @@ import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import type { ReadDocument } from '../../specs/documents/documents.js'
+import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { type Claim, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
@@ -48,6 +49,22 @@ test('an archive time-stamp counts in the document of its own session alone, whe
   }
   await (await arcSixOf(own.archived))()
   await assert.rejects(async () => (await arcSixOf(other.archived))(), { name: 'Violation' })
+})
+
+test('an older version of a document that is listed no more takes no archive time-stamp along', async () => {
+  // It changes whenever it is read.
+  const [report, reportAgain] = [await read(Buffer.from('read once')), await read(Buffer.from('read twice'))]
+  const { signed, archived: container } = await made('agreed upon')
+  const pdf = (await addArchive((await sealPades({ pdf: classicPdf() }, signer, trust.services)).content, trust.services)).content
+  for (const once of [container, pdf]) {
+    const [older, newer] = [await read(once), await read((await addArchive(once, trust.services)).content)]
+    const lost = (after: readonly ReadDocument[]) => () =>
+      expectNoneLost({ before: [older, newer, report], after: [...after, reportAgain] })
+    assert.doesNotThrow(lost([newer]))
+    assert.throws(lost([older]), { name: 'Violation' })
+  }
+  const [older, newer] = [await read(signed), await read(container)]
+  assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
 })
 
 test('nothing is judged of an archive time-stamp claimed for what nobody signed: what becomes of that is open', async () => {
