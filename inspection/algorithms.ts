@@ -33,7 +33,6 @@ const HASH_BY_URI: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmldsig-more#sha224': 'sha224',
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
   'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
-  // XML Encryption 1.1, 5.8.3, has a name of its own for it.
   'http://www.w3.org/2001/04/xmlenc#sha384': 'sha384',
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
   'http://www.w3.org/2007/05/xmldsig-more#sha3-256': 'sha3-256',
