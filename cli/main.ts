@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Where the process starts. Loads the commands only after these settings.
-import '../run/virtual-machine.js'
+// Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
+import '../run/compile-cache.js'
 
 const { guardProcess } = await import('./guard.js')
 const guard = guardProcess()

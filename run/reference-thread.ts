@@ -1,6 +1,6 @@
 // The thread of the embedded reference deployment: serves until it is told to stop.
 // Knows no command; what it tells, and what it is told, is in serve-reference-apart.ts.
-import './virtual-machine.js'
+import './compile-cache.js'
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReferenceOrder } from './serve-reference-apart.js'
