@@ -1,6 +1,6 @@
 // The circumstances of a step, as words: `file: pdf`, `flags: new`. Pairs of them are what coverage counts.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { FILE_KINDS } from './file-kinds.js'
 import { NAMES } from './names-of-files.js'
@@ -44,6 +44,11 @@ export function afterCall(past: Past, operation: SigningOperation, isDone: boole
   if (!isDone) return new Set<PastWord>([...past, `refused before: ${operation}`])
   const [once, again = once] = DONE[operation]
   return new Set([...past, past.has(once) ? again : once])
+}
+
+/** Whether a call about the session was refused. */
+export function wasRefused(past: Past): boolean {
+  return SIGNING_OPERATIONS.some((operation) => past.has(`refused before: ${operation}`))
 }
 
 /** The past after files came or went. */
