@@ -93,6 +93,7 @@ for (const operation of SIGNING_OPERATIONS) {
     if (own === undefined || spare === undefined || again === null || !isCarriedOut(operation, spare)) {
       throw couldNotRun('the good request was carried out on no session')
     }
+    // What can be read once was read before: nobody can tell what else its session is good for.
     await ownContents(tried, facts)
     const notItsWord = whyNotItsWord(own.exchange) ?? whyNotItsWord(again.exchange)
     if (notItsWord !== null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)

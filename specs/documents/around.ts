@@ -217,7 +217,11 @@ async function uploadedOf(
   if (uploaded.length === shown.length && names.size === uploaded.length) return uploaded
   const put = [...(await hashesOf(uploaded, facts))]
   // What is listed beside an upload may have its content: a copy that was looked at, say, or an empty file.
-  const isNext = (hash: string): boolean => put.includes(hash) && put.splice(put.indexOf(hash), 1).length > 0
+  const isNext = (hash: string): boolean => {
+    const place = put.indexOf(hash)
+    if (place !== -1) put.splice(place, 1)
+    return place !== -1
+  }
   const ownNamesFirst = shown.toSorted((one, other) => Number(names.has(other.name)) - Number(names.has(one.name)))
   const uploads = await filesWhere(ownNamesFirst, isNext, facts)
   return uploads.length > 0 ? uploads : filesIn(shown)

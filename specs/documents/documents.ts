@@ -128,7 +128,7 @@ export function contentsIn(documents: readonly ReadDocument[]): readonly string[
 }
 
 /** As {@link contentsIn}, for documents that are not read yet. */
-export async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
+async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
   return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
 }
 
