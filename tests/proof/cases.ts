@@ -74,7 +74,7 @@ export function pairwiseCases(): Case[] {
 }
 
 /** How many combinations are drawn for a whole proof. */
-const RANDOM_COMBINATIONS = 30
+const RANDOM_COMBINATIONS = 60
 
 /** Combinations drawn from a seed: the same for the same seed. */
 export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {

@@ -49,18 +49,20 @@ const progress = (result: CaseResult): void => {
   keepLine(values.resume, result)
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// One in three of the covering array runs with all rows, which shows that the advised ones are in nobody's way; the other combinations only with
-// the rows that decide a verdict. Whole runs show what else a defect breaks. They take long, so only a sample has them, and cases that are named.
-// The first of the covering array is the reference as it is.
+// A thorough run judges the covering array: one in three with all rows, which shows that the advised ones are in nobody's way, the others only
+// with the rows that decide a verdict. The first is the reference as it is. A default run judges the drawn combinations, which have whatever meets.
+// Whole runs show what else a defect breaks. They take long, so only a sample has them, and cases that are named.
 const covering = pairwiseCases()
+const drawn = randomCases(seed)
 const runs = (one: string): boolean => names.length === 0 && (part === undefined || part === one)
 const runsIn = (one: string, cases: readonly Case[]): readonly Case[] => (runs(one) ? cases : [])
-const liberties = [...covering, ...randomCases(seed)]
+const liberties = [...covering, ...drawn]
 const libertyCases = runsIn('liberties', liberties)
 const singles = runsIn('reach', singleCases(seed))
 const pairs = runsIn('reach', pairCases(seed))
 const named = names.map((name) => [...liberties, ...defectCases()].find((one) => one.name === name) ?? reachCase(name))
-const isWhole = new Set([...covering.filter((_one, i) => i % 3 === 0), ...sampledDefects(seed), ...named].map(({ name }) => name))
+const isWhole = new Set([...covering.filter((_one, i) => i % 3 === 0), ...drawn, ...sampledDefects(seed), ...named].map(({ name }) => name))
+const isDrawn = new Set(drawn)
 const required = requiredRows()
 const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one))
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
@@ -79,7 +81,9 @@ const firstReach = Object.fromEntries(left.filter(isReach).map(({ name }) => [na
 const isUnreached = (one: Case): boolean => isReach(one) && reach[one.name] === undefined
 for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
 const run = async (some: readonly Case[], reaching: Reach): Promise<void> => {
-  for (const result of await runCases(some, { seed, reach: reaching, onlyFor: rowsFor, onResult: progress })) known.set(result.name, result)
+  const thorough = (one: Case): boolean => !isDrawn.has(one)
+  const results = await runCases(some, { seed, reach: reaching, onlyFor: rowsFor, thorough, onResult: progress })
+  for (const result of results) known.set(result.name, result)
 }
 const reached = left.filter((one) => !isUnreached(one))
 await run(reached, { ...reachBeyond, ...firstReach })

@@ -23,8 +23,8 @@ interface RunCasesOptions {
   /** Which probes reach which defects; by default nothing is known of it. */
   readonly reach?: Reach
   readonly processes?: number
-  /** Whether the runs ask all that the suite has; they do by default. */
-  readonly thorough?: boolean
+  /** Whether the run of a case asks all that the suite has; it does by default. */
+  readonly thorough?: (one: Case) => boolean
   /** So many walks, and nothing else. */
   readonly walks?: number
   readonly onResult?: (result: CaseResult) => void
@@ -33,7 +33,7 @@ interface RunCasesOptions {
 /** The results in the order of the cases. */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], reach = {}, processes = PROCESSES, thorough = true, walks, onResult }: RunCasesOptions,
+  { seed, onlyFor = () => [], reach = {}, processes = PROCESSES, thorough = () => true, walks, onResult }: RunCasesOptions,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   const waiting = [...cases.entries()]
@@ -51,7 +51,7 @@ export async function runCases(
         seed,
         only: onlyFor(one),
         reach: reach[one.name],
-        thorough,
+        thorough: thorough(one),
         ...(walks === undefined ? {} : { walks }),
       })
       results[i] = result
