@@ -14,6 +14,7 @@ const UNSIGNABLE = 'signing:unreadable-container'
 const digest = rowsAbout('calculate-digest')
 
 const message = 'The session failed'
+const PDF_HEADER = Buffer.from('%PDF-')
 
 /** What may be wrong with the `error` of an item, each at one operation. */
 const errorForms: Rows = {
@@ -95,6 +96,12 @@ export const failedSessionDefects: Defects = {
       (answer, { area, refusal }) =>
         area === 'calculate-digest' && refusal !== undefined && refusal.failure !== 'unauthorized' ? { ...answer, status: 500 } : answer,
     ),
+    // OpenPDF, issue 69.
+    'damaged-pdfs-fail': at('DIG-29', 'a PDF without cross-references makes the service fail', 'files-to-sign', (files) => {
+      if (files.some(({ content }) => content.subarray(0, 5).equals(PDF_HEADER) && !content.includes('startxref')))
+        throw new TypeError('the trailer is null')
+      return files
+    }),
     'refused-batch-locks-sessions': under(
       { 'partial-batch': 'refuse-all' },
       by('DIG-35', 'a refused batch loses its sessions', lockNeighbours),

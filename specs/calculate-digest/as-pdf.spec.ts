@@ -7,6 +7,7 @@ import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
 import { at, idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
+import { expectNoServerError } from '../faults/judging.js'
 
 const textFiles = probe('calculate digest: `signAsPdf` on text files in batches', async (context) => {
   requireFreshSessions(context)
@@ -53,3 +54,6 @@ check('DIG-26', textFiles, ({ refusals }) => expectEachRefused(refusals))
 
 // Such a file may be refused in a container as well.
 check('DIG-26', brokenPdf, ({ refusals }) => expectRefusedWhereTaken(refusals))
+
+// Who refuses it has read it: an engine that fails at a damaged file blames itself.
+check('DIG-29', brokenPdf, ({ refusals }) => expectNoServerError(refusals))

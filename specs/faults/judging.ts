@@ -80,7 +80,7 @@ function expectNoEcho(refusals: readonly Refusal[]): void {
  * Fails where a refusal has a status of 5xx, which blames the server (RFC 9110, 15.5 and 15.6). A status of 2xx or 3xx is another way to refuse.
  * A status that the good request beside it got as well is not about the mistake.
  */
-function expectNoServerError(refusals: readonly Refusal[]): void {
+export function expectNoServerError(refusals: readonly Refusal[]): void {
   const telling = refusals.filter(({ operation, attempt, controls }) => !isRefusedAlike(operation, attempt, controls))
   if (telling.length === 0) throw notApplicable('the good request beside each mistake was refused with the same status')
   const answered = telling.flatMap(({ attempt }) => (attempt.response === null ? [] : [{ attempt, status: attempt.response.status }]))
