@@ -108,6 +108,6 @@ function findOrphans(document: PdfDocument, fields: readonly SignatureField[], b
   const inForm = new Set(fields.map(({ contents }) => Buffer.from(contents).toString('latin1')))
   const others = signatureValues(document, budget).filter((contents) => !inForm.has(contents))
   if (others.length === 0) return
-  const message = `The file holds ${others.length + fields.length} signatures, ${fields.length} of them in the form.`
+  const message = `The file holds signatures that stand in no field of its form: ${others.length}.`
   findings.at('AcroForm').advice('signature-not-in-form', message, 'ISO 32000-2, 12.7.5.5')
 }

@@ -1,11 +1,11 @@
 // The signature dictionaries that stand anywhere in a PDF, in its form or not (ISO 32000-2, 12.8.1).
-// Must not take for one what a page or a file in the document says about signatures.
+// Must not take for one what a page or a file in the document says about signatures. Usage rights are left out: they belong to no field.
 
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
 import { readIndirectObject } from './objects.js'
-import { isArray, isDict, type PdfDict, PdfStream, PdfString, type PdfValue } from './values.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfStream, PdfString, type PdfValue } from './values.js'
 
 const OBJECT = ' obj'
 const WORDS = /\/ByteRange| obj/g
@@ -28,7 +28,7 @@ export function signatureValues(document: PdfDocument, budget: Budget): string[]
     const start = objectBefore(text, keyword)
     if (start === undefined || read.has(start)) continue
     read.add(start)
-    for (const contents of contentsIn(objects.at(start), 0)) found.add(contents)
+    for (const contents of contentsIn(document, objects.at(start), 0)) found.add(contents)
   }
   return [...found]
 }
@@ -90,16 +90,22 @@ function objectAt(document: PdfDocument, offset: number, budget: Budget): PdfVal
 }
 
 /** A signature may stand in an object of its own, or right in its field. */
-function contentsIn(value: PdfValue | undefined, depth: number): string[] {
+function contentsIn(document: PdfDocument, value: PdfValue | undefined, depth: number): string[] {
   if (depth > DEEPEST) return []
-  if (isArray(value)) return value.flatMap((item) => contentsIn(item, depth + 1))
+  if (isArray(value)) return value.flatMap((item) => contentsIn(document, item, depth + 1))
   if (!isDict(value)) return []
-  const own = ownContents(value)
-  return [...(own === undefined ? [] : [own]), ...[...value.values()].flatMap((item) => contentsIn(item, depth + 1))]
+  const own = ownContents(document, value)
+  return [...(own === undefined ? [] : [own]), ...[...value.values()].flatMap((item) => contentsIn(document, item, depth + 1))]
 }
 
-function ownContents(dict: PdfDict): string | undefined {
+function ownContents(document: PdfDocument, dict: PdfDict): string | undefined {
   const contents = dict.get('Contents')
-  if (!dict.has('ByteRange') || !(contents instanceof PdfString)) return undefined
+  if (!dict.has('ByteRange') || !(contents instanceof PdfString) || grantsUsageRights(document, dict)) return undefined
   return Buffer.from(contents.bytes).toString('latin1')
+}
+
+/** What a viewer may do is granted by a signature that the catalog names under /Perms, and no field (ISO 32000-1, 12.8.1 and 12.8.2.3). */
+function grantsUsageRights(document: PdfDocument, dict: PdfDict): boolean {
+  const methods = document.array(dict.get('Reference')).map((item) => nameOf(document.resolve(document.dict(item)?.get('TransformMethod'))))
+  return methods.includes('UR3') || methods.includes('UR')
 }

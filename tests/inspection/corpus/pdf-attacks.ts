@@ -4,7 +4,7 @@ import { sign, unmade } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
 import type { Tampering } from '../tampering/table.js'
 import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './pdf-writer.js'
-import { RICH_TRAILER, richObjects } from './rich-pdf.js'
+import { RICH_TRAILER, richObjects, USAGE_RIGHTS } from './rich-pdf.js'
 
 interface RichBase {
   readonly pki: ForeignPki
@@ -95,7 +95,7 @@ const NOTE: PdfObjects = { 15: '[10 0 R 12 0 R 61 0 R]', 61: '<< /Type /Annot /S
 const CHANGES: Readonly<Record<string, PdfObjects>> = {
   // In the catalog.
   'an action on opening': catalog(`/OpenAction ${SCRIPT}`),
-  'a certification added later': catalog('/Perms << /DocMDP 11 0 R >>'),
+  'a certification added later': edited(1, '/UR3 45 0 R', '/UR3 45 0 R /DocMDP 11 0 R'),
   'a structure tree taken away': edited(1, '/StructTreeRoot 35 0 R', ''),
   'an element of the structure that reads otherwise': edited(42, '/S /Form', '/S /Form /ActualText (Pay 900)'),
   'an element more over what stands on a page': {
@@ -167,12 +167,18 @@ const CHANGES: Readonly<Record<string, PdfObjects>> = {
   'a producer that is a dictionary': edited(26, '(Parts)', '<< /JS (x) >>'),
 }
 
+const FORMLESS = edited(1, '/AcroForm 6 0 R', '')
+/** The signature that stood in the form is named as usage rights, which makes none of it. */
+const NAMED_USAGE_RIGHTS: PdfObjects = { 1: String(FORMLESS[1]).replace('/UR3 45 0 R', '/UR3 11 0 R') }
+
 const revisions: readonly Row[] = [
   ...Object.entries(CHANGES).map(([name, objects]) => later(name, objects)),
   later('another catalog in its place', { 70: String(rich[1]).replace('/Names 21 0 R', '') }, { trailer: '/Root 70 0 R' }),
   later('another title in a new information', { 64: '<< /Title (Invoice) >>' }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
   later('an information that is a stream', { 64: stream('x') }, { trailer: '/Root 1 0 R /Info 64 0 R' }),
-  later('the form taken away', edited(1, '/AcroForm 6 0 R', ''), {}, 'signature-not-in-form'),
+  later('the form taken away', FORMLESS, {}, 'signature-not-in-form'),
+  later('the form taken away, and its signature named as usage rights', NAMED_USAGE_RIGHTS, {}, 'signature-not-in-form'),
+  later('usage rights in place of the signature', { ...FORMLESS, 11: USAGE_RIGHTS }, {}, 'signature-not-in-form'),
 ]
 
 function made(name: string, finds: Row['finds'], make: Row['make']): Row {

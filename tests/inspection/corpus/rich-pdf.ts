@@ -6,7 +6,7 @@ import { type PdfObjects, stream } from './pdf-writer.js'
 /** Object 11 is a signature that is still to be made, by the visible field 10. Object 33 is referred to and does not exist. */
 export function richObjects(): PdfObjects {
   return {
-    1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Outlines 20 0 R /Names 21 0 R /Metadata 22 0 R /OCProperties 34 0 R /StructTreeRoot 35 0 R /Lang (en) >>',
+    1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Outlines 20 0 R /Names 21 0 R /Metadata 22 0 R /OCProperties 34 0 R /StructTreeRoot 35 0 R /Perms << /UR3 45 0 R >> /Lang (en) >>',
     2: '<< /Type /Pages /Kids [3 0 R 8 0 R] /Count 2 /MediaBox [0 0 612 792] >>',
     3: '<< /Type /Page /Parent 2 0 R /Contents [4 0 R 9 0 R] /Resources 7 0 R /Annots 15 0 R >>',
     4: stream('BT /F1 24 Tf 72 720 Td (Pay 100) Tj ET'),
@@ -44,7 +44,11 @@ export function richObjects(): PdfObjects {
     41: '<< /S /URI /URI (https://example.org/) >>',
     42: '<< /Type /StructElem /S /Form /P 35 0 R /K << /Type /OBJR /Obj 10 0 R /Pg 3 0 R >> >>',
     43: stream('glyphs'),
+    45: USAGE_RIGHTS,
   }
 }
+
+/** What a form may be used for in a viewer is signed by the maker of that viewer, in no field of the form. */
+export const USAGE_RIGHTS = '<< /Type /Sig /ByteRange[0 9 99 9] /Contents<3000> /Reference [<< /TransformMethod /UR3 >>] >>'
 
 export const RICH_TRAILER = '/Root 1 0 R /Info 26 0 R'
