@@ -190,7 +190,13 @@ const TEXT_OF: Readonly<Record<number, string>> = { 12: 'utf8', 19: 'latin1', 20
  * certificates themselves bytes are compared: their issuers copy them (4.1.2.4).
  */
 export function isSameName(left: Uint8Array, right: Uint8Array): boolean {
-  return sameBytes(left, right) || comparableName(left) === comparableName(right)
+  if (sameBytes(left, right)) return true
+  try {
+    return comparableName(left) === comparableName(right)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return false
+  }
 }
 
 /** @throws Malformed */

@@ -4,7 +4,7 @@
 import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import type { Certificate } from './certificate.js'
+import { type Certificate, isSameName } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
@@ -60,7 +60,7 @@ function readScope(tbs: Asn1): Pick<Crl, 'isIndirect' | 'only'> {
 
 /** Whether a list is about a certificate of this issuer and kind (RFC 5280, 6.3.3 b). */
 function isInScope({ issuer, only }: Crl, certificate: Certificate): boolean {
-  return sameBytes(certificate.issuer, issuer) && (only === undefined || only === (certificate.isCa ? 'authorities' : 'users'))
+  return isSameName(certificate.issuer, issuer) && (only === undefined || only === (certificate.isCa ? 'authorities' : 'users'))
 }
 
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */

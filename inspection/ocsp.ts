@@ -4,7 +4,7 @@
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, isValidAt, PURPOSE, readCertificates } from './certificate.js'
+import { type Certificate, isSameName, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -214,9 +214,8 @@ function respondersNamed({ responderName, responderKeyHash, certificates }: Ocsp
   const isMeant = (candidate: Certificate): boolean =>
     responderName === undefined
       ? responderKeyHash !== undefined && sameBytes(digestOf('sha1', candidate.keyBits), responderKeyHash)
-      : sameBytes(candidate.subject, responderName)
-  const others = responderName === undefined ? context.pool.all : context.pool.named(responderName)
-  return [...new Set([...certificates, ...others])].filter(isMeant)
+      : isSameName(candidate.subject, responderName)
+  return [...new Set([...certificates, ...context.pool.all])].filter(isMeant)
 }
 
 /**

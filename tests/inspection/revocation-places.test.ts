@@ -1,6 +1,7 @@
 // Where revocation data may stand beside the usual places: standards name several, and each proves as much as another.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { Attribute, OtherRevocationInfoFormat, RevocationInfoChoice, RevocationInfoChoices, type SignedData } from '@peculiar/asn1-cms'
 import { inspect } from '../../inspection/index.js'
@@ -10,6 +11,7 @@ import { HEADER, type PdfObjects, stream, write } from './corpus/pdf-writer.js'
 import { changedCms } from './foreign/cms.js'
 import { cmsSign, fill, PLAIN, sign } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
+import { openssl } from './foreign/tools.js'
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R /AcroForm 6 0 R'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
@@ -65,6 +67,25 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     assert.deepEqual(await heard(pki.crl()), [['crl', lower, 'good']])
     // It says that it is about no CA (RFC 5280, 6.3.3 b).
     assert.deepEqual(await heard(pki.crl('-crlexts', 'list_of_users')), [['crl', null, 'unknown']])
+  })
+
+  it('in a response or a list whose maker writes its own name in another way (RFC 5280, 7.1), and in none of another name', async () => {
+    const renamed = (identity: typeof pki.ca, subject: string): typeof pki.ca => {
+      const certificate = join(pki.directory, 'renamed.pem')
+      openssl(pki.directory, 'req -new -x509 -config openssl.cnf -out renamed.pem', '-key', identity.key, '-subj', subject)
+      return { ...identity, certificate }
+    }
+    const heard = async (entries: string, value: Buffer): Promise<unknown> => {
+      const document = stored(`/Certs [61 0 R] ${entries}`, { 60: stream(value), 61: stream(pki.responder.der) })
+      const { signatures } = await inspect(document, { anchors: [pki.ca.der] })
+      return signatures[0]?.revocation.map(({ ofSigner, signatureOk }) => ofSigner && signatureOk)
+    }
+    const response = (name: string): Buffer => pki.ocsp(pki.rsa, renamed(pki.responder, `/C=lv/O=${name}/CN=ocsp`), '-resp_no_certs')
+    const list = (name: string): Buffer => pki.crl('-cert', renamed(pki.ca, `/C=LV/CN=${name}`).certificate)
+    assert.deepEqual(await heard('/OCSPs [60 0 R]', response('TESTING')), [true])
+    assert.deepEqual(await heard('/OCSPs [60 0 R]', response('Tested')), [false])
+    assert.deepEqual(await heard('/CRLs [60 0 R]', list('FOREIGN  test CA')), [true])
+    assert.deepEqual(await heard('/CRLs [60 0 R]', list('Foreign Test')), [false])
   })
 
   it('in a time-stamp token, about who made it, and missed where it is not there', async () => {
