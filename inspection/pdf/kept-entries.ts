@@ -51,7 +51,7 @@ export const keptLines: readonly KeptLine[] = [
   {
     code: 'update-loses-entry',
     clause: 'ISO 32000-1, 7.7.2',
-    missing: ({ earlier, later }) => lost(IN_CATALOG, { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
+    missing: ({ earlier, later }) => lost(catalogKeys(earlier), { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
   },
   {
     code: 'update-loses-entry',
@@ -69,6 +69,12 @@ export const keptLines: readonly KeptLine[] = [
   { code: 'update-loses-entry', clause: FORM, missing: lostFields },
   { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
 ]
+
+/** Viewers warn of usage rights (12.8.2.3) once anything was added: whoever signs may take them away. */
+function catalogKeys(earlier: PdfDocument): readonly string[] {
+  const permissions = earlier.dict(earlier.catalog.get('Perms'))
+  return permissions?.has('DocMDP') === true ? IN_CATALOG : IN_CATALOG.filter((key) => key !== 'Perms')
+}
 
 interface Dictionaries {
   readonly earlier: PdfDocument

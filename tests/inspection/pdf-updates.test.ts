@@ -56,6 +56,9 @@ async function advice({ objects = {}, options = {}, given = {}, before = {} }: R
 const ALL = '30 0 R 31 0 R 70 0 R'
 const formWithout = (entry: string): Row => ({ objects: fields(ALL, FORM.replace(entry, '')) })
 const catalogWithout = (entry: string): Row => ({ objects: { 1: catalog(`/Fields [${ALL}] ${FORM}`, REST.replace(entry, '')) } })
+const withoutPermissions = (granted: string): Row => ({
+  given: { 1: catalog(`/Fields [30 0 R 31 0 R] ${FORM}`, `${REST} /Perms << ${granted} >>`), 62: '<< /Type /Sig >>' },
+})
 const named = (name: string): Row => ({ objects: { 70: FIELD.replace('(Signature)', name) } })
 
 /** By what is told of them. */
@@ -78,6 +81,8 @@ const LOSSES: Readonly<Partial<Record<FindingCode, Readonly<Record<string, Row>>
     'a field less whose widget is still on the page': { objects: fields('30 0 R 70 0 R') },
     'no language': catalogWithout('/Lang (lv)'),
     'no security store': catalogWithout('/DSS 60 0 R'),
+    'no permissions of a certification': withoutPermissions('/DocMDP 62 0 R'),
+    'no permissions of a certification beside usage rights': withoutPermissions('/UR3 62 0 R /DocMDP 62 0 R'),
     'no annotations on the page but its own': { given: LINKED, objects: page('70 0 R') },
     'no list of annotations': { given: LINKED, objects: page('') },
     'no certificates in the store': { objects: { 60: '<< >>' } },
@@ -103,6 +108,7 @@ const LEGAL: Readonly<Record<string, Row>> = {
       73: '[70 0 R 31 0 R 30 0 R]',
     },
   },
+  'usage rights taken away, which viewers warn of once a signature is added': withoutPermissions('/UR3 62 0 R'),
   'an ID and information where there were none': { before: { trailer: '/Root 1 0 R' } },
   'the flag taken away where all fields are drawn': {
     given: {
