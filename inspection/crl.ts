@@ -63,12 +63,21 @@ function isInScope({ issuer, only }: Crl, certificate: Certificate): boolean {
   return isSameName(certificate.issuer, issuer) && (only === undefined || only === (certificate.isCa ? 'authorities' : 'users'))
 }
 
+const REASON = '2.5.29.21'
+const REMOVED = 8
+
+/** A delta list names those, too, that are revoked no more: whose hold was lifted, say (RFC 5280, 5.3.1). */
+function isRemoved(entry: Asn1): boolean {
+  const reason = entry.children[2]?.children.find((extension) => extension.child(0).oid === REASON)
+  return reason !== undefined && Asn1.whole(reason.children.at(-1)?.octets ?? new Uint8Array()).smallInteger === REMOVED
+}
+
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */
 function revocationOf(crl: Crl, serial: string): Date | undefined {
   const content = crl.entries?.content ?? new Uint8Array()
   for (let offset = 0; offset < content.length; ) {
     const entry = Asn1.at(content, offset)
-    if (entry.child(0).integerHex === serial) return entry.child(1).time
+    if (entry.child(0).integerHex === serial) return isRemoved(entry) ? undefined : entry.child(1).time
     offset += entry.bytes.length
   }
   return undefined

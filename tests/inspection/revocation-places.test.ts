@@ -1,6 +1,7 @@
 // Where revocation data may stand beside the usual places: standards name several, and each proves as much as another.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { Attribute, OtherRevocationInfoFormat, RevocationInfoChoice, RevocationInfoChoices, type SignedData } from '@peculiar/asn1-cms'
@@ -67,6 +68,28 @@ describe('revocation data is found', { skip: missingTools('openssl') }, () => {
     assert.deepEqual(await heard(pki.crl()), [['crl', lower, 'good']])
     // It says that it is about no CA (RFC 5280, 6.3.3 b).
     assert.deepEqual(await heard(pki.crl('-crlexts', 'list_of_users')), [['crl', null, 'unknown']])
+  })
+
+  it('in a list that names a certificate because its hold was lifted: by any other entry it is revoked (RFC 5280, 5.3.1)', async () => {
+    const index = join(pki.directory, 'index.txt')
+    const registered = readFileSync(index, 'utf8')
+    for (const [reason, status] of [
+      ['removeFromCRL', 'good'] as const,
+      ['certificateHold', 'revoked'] as const,
+      ['unspecified', 'revoked'] as const,
+    ]) {
+      writeFileSync(index, registered.replace('240101000000Z', `240101000000Z,${reason}`))
+      const { signatures } = await inspect(stored('/CRLs [60 0 R]', { 60: stream(pki.crl()) }, pki.revoked), { anchors: [pki.ca.der] })
+      assert.deepEqual(
+        signatures[0]?.revocation.map((list) => list.status),
+        [status],
+      )
+      assert.equal(
+        signatures[0]?.findings.some(({ code }) => code === 'signer-revoked'),
+        status === 'revoked',
+      )
+    }
+    writeFileSync(index, registered)
   })
 
   it('in a response or a list whose maker writes its own name in another way (RFC 5280, 7.1), and in none of another name', async () => {
