@@ -7,12 +7,13 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
-import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
+import { archivedAdvice, documentAdvice, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { type Claim, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
+import { write } from '../inspection/corpus/pdf-writer.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
@@ -158,18 +159,26 @@ test('a revision of a PDF that had lost the file identifier when it was uploaded
   await expectBlamed('DOC-34', { plain, faulty, result })
 })
 
+test('a signature that stood in no field of the form when it was uploaded', async () => {
+  const plain = classicPdf()
+  const faulty = write(plain, { 90: '<< /Type /Sig /ByteRange[0 1 2 3] /Contents<3000> >>' }, { trailer: '/Root 1 0 R' })
+  const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
+  await expectBlamed('DOC-27', { plain, faulty, result })
+})
+
 /** @param steps what was uploaded, without the fault or with it, and the same with one more signature */
 async function expectBlamed(
-  row: Parameters<typeof documentAdvice>[0],
+  row: Parameters<typeof documentAdvice>[0] | 'DOC-27',
   steps: Readonly<Record<'plain' | 'faulty' | 'result', Buffer>>,
 ): Promise<void> {
   const signedFrom = async (bytes: Buffer) => {
     const [before, now] = [await readDocument(bytes), await readDocument(steps.result)]
     return newlySigned(aroundIt({ before: [before], after: [now], basis: [{ name: 'a', bytes }] }), null)
   }
+  const judge = row === 'DOC-27' ? expectNothingElseWrong : documentAdvice(row)
   const signed = await signedFrom(steps.plain)
-  assert.throws(() => documentAdvice(row)(signed), { name: 'Violation' })
-  documentAdvice(row)(await signedFrom(steps.faulty))
+  assert.throws(() => judge(signed), { name: 'Violation' })
+  judge(await signedFrom(steps.faulty))
 }
 
 test('an archive time-stamp with its own revocation data alone, beside a signer who has none', async () => {
