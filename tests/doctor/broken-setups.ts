@@ -3,8 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnosis } from '../../run/doctor/doctor.js'
-import { answersJson, dateIn } from '../field/acts/answering.js'
-import { changed } from '../field/acts/shaping.js'
+import { answersJson, changed, dateIn } from '../field/acts.js'
 import type { Setting } from '../field/circumstance.js'
 import type { Act, Rule } from '../field/turn.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
@@ -56,10 +55,6 @@ function altering(breaking: Breaking): Setting {
 
 /** Every broken set-up by its name. */
 export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
-  'a host without an address': unreachable(
-    (file) => Object.assign(file, { baseUrl: 'https://nowhere.invalid' }),
-    /connection: .*nowhere\.invalid cannot be reached.*baseUrl/,
-  ),
   'a wrong client secret': toMend(
     (file) => Object.assign(file.authorization, { clientSecret: 'not-the-secret-4711' }),
     /token: no token was to be had: .*`authorization`/,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defects } from '../../reference/index.js'
 import { outcomeOf } from './run.js'
-import { noisy } from './table/noise.js'
+import { noisy } from './table/gateways.js'
 
 const RUNS = Number(process.env.RUNS ?? 25)
 const SHARES = [0.01, 0.05]

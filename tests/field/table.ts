@@ -1,18 +1,9 @@
 // The table of circumstances: every row, by area. Knows how none of them is run.
 import type { Circumstance } from './circumstance.js'
-import { bodies } from './table/bodies.js'
-import { breaches } from './table/breaches.js'
-import { deploymentFiles } from './table/deployment-file.js'
-import { echoes } from './table/echoes.js'
-import { forms } from './table/forms.js'
-import { machines } from './table/machine.js'
-import { networks } from './table/network.js'
-import { noise } from './table/noise.js'
-import { obstacles } from './table/obstacles.js'
-import { parts } from './table/parts.js'
-import { passing } from './table/passing.js'
-import { tls } from './table/tls.js'
-import { tokens } from './table/tokens.js'
+import { bodies, obstacles, parts } from './table/failing.js'
+import { breaches, forms, noise, passing } from './table/gateways.js'
+import { deploymentFiles, machines } from './table/here.js'
+import { echoes, networks, tls, tokens } from './table/trust.js'
 
 /** The circumstances of each area. */
 export const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {

@@ -1,0 +1,190 @@
+// What a gateway does to one request: answers in place of the deployment, breaks the exchange, or passes it on late or in another legal form.
+// Knows no circumstance.
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Act, WholeAnswer } from './turn.js'
+
+type Fields = Readonly<Record<string, string>>
+
+/** An error page of a gateway, as nginx writes them. */
+export function htmlPage(title: string): string {
+  return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
+}
+
+/** Every letter as an escape of JSON. */
+export const everyLetterEscaped = (text: string): string =>
+  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+
+/** A whole answer with its length. */
+export function answerOf(status: number, type: string | null, body: string | Buffer, fields: Fields = {}): WholeAnswer {
+  const bytes = Buffer.from(body)
+  const typed: [string, string][] = type === null ? [] : [['content-type', type]]
+  return { status, headers: [...typed, ['content-length', String(bytes.length)], ...Object.entries(fields)], body: bytes }
+}
+
+/** Answers with this. The fields may depend on when it is answered. */
+export function answers(status: number, type: string | null, body: string | Buffer, fields: Fields | (() => Fields) = {}): Act {
+  return (turn) => turn.send(answerOf(status, type, body, typeof fields === 'function' ? fields() : fields))
+}
+
+/** An HTML page with this status. */
+export const answersHtml = (status: number, page = htmlPage(String(status)), fields: Fields = {}): Act =>
+  answers(status, 'text/html; charset=utf-8', page, fields)
+
+/** A JSON body with this status. */
+export const answersJson = (status: number, body: unknown, fields: Fields = {}): Act =>
+  answers(status, 'application/json', JSON.stringify(body), fields)
+
+/** No body at all. */
+export const answersEmpty = (status: number, fields: Fields = {}): Act => answers(status, null, '', fields)
+
+/** 302 and its relatives, with a `Location`. */
+export const redirects = (status: number, location: string): Act => answersEmpty(status, { location })
+
+/** 429 with this `Retry-After`. */
+export const tooMany = (retryAfter: string | (() => string)): Act =>
+  answers(429, 'application/json', '{"error":"slow down"}', () => ({
+    'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter,
+  }))
+
+/** An HTTP date that many seconds from now. */
+export const dateIn = (seconds: number) => (): string => new Date(Date.now() + seconds * 1000).toUTCString()
+
+/** Resets the connection; the deployment has not seen the request. */
+export const resetsBefore: Act = ({ connection }) => connection.resetAndDestroy()
+
+/** Resets the connection after the deployment has done the work. */
+export const resetsAfter: Act = async ({ connection, forward }) => {
+  await forward()
+  connection.resetAndDestroy()
+}
+
+/** Never answers; the connection stays open. */
+export const neverAnswers: Act = () => true
+
+/** Never answers what the deployment refuses with 4xx or 5xx; the rest is well. */
+export const swallowsRefusals: Act = async (turn) => {
+  const answer = await turn.forward()
+  if (answer.status < 400) turn.send(answer)
+}
+
+/** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
+export const inPiecesOfOldHttp: Act = async (turn) => {
+  const { head, body } = partsOf(await turn.forward())
+  const whole = Buffer.concat([Buffer.from(head.replace(/^HTTP\/1\.1 (\d+) .*/, 'HTTP/1.0 $1 ')), body])
+  const { socket } = turn.response
+  socket?.setNoDelay(true)
+  for (let at = 0; at < whole.length; at += 7) socket?.write(whole.subarray(at, at + 7))
+  socket?.end()
+}
+
+/** Sends half of the true answer, and closes. */
+export const truncates: Act = async (turn) => {
+  const { head, body } = partsOf(await turn.forward())
+  turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
+}
+
+/** A small body that becomes this many megabytes once it is decoded. */
+export function inflates(megabytes: number): Act {
+  let bomb: Buffer | undefined
+  return (turn) => {
+    bomb ??= brotliCompressSync(Buffer.alloc(megabytes * 1024 * 1024, '{"data":"'), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    turn.send(answerOf(200, 'application/json', bomb, { 'content-encoding': 'br' }))
+  }
+}
+
+/** This many megabytes of well-formed JSON, made as they are sent. */
+export const sendsMegabytes =
+  (megabytes: number): Act =>
+  ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    return pipeline(['{"data":{"name":"', ...Array.from({ length: megabytes }, () => piece), '"}}'], response)
+  }
+
+/** These bytes in place of an answer. */
+export const sendsBytes =
+  (bytes: string | Buffer): Act =>
+  (turn) =>
+    turn.sendRaw(bytes)
+
+/** The true answer with another body and more fields. */
+export function withBody(change: (body: Buffer) => Buffer, fields: Readonly<Record<string, string>> = {}): Act {
+  return async (turn) => {
+    const answer = await turn.forward()
+    const body = change(answer.body)
+    const kept = answer.headers.filter(([name]) => !/^content-length$/i.test(name))
+    turn.send({ ...answer, headers: [...kept, ...Object.entries(fields), ['content-length', String(body.length)]], body })
+  }
+}
+
+/** The true answer on a connection that ends with it, as raw bytes. */
+function partsOf({ status, reason, headers, body }: WholeAnswer): { readonly head: string; readonly body: Buffer } {
+  const kept = headers.filter(([name]) => !/^content-length$/i.test(name))
+  const fields = [...kept, ['content-length', String(body.length)], ['connection', 'close']].map((field) => field.join(': '))
+  return { head: `${[`HTTP/1.1 ${status} ${reason ?? ''}`, ...fields].join('\r\n')}\r\n\r\n`, body }
+}
+
+/** The deployment is gone from here on. */
+export const vanishes: Act = ({ vanish }) => vanish()
+
+/** Waits before the request is passed on. */
+export const waits =
+  (milliseconds: number): Act =>
+  async () => {
+    await pause(milliseconds)
+    return false
+  }
+
+/** Answers with what the deployment says, changed. */
+export const changed =
+  (change: (answer: WholeAnswer) => WholeAnswer): Act =>
+  async (turn) =>
+    turn.send(change(await turn.forward()))
+
+/** Alters the JSON of a success. The client gets it with the spacing of `space`. */
+export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
+  withBody((body) => Buffer.from(JSON.stringify(alter(JSON.parse(body.toString('utf8')) as Record<string, unknown>), null, space)))
+
+/** Sends an interim answer first (RFC 9110, 15.2). */
+export const interim =
+  (status: 100 | 103): Act =>
+  ({ response }) => {
+    if (status === 100) response.writeContinue()
+    else response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+    return false
+  }
+
+/** Closes every connection after its answer, without having said so. */
+export const closesIdle: Act = async (turn) => {
+  turn.send(await turn.forward())
+  turn.response.once('finish', () => turn.connection.end())
+}
+
+/** At most so many requests at once; the others meet `beyond`. */
+export function atMostAtOnce(most: number, beyond: Act): Act {
+  let under = 0
+  return (turn) => {
+    if (under >= most) return beyond(turn)
+    under += 1
+    turn.response.once('close', () => {
+      under -= 1
+    })
+    return false
+  }
+}
+
+/** For so many seconds from a moment after the first request: `meanwhile`. */
+export const between =
+  (fromSeconds: number, toSeconds: number, meanwhile: Act): Act =>
+  (turn) => {
+    const seconds = turn.sinceFirst / 1000
+    return seconds >= fromSeconds && seconds < toSeconds ? meanwhile(turn) : false
+  }
+
+/** One of these, in turn. */
+export function inTurn(...acts: readonly Act[]): Act {
+  let next = 0
+  return (turn) => acts[next++ % acts.length]?.(turn)
+}

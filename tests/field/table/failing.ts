@@ -1,0 +1,157 @@
+// What does not pass: everything or one part is in the way, or bodies that nobody can use. The run ends soon, says why, and accuses nobody.
+
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
+import {
+  answers,
+  answersHtml,
+  answersJson,
+  htmlPage,
+  inflates,
+  inTurn,
+  neverAnswers,
+  redirects,
+  sendsMegabytes,
+  swallowsRefusals,
+  tooMany,
+  truncates,
+  vanishes,
+  withBody,
+} from '../acts.js'
+import { type Circumstance, READING } from '../circumstance.js'
+import type { Act, Rule } from '../turn.js'
+
+/** So many requests are enough to see that everything is the same, with the handshakes of the rows on TLS. */
+const FEW_REQUESTS = 80
+
+/** A whole run, ended by one obstacle. */
+function obstructed(
+  name: string,
+  setting: Circumstance['setting'],
+  obstacle: RegExp,
+  ends: Circumstance['expect']['ends'] = 'incomplete',
+): Circumstance {
+  return { name, setting, run: { limits: { timeoutMs: 4000 } }, expect: { ends, obstacle, requests: FEW_REQUESTS, seconds: 60 } }
+}
+
+/** Tokens are given, and all six operations meet the act. */
+function operations(name: string, act: Act, obstacle: RegExp): Circumstance {
+  return obstructed(name, { rules: [{ on: OPERATIONS, act }] }, obstacle)
+}
+
+/** A login page, as a portal in front of a service shows it. */
+const LOGIN_PAGE =
+  '<!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="post" action="/login"><input name="user"><input name="password" type="password"></form></body></html>'
+const LOGIN = 'https://login.example.org/start?from=signing'
+
+/** Everything stands behind something: one sentence after a few requests that says what to look at, and no accusation. */
+export const obstacles: readonly Circumstance[] = [
+  operations('operations-a-login-page', answersHtml(200, LOGIN_PAGE), /(HTML|login).*baseUrl|baseUrl.*(HTML|login)|login in front/is),
+  operations('operations-redirect-to-a-login', redirects(302, LOGIN), /302.*login\.example\.org/s),
+  operations('operations-503-maintenance', answersHtml(503, htmlPage('Down for maintenance'), { 'retry-after': '600' }), /503/),
+  obstructed(
+    'silence-on-tcp',
+    { server: () => createServer((socket) => socket.resume()) },
+    /(cannot be reached|does not answer|in time|timed out|silent)/i,
+  ),
+  // A service in the clear at an https URL breaks TLS-1; a port that was mixed up does not. Both look like this.
+  obstructed(
+    'plain-http-where-tls-is-due',
+    { server: () => createHttpServer((_request, response) => response.end('<html><body>It works</body></html>')) },
+    /(plain HTTP|does not speak TLS)/i,
+    ['incomplete', 'non-conformant'],
+  ),
+]
+
+const SECONDS = 150
+const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i
+
+/** A whole run in which one kind of request always meets an act, or everything from some request on. */
+function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumstance {
+  return {
+    name,
+    setting: { rules: [rule] },
+    run: { limits: { timeoutMs: 3000 } },
+    expect: { ends: 'incomplete', says, seconds: SECONDS },
+    dear: true,
+  }
+}
+
+/** One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon. */
+export const parts: readonly Circumstance[] = [
+  broken('calculate-digest-never-answers', { on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
+  broken(
+    'session-start-full',
+    { on: 'sessionStart', act: answersJson(507, { error: { code: 'session:full', message: 'no more sessions' } }) },
+    /507|session:full/,
+  ),
+  {
+    name: 'refusals-never-come',
+    setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest'], act: swallowsRefusals }] },
+    run: { only: ['CFG', 'KEY', 'DIG'], limits: { timeoutMs: 1000 } },
+    expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
+    dear: true,
+  },
+  {
+    name: 'closing-a-session-never-answers',
+    setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },
+    run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], limits: { timeoutMs: 2000 } },
+    expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \(close session: no complete answer/], seconds: 60 },
+    dear: true,
+  },
+  broken('gone-after-300-requests', { skip: 300, act: vanishes }, /unreachable|cannot be reached|gone/i),
+  broken('limit-used-up-after-150-requests', { skip: 150, act: tooMany('3600') }, /429/),
+]
+
+const BOUNDED = 60
+
+/** Every answer of the configuration meets the act; the deployment's own word cannot be read, so nothing is proved. */
+function unread(name: string, act: Act, ...says: readonly RegExp[]): Circumstance {
+  return {
+    name,
+    setting: { rules: [{ on: 'configuration', act }] },
+    run: { only: READING, limits: { timeoutMs: 10_000 } },
+    expect: { ends: 'incomplete', says, seconds: BOUNDED },
+  }
+}
+
+const NESTED = `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+
+/** A ZIP that names an entry of four gigabytes and holds nothing. */
+const HOSTILE_ZIP = Buffer.concat([
+  Buffer.from('504b0102140014000000080000000000000000000000ffffffffffffffff0100000000000000000000000000000000000000', 'hex'),
+  Buffer.from('61504b0506000000000100010033000000000000000000', 'hex'),
+])
+
+/** Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are. */
+export const bodies: readonly Circumstance[] = [
+  { ...unread('brotli-bomb', inflates(300), /longer than [^.]*once decoded/), dear: true },
+  unread(
+    'deflate-that-is-none',
+    withBody((body) => body, { 'content-encoding': 'deflate' }),
+    /content-encoding|content coding/i,
+  ),
+  unread('nested-without-end', answers(200, 'application/json', NESTED), /nested too deeply/),
+  unread('always-truncated', truncates, /closed|truncated|incomplete|ended/i),
+  {
+    name: 'downloads-cut-mistaken-hostile-empty-and-of-100-megabytes',
+    setting: {
+      rules: [
+        {
+          on: 'storage',
+          act: inTurn(
+            withBody((document) => document.subarray(0, document.length / 2)),
+            withBody(() => Buffer.from('%%% this is no container %%%')),
+            withBody(() => HOSTILE_ZIP),
+            withBody(() => Buffer.alloc(0)),
+            sendsMegabytes(100),
+          ),
+        },
+      ],
+    },
+    run: { only: ['DOC-1', 'DOC-5', 'FIN-1'], limits: { timeoutMs: 10_000 } },
+    expect: { ends: ['non-conformant', 'incomplete'], neverSays: [/broke/], seconds: 150 },
+    dear: true,
+  },
+]

@@ -1,0 +1,229 @@
+// Gateways in front of a deployment that answers: errors that pass, other legal forms, errors at random, and breaches that a gateway does not excuse.
+
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
+import {
+  answersEmpty,
+  answersHtml,
+  answersJson,
+  atMostAtOnce,
+  between,
+  changed,
+  closesIdle,
+  dateIn,
+  inPiecesOfOldHttp,
+  inTurn,
+  interim,
+  neverAnswers,
+  resetsAfter,
+  resetsBefore,
+  sendsBytes,
+  tooMany,
+  truncates,
+  waits,
+  withBody,
+} from '../acts.js'
+import { ALL_SIX, type Circumstance, READING, SIGNING } from '../circumstance.js'
+import type { Act, Label } from '../turn.js'
+
+const CONFORMANT = { ends: 'conformant' } as const
+/** A gateway without `Retry-After` that lets few requests through sets the time of a run, and no processor makes it shorter. */
+const AT_THEIR_RATE = 240
+
+/** The requests of a kind meet its acts, each act once and in this order; all others are well. */
+function once(name: string, faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
+  return {
+    name,
+    setting: { rules: faults.map(([on, act]) => ({ on, times: 1, act })) },
+    run: { only, limits: { timeoutMs: 3000 } },
+    expect: { ...CONFORMANT, notTheDeployments: faults.length },
+  }
+}
+
+/** A gateway that fails once, or for a while, in front of a deployment that keeps every sentence: the run finds it conformant. */
+export const passing: readonly Circumstance[] = [
+  once(
+    'readings-fail-once-in-each-way',
+    [
+      ['configuration', neverAnswers],
+      ['configuration', answersHtml(407)],
+      ['configuration', truncates],
+      ['publicKey', sendsBytes('* OK mail server ready\r\n')],
+      // All that `Retry-After` may hold: seconds, a date, and what means nothing.
+      ...['1', dateIn(1), 'soon, very soon', '-5'].map((retryAfter) => ['publicKey', tooMany(retryAfter)] as const),
+    ],
+    READING,
+  ),
+  // The work may be done: a digest may be asked for again, and what signed, sealed or archived is tried on fresh sessions.
+  once(
+    'each-operation-fails-once',
+    [
+      ['calculateDigest', answersHtml(502)],
+      ['finalizeSigning', neverAnswers],
+      ['finalizeSigning', resetsAfter],
+      ['addArchive', answersJson(503, {})],
+      ['createSeal', resetsAfter],
+    ],
+    [...SIGNING, 'ARC-1', 'SEA-1'],
+  ),
+  once(
+    'each-service-beside-fails-once',
+    [
+      ['sessionStart', answersHtml(502)],
+      ['upload', resetsBefore],
+      ['rawSignature', answersEmpty(504)],
+      ['storage', answersJson(503, {})],
+    ],
+    [...SIGNING, 'PLA-1', 'PLA-3', 'DOC-5'],
+  ),
+  {
+    name: 'new-sessions-are-known-to-the-storage-late',
+    setting: { rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }] },
+    run: { only: SIGNING },
+    expect: CONFORMANT,
+  },
+  {
+    name: 'maintenance-for-two-seconds-at-the-start',
+    setting: { rules: [{ act: between(0, 2, answersHtml(503, undefined, { 'retry-after': '1' })) }] },
+    run: { only: READING },
+    expect: CONFORMANT,
+  },
+  {
+    name: 'two-requests-at-once',
+    setting: { rules: [{ act: atMostAtOnce(2, answersHtml(503)) }] },
+    run: { only: ['CFG', 'KEY', 'DIG-1'] },
+    expect: { ends: ['conformant', 'incomplete'], seconds: AT_THEIR_RATE },
+  },
+  {
+    name: 'slow-by-300-ms-with-idle-connections-closed',
+    setting: { rules: [{ act: waits(300) }, { act: closesIdle }] },
+    run: { only: ALL_SIX },
+    expect: CONFORMANT,
+  },
+]
+
+function legal(name: string, setting: Circumstance['setting']): Circumstance {
+  return { name, setting, run: { only: READING, limits: { timeoutMs: 10_000 } }, expect: { ends: 'conformant' } }
+}
+
+/** What gateways add: cookies, repeated fields, and policies and traces of tens of kilobytes. */
+const ADDED: readonly (readonly [string, string])[] = [
+  ['set-cookie', 'lb=a1b2; Path=/; HttpOnly'],
+  ['set-cookie', 'JSESSIONID=0123456789ABCDEF; Secure'],
+  ['via', '1.1 a'],
+  ['via', '1.1 b'],
+  ['x-trace', 'x'.repeat(50_000)],
+]
+
+/** The same JSON with spaces, line ends, and every slash and equals sign escaped. */
+const spelledOtherwise = (json: string): string =>
+  `${JSON.stringify(JSON.parse(json), null, 4).replaceAll('/', '\\/').replaceAll('=', '\\u003d')}\r\n`
+
+/** Legal forms of an answer that gateways give: other spellings, codings and headers. The run finds the deployment conformant. */
+export const forms: readonly Circumstance[] = [
+  legal('http-1-0-without-reasons-in-small-pieces', { rules: [{ act: inPiecesOfOldHttp }] }),
+  legal('100-and-many-header-fields-with-names-in-capitals', {
+    rules: [
+      { act: interim(100) },
+      {
+        act: changed((answer) => ({
+          ...answer,
+          headers: [...answer.headers, ...ADDED].map(([name, value]) => [name.toUpperCase(), value] as const),
+        })),
+      },
+    ],
+  }),
+  legal('json-in-another-spelling-and-brotli', {
+    rules: [
+      {
+        on: OPERATIONS,
+        act: withBody((body) => brotliCompressSync(spelledOtherwise(body.toString('utf8'))), { 'content-encoding': 'br' }),
+      },
+    ],
+  }),
+  legal('ipv6-and-tls-1-2-with-a-client-certificate-that-is-not-needed', {
+    host: '::1',
+    tls: { maxVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false },
+  }),
+  {
+    name: 'whole-run-with-a-clock-ahead',
+    setting: { reference: { clockAheadMs: 600_000 } },
+    expect: { ends: 'conformant' },
+    dear: true,
+  },
+]
+
+/** A good minute on a free processor; more where it is shared. */
+const WHOLE_RUN_SECONDS = 300
+
+/** A whole run with this share of the errors of a gateway: right about the deployment, or incomplete. */
+export function noisy(name: string, share: number, defect?: { readonly name: string; readonly row: string }): Circumstance {
+  const act = inTurn(
+    answersHtml(502),
+    answersJson(503, { message: 'no healthy upstream' }),
+    answersEmpty(504),
+    resetsBefore,
+    answersHtml(503),
+    resetsAfter,
+    answersHtml(504),
+  )
+  return {
+    name,
+    setting: { rules: [{ share, act }], ...(defect === undefined ? {} : { reference: { defects: [defect.name] } }) },
+    expect: {
+      ends: defect === undefined ? ['conformant', 'incomplete'] : 'non-conformant',
+      ...(defect === undefined ? {} : { fails: [defect.row] }),
+      seconds: WHOLE_RUN_SECONDS,
+    },
+    dear: true,
+  }
+}
+
+const pooled = noisy('a-pool-behind-one-percent-of-everything', 0.01)
+
+/** Gateway errors at random in front of a deployment that keeps every sentence: never non-conformant. And before one that does not. */
+export const noise: readonly Circumstance[] = [
+  noisy('five-percent-of-everything', 0.05),
+  { ...pooled, setting: { ...pooled.setting, pool: true } },
+]
+
+/** Breaches that look like a gateway, and breaches behind one: the deployment's own word is still judged, and the breach is found. */
+export const breaches: readonly Circumstance[] = [
+  {
+    // They are always answered so, while the others answer as they should: no gateway stands there.
+    name: 'pages-for-the-signature-and-the-seal',
+    setting: {
+      rules: [
+        { on: 'finalizeSigning', act: answersHtml(200) },
+        { on: 'createSeal', act: answersHtml(500) },
+      ],
+    },
+    run: { only: ALL_SIX },
+    expect: { ends: 'non-conformant', fails: ['FIN-1', 'SEA-1'] },
+  },
+  {
+    name: 'a-refused-calculate-digest-is-no-mistake-of-the-client',
+    setting: { rules: [{ on: 'calculateDigest', act: answersJson(500, { error: 'oops' }) }] },
+    run: { only: ['DIG-1', 'DIG-29', 'ERR-5'] },
+    expect: { ends: 'non-conformant', fails: ['DIG-1'], spares: ['DIG-29', 'ERR-5'] },
+  },
+  {
+    name: 'granted-tokens-refused-by-all-operations',
+    setting: { rules: [{ on: OPERATIONS, act: answersJson(401, { error: 'unauthorized' }, { 'www-authenticate': 'Bearer' }) }] },
+    run: { only: ['AUT-9', 'CFG-1'] },
+    expect: { ends: 'non-conformant', fails: ['AUT-9'] },
+  },
+  {
+    name: 'defect-behind-interim-answers-cookies-and-gzip',
+    setting: {
+      reference: { defects: ['configuration-client-id-missing'] },
+      rules: [
+        { act: interim(103) },
+        { on: 'configuration', act: withBody(gzipSync, { 'content-encoding': 'gzip' }) },
+        { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ['set-cookie', 'lb=1']] })) },
+      ],
+    },
+    run: { only: ['CFG-2', 'KEY-1'] },
+    expect: { ends: 'non-conformant', fails: ['CFG-2'] },
+  },
+]

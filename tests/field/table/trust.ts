@@ -1,0 +1,265 @@
+// What a client must trust or keep to itself: tokens, certificates, the proxy of its network, secrets that come back.
+
+import { writeFileSync } from 'node:fs'
+import type { ServerOptions } from 'node:https'
+import { join } from 'node:path'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
+import { WRITINGS } from '../../secrets/writings.js'
+import { altersJson, answerOf, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
+import { type CertificateKind, clientCertificate, serverCertificate } from '../certificates.js'
+import { ALL_SIX, type Circumstance, READING } from '../circumstance.js'
+import type { Act, Rule, Turn, WholeAnswer } from '../turn.js'
+
+function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circumstance {
+  return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, limits: { timeoutMs: 2000 } }, expect }
+}
+
+const WELL = { ends: 'conformant' } as const
+
+/** Every character of every string, as `\u0000`. */
+const escapeAll = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
+
+/**
+ * Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), are given out with every letter escaped, and have no life; the deployment behind gets its own ones
+ * back.
+ */
+function disguisedTokens(): Rule[] {
+  const own = new Map<string, string>()
+  return [
+    {
+      on: 'token',
+      act: (turn) =>
+        withBody((body) => {
+          const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+          if (typeof token !== 'string') return body
+          const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
+          own.set(disguised, token)
+          turn.issued(disguised)
+          return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
+        })(turn),
+    },
+    {
+      act: ({ request: { rawHeaders } }) => {
+        for (const [i, value] of rawHeaders.entries()) {
+          const disguised = value.replace(/^\S+ /, '')
+          const token = own.get(disguised)
+          if (token !== undefined) rawHeaders[i] = value.replace(disguised, token)
+        }
+        return false
+      },
+    },
+  ]
+}
+
+/** Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send. */
+export const tokens: readonly Circumstance[] = [
+  {
+    name: 'token-502-and-then-silence',
+    setting: {
+      rules: [
+        { on: 'token', times: 1, act: answersHtml(502) },
+        { on: 'token', times: 1, act: neverAnswers },
+      ],
+    },
+    run: { only: READING, limits: { timeoutMs: 2000 } },
+    expect: WELL,
+  },
+  {
+    // The rows have the token refused, taken and sent back.
+    name: 'token-without-a-life-and-with-every-letter-escaped',
+    setting: { rules: disguisedTokens() },
+    run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
+    expect: WELL,
+  },
+  endpoint(
+    // One that never ends is asked for once more at the next request, and then a good one comes.
+    'tokens-of-no-type-without-end-and-with-a-life-as-a-string',
+    inTurn(
+      altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
+      altersJson((json) => ({ ...json, expires_in: String(json.expires_in), token_type: 'bearer', refresh_token: 'not-for-anybody-4711' })),
+    ),
+    WELL,
+  ),
+  endpoint(
+    'token-refused-with-reasons',
+    answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
+    { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
+  ),
+  {
+    // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
+    // with 400. The first seal goes through: with it the run finds out how seals are wanted.
+    name: 'tokens-that-end-on-their-way',
+    setting: {
+      reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
+      rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
+    },
+    run: { only: ['SEA-9'] },
+    expect: WELL,
+    dear: true,
+  },
+]
+
+const HANDSHAKES = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as const
+
+function shows(certificate: CertificateKind, obstacle: RegExp): Circumstance {
+  return {
+    name: `certificate-${certificate}`,
+    setting: { certificate },
+    run: HANDSHAKES,
+    expect: { ends: 'incomplete', obstacle, requests: 0 },
+  }
+}
+
+/** Asks every client for a certificate of the right authority. */
+const MUTUAL: ServerOptions = { requestCert: true, rejectUnauthorized: true, ca: serverCertificate('good').caPem }
+
+/** Names a client certificate in the deployment file. */
+function withClientCertificate(description: Record<string, unknown>, folder: string): void {
+  const { key, cert } = clientCertificate()
+  writeFileSync(join(folder, 'client.pem'), cert)
+  writeFileSync(join(folder, 'client.key'), key)
+  Object.assign(description.tls as object, { clientCertificate: { certificate: 'client.pem', privateKey: 'client.key' } })
+}
+
+/** TLS that is not in order: one obstacle that names the cause and what to change, and no token is sent. */
+export const tls: readonly Circumstance[] = [
+  shows('expired', /expired/),
+  shows('wrong-name', /signing\.example\.org.*not for 127\.0\.0\.1.*host in baseUrl/s),
+  shows('missing-intermediate', /intermediate/),
+  {
+    name: 'only-tls-1-1',
+    setting: { tls: { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } },
+    run: HANDSHAKES,
+    // A deployment that has nothing newer is no deployment that BCP 195 knows, but a handshake of a kind succeeds: TLS-1 stays open.
+    expect: { ends: 'incomplete', obstacle: /(too old|TLS 1\.[01]|protocol version)/i, requests: 0 },
+  },
+  {
+    name: 'client-certificate-asked-for-with-tls-1-2',
+    setting: { tls: { ...MUTUAL, maxVersion: 'TLSv1.2' } },
+    run: HANDSHAKES,
+    expect: { ends: 'incomplete', obstacle: /tls\.clientCertificate/, requests: 0 },
+  },
+  {
+    name: 'client-certificate-given-to-a-self-signed-server-that-is-taken',
+    setting: {
+      certificate: 'self-signed',
+      tls: MUTUAL,
+      alter: (description, folder) => {
+        withClientCertificate(description, folder)
+        Object.assign(description.tls as object, { insecure: true })
+      },
+    },
+    run: { only: READING, limits: { timeoutMs: 5000 } },
+    expect: { ends: 'conformant' },
+  },
+]
+
+const ONLY = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as const
+/** What listens on this machine is reached without a proxy, so the deployment has a name of its own. */
+const NAME = 'signing.test'
+
+function through(name: string, env: Readonly<Record<string, string>>, expect: Circumstance['expect']): Circumstance {
+  return {
+    name,
+    setting: { forwardProxy: 'office:s3cret-of-the-proxy', name: NAME },
+    run: { ...ONLY, env },
+    expect: { ...expect, neverSays: [/s3cret-of-the-proxy/, /wr0ng-secret/] },
+  }
+}
+
+/** Company networks: a forward proxy between the suite and the deployment, by the usual environment variables. */
+export const networks: readonly Circumstance[] = [
+  through(
+    'forward-proxy-with-credentials',
+    { HTTPS_PROXY: 'http://office:s3cret-of-the-proxy@{forward-proxy}' },
+    { ends: 'conformant', tunnels: 1 },
+  ),
+  through(
+    'forward-proxy-with-wrong-credentials',
+    { HTTPS_PROXY: 'http://office:wr0ng-secret@{forward-proxy}' },
+    { ends: 'incomplete', obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is },
+  ),
+  {
+    name: 'extra-authorities-of-node-and-a-forward-proxy-past-this-machine',
+    setting: {
+      alter: (description, folder) => {
+        writeFileSync(join(folder, 'company.pem'), serverCertificate('good').caPem)
+        description.tls = {}
+      },
+    },
+    run: { ...ONLY, env: { NODE_EXTRA_CA_CERTS: '{folder}/company.pem', HTTPS_PROXY: 'http://127.0.0.1:9' } },
+    expect: { ends: 'conformant' },
+  },
+]
+
+const TELLING = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], limits: { timeoutMs: 5000 } } as const
+/** Whether an echo in an answer breaks an advised row is not the matter here. */
+const JUDGED = { ends: ['conformant', 'non-conformant', 'incomplete'], neverSays: [/Bearer [A-Za-z0-9_-]{20}/] } as const
+
+const credentialsOf = ({ request }: Turn): string => request.headers.authorization ?? ''
+const withoutScheme = (credentials: string): string => credentials.replace(/^\S+ /, '')
+
+/** A secret in every encoding. */
+const writingsOf = (secret: string): readonly string[] => Object.values(WRITINGS).map((write) => write(secret))
+
+/** Every success holds the token of its request: in every encoding, as the name of a member, and in a header. */
+const inSuccesses: Act = (turn) => {
+  const credentials = credentialsOf(turn)
+  const change = (body: Buffer): Buffer => {
+    const json = JSON.parse(body.toString('utf8')) as object
+    return Buffer.from(JSON.stringify({ ...json, debug: writingsOf(withoutScheme(credentials)), [credentials]: true }))
+  }
+  return withBody(change, { 'x-token': credentials })(turn)
+}
+
+/** Answers with what the request says, as debugging error pages do. */
+const says =
+  (write: (turn: Turn) => WholeAnswer): Act =>
+  (turn) =>
+    turn.send(write(turn))
+
+/** Errors hold it in each of their parts. */
+const inErrors: Act = inTurn(
+  says((turn) => {
+    const secret = credentialsOf(turn)
+    const fields = {
+      'x-debug': secret,
+      'www-authenticate': `Bearer error="${secret}"`,
+      'set-cookie': `token=${encodeURIComponent(secret)}`,
+    }
+    const trace = `Error: ${secret}\n    at Object.<anonymous> (/srv/app/token.js:10:15)`
+    return { ...answerOf(500, 'text/plain', trace, fields), reason: `Bad ${secret}` }
+  }),
+  says((turn) => answerOf(400, 'application/json', `{"error":"${everyLetterEscaped(credentialsOf(turn))}"}`)),
+  says((turn) => answerOf(500, 'text/html', `<html><body><pre>Authorization: ${credentialsOf(turn)}</pre></body></html>`)),
+)
+
+/** What was sent, as it came and encoded: password and key file are in it. */
+const sentBack: Act = inTurn(
+  says(({ body }) => answerOf(400, 'text/plain', writingsOf(body.toString('utf8')).join('\n\n'))),
+  says(({ body }) => answerOf(400, 'application/json', `{"error":"bad","request":"${everyLetterEscaped(body.toString('latin1'))}"}`)),
+)
+
+/** The client secret in the words of a token endpoint. */
+const clientSecretTold: Act = says((turn) => {
+  const credentials = credentialsOf(turn)
+  const plain = Buffer.from(withoutScheme(credentials), 'base64').toString('utf8')
+  const description = `unknown: ${credentials} ${turn.body.toString('utf8')} ${plain}`
+  return answerOf(401, 'application/json', JSON.stringify({ error: 'invalid_client', error_description: description }))
+})
+
+function echoing(name: string, rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circumstance {
+  return { name, setting: { rules: [rule] }, run: TELLING, expect: { ...JUDGED, ...expect } }
+}
+
+/** Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed. */
+export const echoes: readonly Circumstance[] = [
+  echoing('token-in-every-success', { on: OPERATIONS, act: inSuccesses }),
+  echoing('token-in-errors', { on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
+  {
+    ...echoing('request-in-errors', { on: ['createSeal', 'token'], skip: 1, act: sentBack }),
+    run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], limits: { timeoutMs: 5000 } },
+  },
+  echoing('client-secret-in-the-token-error', { on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
+]
