@@ -1,18 +1,19 @@
 // Reads and alters the files of a report folder, as somebody would who wants it to say something else.
 import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ResultFile, RunFile } from '../../schemas/index.js'
+import { openSigningKey } from '../../run/attestation/signing-key.js'
+import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/statement.js'
+import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 
 /** A JSON file of the folder. */
 export const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
 
 /** Writes it as a run does. */
-export const write = (dir: string, name: string, value: unknown): void =>
-  writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
+const write = (dir: string, name: string, value: unknown): void => writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
 
 /** Hexadecimal, as manifests hold it. */
-export const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** A copy of the folder beside it. @param name what the copy is for */
 export function copyOf(dir: string, name: string): string {
@@ -44,3 +45,29 @@ export const writeEvidence = (dir: string, change: (lines: string[]) => string[]
   writeFileSync(join(dir, 'evidence.jsonl'), `${change(linesIn(dir)).join('\n')}\n`)
   coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(join(dir, 'evidence.jsonl')) }))
 }
+
+/** Another statement in the place of the one that was attested, signed with the same key. */
+export async function attestAnew(dir: string, keyFile: string, alter: (statement: Statement) => void): Promise<void> {
+  const envelope = read<EnvelopeFile>(dir, 'attestation.json')
+  const statement = JSON.parse(openEnvelope(envelope).payload.toString()) as Statement
+  alter(statement)
+  const payload = Buffer.from(JSON.stringify(statement))
+  const sign = await openSigningKey({ key: { file: keyFile } })
+  write(dir, 'attestation.json', envelopeOf(payload, await sign(preAuthEncoding(envelope.payloadType, payload))))
+}
+
+/** A document that the run has kept. */
+export const documentIn = (dir: string): string => {
+  const isContainer = (name: string): boolean => readFileSync(join(dir, 'files', name)).toString('latin1', 0, 2) === 'PK'
+  const name = readdirSync(join(dir, 'files')).find(isContainer)
+  if (name === undefined) throw new Error(`${dir} holds no document`)
+  return `files/${name}`
+}
+
+/** Changes members of the result. */
+export const inResult =
+  (change: (result: ResultFile) => object) =>
+  (dir: string): void => {
+    const result = read<ResultFile>(dir, 'conformance.json')
+    write(dir, 'conformance.json', { ...result, ...change(result) })
+  }

@@ -1,17 +1,39 @@
-// A run is attested, packed and verified by the commands. Where everything holds, verify ends as the run did, whoever is trusted.
+// A run is attested, packed and verified by the commands. Where everything holds, verify ends as the run did, whoever is trusted. Whatever is changed
+// afterwards is named, and so is what was put beside a result or in the place of its page: verify exits with 1.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import yauzl from 'yauzl'
 import { openEnvelope } from '../../run/attestation/statement.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
-import { command } from '../cli/command.js'
-import { ATTESTED, attestedRun, verify } from './attested-run.js'
-import { copyOf, isOf, read, writeEvidence } from './report-files.js'
+import { command, type Ended } from '../cli/command.js'
+import { served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { attestAnew, copyOf, coverUp, documentIn, inResult, isOf, read, writeEvidence } from './report-files.js'
+import { writeSigner } from './signers.js'
 
-const { folder, attested, signer, attesting, run } = await attestedRun()
+/** What a few requests show, and a probe that keeps a document. */
+const ATTESTED = ['CFG-1', 'documents: a text file sealed']
+const folder = temporaryFolder()
+const attested = join(folder, 'attested')
+const signer = writeSigner(folder, 'ed25519')
+const whole = await served()
+const ran = await command(['run', '--deployment', whole.file, '--report-dir', attested, '--only', ...ATTESTED])
+assert.equal(ran.code, 0, ran.stdout + ran.stderr)
+const attesting = await command(['attest', attested, '--key', signer.key, '--url', 'https://ci.example/17'])
+
+const broken = await served({ defects: ['configuration-name-missing'] })
+/** Runs against a deployment that breaks CFG-3, with the report in a folder of this name. */
+async function run(name: string, ...options: readonly string[]): Promise<Ended & { readonly dir: string }> {
+  const dir = join(folder, name)
+  return { ...(await command(['run', '--deployment', broken.file, '--report-dir', dir, ...options])), dir }
+}
+const another = await run('another', '--only', 'CFG-1')
+
+const verify = (dir: string, ...options: readonly string[]): Promise<Ended> => command(['verify', dir, ...options])
+const copied = (name: string): string => copyOf(attested, name)
 
 test('an attested run is verified, and one sentence says what is proved', async () => {
   assert.equal(attesting.code, 0, attesting.stderr)
@@ -21,15 +43,12 @@ test('an attested run is verified, and one sentence says what is proved', async 
   const { deployment, suite, startedAt, requirements } = read<ResultFile>(attested, 'conformance.json')
   const { keyid } = read<EnvelopeFile>(attested, 'attestation.json').signatures[0]
   const said = stdout.trimEnd().split('\n').at(-1) ?? ''
-  const expected = [
+  for (const part of [
     `the holder of the key ${keyid}`,
     '"conformant"',
     `(${deployment.baseUrl})`,
     startedAt,
     `limited to ${ATTESTED.join(', ')}`,
-  ]
-  for (const part of [
-    ...expected,
     `${suite.name} ${suite.version} (the very package`,
     `all ${requirements.length} verdicts follow from the evidence`,
   ]) {
@@ -39,46 +58,24 @@ test('an attested run is verified, and one sentence says what is proved', async 
   assert.equal(predicate.url, 'https://ci.example/17')
 })
 
-test('where a baseline excuses a failure, verify ends as the run did and tells the verdict and the gate; what ran again is verified too', async () => {
-  const [again, baseline] = [join(folder, 'again'), join(folder, 'baseline.json')]
-  writeFileSync(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'fixed in 4.2' }] }))
-  const { code: excused, dir } = await run('failed', '--only', 'CFG-1', 'CFG-3', '--level', 'required', '--baseline', baseline)
-  assert.equal(excused, 0)
-  assert.match((await command(['attest', dir, '--key', signer.key])).stdout, /^FAILED: 1 passed, 0 warned, 1 failed/)
-  assert.equal((await verify(dir)).code, 0)
-  const proved = await verify(dir, '--trusted-key', signer.publicKey)
-  assert.match(
-    proved.stdout,
-    /^proved: .*"non-conformant".*limited to CFG-1, CFG-3, rows up to required.*; its gate, whose terms are those of who ran it, passed$/m,
-  )
-  assert.equal(proved.code, 0)
-
-  assert.equal((await command(['run', '--failed', dir, '--report-dir', again])).code, 0)
-  const { code, stdout } = await verify(again)
-  assert.match(stdout, /every verdict is as the run recorded it/)
-  assert.equal(code, 0)
-
-  // The evidence of a probe is missed, though the manifest and the result know nothing of it.
-  const [probe = assert.fail()] = read<RunFile>(again, 'run.json').probes ?? []
-  writeEvidence(again, (lines) => lines.filter((line) => !isOf(probe)(line)))
-  const robbed = await verify(again)
-  assert.ok(robbed.stdout.includes(`the evidence of the probe "${probe}" is missing: the run took it`), robbed.stdout)
-  assert.equal(robbed.code, 1)
-})
-
 test('verify ends as the run did, with a key and without: by its gate where it has one', async () => {
-  const baseline = join(folder, 'could-not-run.json')
-  writeFileSync(baseline, JSON.stringify({ known: [{ id: 'SEA-1', reason: 'no requests are left', 'could-not-run': true }] }))
+  const baseline = join(folder, 'known.json')
+  const known = [
+    { id: 'SEA-1', reason: 'no requests are left', 'could-not-run': true },
+    { id: 'CFG-3', reason: 'fixed in 4.2' },
+  ]
+  writeFileSync(baseline, JSON.stringify({ known }))
   // Its probes have no requests left: CFG-1 is judged, SEA-1 is not.
   const incomplete = ['--only', 'CFG-1', 'SEA-1', '--limit', 'requests=8']
-  const failing = ['--only', 'CFG-3']
-  const calls: readonly (readonly [verdict: string, code: number, args: readonly string[]])[] = [
-    ['incomplete', 3, incomplete],
-    ['incomplete', 0, [...incomplete, '--baseline', baseline]],
-    ['non-conformant', 1, failing],
-    ['non-conformant', 1, [...failing, '--require', 'CFG']],
+  const failing = ['--only', 'CFG-1', 'CFG-3', '--level', 'required']
+  const excused = /^proved: .*"non-conformant".*limited to CFG-1, CFG-3, rows up to required.*; its gate, whose terms .*, passed$/m
+  const calls: readonly (readonly [verdict: string, code: number, args: readonly string[], proved: RegExp])[] = [
+    ['incomplete', 3, incomplete, /^proved: /m],
+    ['incomplete', 0, [...incomplete, '--baseline', baseline], /^proved: /m],
+    ['non-conformant', 0, [...failing, '--baseline', baseline], excused],
+    ['non-conformant', 1, [...failing, '--require', 'CFG'], /^proved: /m],
   ]
-  for (const [i, [verdict, code, args]] of calls.entries()) {
+  for (const [i, [verdict, code, args, proved]] of calls.entries()) {
     const { dir, ...ran } = await run(`ended-${i}`, ...args)
     assert.deepEqual([read<ResultFile>(dir, 'conformance.json').verdict, ran.code], [verdict, code], ran.stdout + ran.stderr)
     assert.equal((await command(['attest', dir, '--key', signer.key])).code, 0)
@@ -87,7 +84,7 @@ test('verify ends as the run did, with a key and without: by its gate where it h
     assert.doesNotMatch(trustingNobody.stdout, /^proved/m)
     assert.equal(trustingNobody.code, code, trustingNobody.stdout)
     const trusting = await verify(dir, '--trusted-key', signer.publicKey)
-    assert.match(trusting.stdout, /^proved: /m)
+    assert.match(trusting.stdout, proved)
     assert.equal(trusting.code, code, trusting.stdout)
   }
 })
@@ -127,10 +124,6 @@ async function unpack(file: string, into: string): Promise<string[]> {
 const mistakes: Readonly<Record<string, readonly [given: () => string[], message: RegExp]>> = {
   'two ways to trust': [() => ['verify', attested, '--trusted-key', signer.publicKey, '--trusted-ca', signer.ca], /exclude each other/],
   'an attestation and nobody to trust': [() => ['verify', attested, '--attestation', 'a.json'], /needs --trusted-key or --trusted-ca/],
-  'an attestation that is not there': [
-    () => ['verify', attested, '--trusted-key', signer.publicKey, '--attestation', '/nowhere.json'],
-    /\/nowhere\.json cannot be read \(ENOENT\)/,
-  ],
   'trust, and a result written anew': [
     () => ['verify', attested, '--trusted-key', signer.publicKey, '--write'],
     /--write makes another result/,
@@ -138,7 +131,6 @@ const mistakes: Readonly<Record<string, readonly [given: () => string[], message
   'no key': [() => ['attest', attested], /expected one of --key and --key-command/],
   'a URL that is none': [() => ['attest', attested, '--key', signer.key, '--url', 'here'], /--url here is no URL/],
   'a folder without a run': [() => ['attest', folder, '--key', signer.key], /holds no run/],
-  'a bundle that cannot be written': [() => ['export', attested, '--bundle', folder], /cannot be written \(EISDIR\)/],
 }
 for (const [name, [given, message]] of Object.entries(mistakes)) {
   test(`${name}: one message`, async () => {
@@ -148,3 +140,116 @@ for (const [name, [given, message]] of Object.entries(mistakes)) {
     assert.equal(code, 2)
   })
 }
+
+const ELSEWHERE = { baseUrl: 'https://bank.example' }
+
+/** Each changes a copy of the report folder; what verify must name. */
+const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => void, named: (dir: string) => readonly string[]]>> = {
+  'one byte of a kept document': [
+    (dir) => {
+      const file = join(dir, documentIn(dir))
+      const bytes = readFileSync(file)
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+    },
+    (dir) => [`${documentIn(dir)} was altered`],
+  ],
+  'a file that is added': [(dir) => writeFileSync(join(dir, 'files', 'more.json'), '{}'), () => ['files/more.json was added']],
+  'all evidence removed': [(dir) => rmSync(join(dir, 'evidence.jsonl')), () => ['evidence.jsonl is lost']],
+  'a verdict changed in the result': [
+    inResult(({ requirements }) => ({ requirements: requirements.map((row) => (row.id === 'CFG-1' ? { ...row, verdict: 'fail' } : row)) })),
+    () => ['conformance.json is not what was attested', 'CFG-1: recorded fail, judged again pass'],
+  ],
+  'a count changed in the result': [
+    inResult(() => ({ exchanges: { total: 1, notTheDeployments: 0 } })),
+    () => ['conformance.json is not what was attested', '"exchanges" is not what follows from the evidence'],
+  ],
+  'a row that is recorded twice': [
+    inResult(({ requirements }) => ({ requirements: [...requirements, ...requirements.slice(0, 1)] })),
+    () => ['conformance.json is not what was attested', 'CFG-1: is recorded twice'],
+  ],
+  'another deployment': [
+    (dir) => {
+      inResult(({ deployment }) => ({ deployment: { ...deployment, ...ELSEWHERE } }))(dir)
+      coverUp(dir, (run) => Object.assign(run.deployment, ELSEWHERE))
+    },
+    () => ['conformance.json is not what was attested', '"deployment" is https://bank.example, and its "facts"'],
+  ],
+  'the result of another run': [
+    (dir) => cpSync(join(another.dir, 'conformance.json'), join(dir, 'conformance.json')),
+    () => ['conformance.json is not what was attested', 'conformance.json is not the result of this run: it names another run.json'],
+  ],
+  'another page': [(dir) => writeFileSync(join(dir, 'index.html'), 'all is well'), () => ['index.html is not what was attested']],
+  'evidence removed, and the manifest made anew': [
+    (dir) => writeEvidence(dir, (lines) => lines.filter((line) => !isOf('configuration')(line))),
+    () => [
+      'run.json is not what was attested',
+      'the evidence of the probe "configuration',
+      'CFG-1: recorded pass, judged again not-assessed',
+    ],
+  ],
+  'a run that claims another selection': [
+    (dir) => coverUp(dir, (run) => run.only.pop()),
+    () => ['CFG-2: recorded pass, judged again nothing'],
+  ],
+  'no manifest at all': [
+    (dir) => coverUp(dir, (run) => delete run.manifest),
+    () => ['run.json holds no manifest', 'run.json is not what was attested'],
+  ],
+  'no attestation': [(dir) => rmSync(join(dir, 'attestation.json')), () => ['nobody has attested the result']],
+}
+for (const [name, [tamper, named]] of Object.entries(tamperings)) {
+  test(`${name}: verify names it`, async () => {
+    const dir = copied(name)
+    tamper(dir)
+    const { code, stdout, stderr } = await verify(dir, '--trusted-key', signer.publicKey)
+    for (const part of named(dir)) assert.ok(stdout.includes(part), `${part} in: ${stdout}${stderr}`)
+    assert.doesNotMatch(stdout, /^proved/m)
+    assert.equal(stderr, '')
+    assert.equal(code, 1)
+  })
+}
+
+test('without an attestation, verify names a changed document and a changed verdict too, and nobody can attest or pack them', async () => {
+  for (const name of ['one byte of a kept document', 'a verdict changed in the result']) {
+    const dir = copied(`bare ${name}`)
+    rmSync(join(dir, 'attestation.json'))
+    const [tamper, named] = tamperings[name] ?? assert.fail()
+    tamper(dir)
+    const expected = named(dir).at(-1) ?? assert.fail()
+    for (const given of [
+      ['verify', dir],
+      ['attest', dir, '--key', signer.key],
+      ['export', dir, '--bundle', join(folder, 'refused.zip')],
+    ]) {
+      const { code, stdout } = await command(given)
+      assert.ok(stdout.includes(expected), stdout)
+      assert.equal(code, 1)
+    }
+    assert.ok(!existsSync(join(dir, 'attestation.json')))
+    assert.ok(!existsSync(join(folder, 'refused.zip')))
+  }
+})
+
+test('a trusted key that signs what does not follow from the evidence proves nothing', async () => {
+  const dir = copied('a false statement')
+  await attestAnew(dir, signer.key, ({ predicate }) => predicate.passedTests.push('DIG-1'))
+  const { code, stdout } = await verify(dir, '--trusted-key', signer.publicKey)
+  assert.match(stdout, /the attestation: "passedTests" is not what follows from the evidence/)
+  assert.equal(code, 1)
+})
+
+test('a page is made anew before it is vouched for, and one that came later is named', async () => {
+  const forged = copied('forged page')
+  rmSync(join(forged, 'attestation.json'))
+  writeFileSync(join(forged, 'index.html'), 'all is well')
+  assert.equal((await command(['attest', forged, '--key', signer.key])).code, 0)
+  assert.match(readFileSync(join(forged, 'index.html'), 'utf8'), /^<!doctype html>/)
+  const later = copied('later page')
+  await attestAnew(later, signer.key, (statement) => {
+    statement.subject = statement.subject.filter(({ name }) => name !== 'index.html')
+  })
+  const { code, stdout, stderr } = await verify(later, '--trusted-key', signer.publicKey)
+  assert.equal(code, 1)
+  assert.match(stdout + stderr, /index\.html was added: the attestation does not vouch for it/)
+})
