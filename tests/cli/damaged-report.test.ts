@@ -1,6 +1,6 @@
 // `verify` on what a killed run has left, without a manifest, and not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
-import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, type TestContext, test } from 'node:test'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
@@ -27,22 +27,17 @@ beforeEach(async (test) => {
     complete: false,
   })
   for (const evidence of sampleEvidence().values()) await store.write(evidence)
-  await store.write({ probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value: new Uint8Array(2000) }, exchanges: [] })
 })
 
-const bytes = async (): Promise<string> => join('files', (await readdir(join(folder, 'files')))[0] ?? '')
 const withoutFirst = (text: RegExp) => async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace(text, ''))
 
 const withJson = async (path: string, changes: object): Promise<void> =>
   writeFile(path, JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), ...changes }))
 
 /** A file of the folder, what happens to it, and the message. */
-const damages: Readonly<
-  Record<string, readonly [file: string | (() => Promise<string>), damage: (path: string) => Promise<void>, message: RegExp]>
-> = {
+const damages: Readonly<Record<string, readonly [file: string, damage: (path: string) => Promise<void>, message: RegExp]>> = {
   'a line of the evidence that is cut short': [EVIDENCE_FILE, withoutFirst(/.{9}$/m), /, line 1 is no JSON: it was cut short or altered/],
   'a line of the evidence without its label': [EVIDENCE_FILE, withoutFirst(/"label":"[^"]*",/), /, line 1 .*: label is missing/],
-  'bytes that are gone': [bytes, rm, /cannot be read \(ENOENT\)/],
   'a run.json without an end': [
     'run.json',
     async (path) => {
@@ -57,7 +52,7 @@ const damages: Readonly<
 }
 for (const [name, [of, damage, message]] of Object.entries(damages)) {
   test(name, async () => {
-    const file = join(folder, typeof of === 'string' ? of : await of())
+    const file = join(folder, of)
     await damage(file)
     const ended = await command(['verify', folder])
     assertMistake(ended, message)

@@ -115,8 +115,6 @@ const ALL = /missing: give --base-url URL; --token-url URL with --client-id ID, 
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['nothing without a terminal', [], ALL],
   ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', ...STORAGE], /missing: give --client-id ID\n/],
-  ['a URL that is none', [...WELL, '--base-url', 'staging'], /--base-url: is no absolute URL/],
-  ['a URL with an area', [...WELL, '--base-url', 'https://x/api-sign/v1.0'], /--base-url: ends in the path of an area/],
   ['a URL with a password', [...WELL, '--base-url', 'https://me:hidden@x'], /--base-url: holds a user name or a password/],
   ['a token in place of its variable', [...AT, TOKEN, JWT, ...STORAGE], /looks like a token.*no secret/],
   ['a small token in its place', [...AT, TOKEN, 'hidden-1', ...STORAGE], /no name of an environment/],

@@ -9,41 +9,25 @@ import type { ResultFile } from '../../schemas/index.js'
 import { connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { ADDRESSES, CLOSED_PORT } from '../fixtures/test-server.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
 import { textsOf } from '../secrets/search.js'
 import { command, type Ended, resultIn } from './command.js'
-
-type Description = Record<string, unknown> & { baseUrl: string; authorization: object }
 
 /** It listens on 0.0.0.0, which no rule about proxies takes for this machine itself. */
 const reference = await served({ host: '0.0.0.0' })
 
-/** Runs quietly against an altered deployment file: it must end incomplete, and say why in its one line; answers the result. */
-async function incomplete(name: string, alter: (file: Description) => unknown, message: RegExp): Promise<ResultFile> {
-  const file = await reference.altered(`${name}.json`, (description) => alter(description as Description))
-  const reportDir = join(reference.folder, `${name}-report`)
+test('nobody lets it in: the obstacle alone is judged, it is said in one line, and there is a result all the same', async () => {
+  const file = await reference.altered('untrusted.json', (description) => Object.assign(description, { tls: {} }))
+  const reportDir = join(reference.folder, 'untrusted-report')
   const { code, stdout, stderr } = await command(['run', '--quiet', '--deployment', file, '--report-dir', reportDir])
   assert.deepEqual([code, stderr], [3, ''])
-  assert.match(stdout, /^incomplete: .*could not be run: .*\n$/)
-  assert.match(stdout, message)
-  const result = await resultIn(reportDir)
-  assert.equal(result.verdict, 'incomplete')
-  assert.match(result.obstacle ?? '', message)
-  assert.equal(result.summary.required.fail, 0)
-  return result
-}
-
-test('nobody listens', async () => {
-  const baseUrl = `https://127.0.0.1:${CLOSED_PORT}`
-  const result = await incomplete('closed', (file) => Object.assign(file, { baseUrl }), /cannot be reached/)
-  assert.equal(result.summary.required.pass, 0)
-})
-
-test('the certificate is not trusted: that alone is judged, and no token is sent', async () => {
-  const result = await incomplete('untrusted', (file) => Object.assign(file, { tls: {} }), /not trusted.*tls\.caFile/s)
-  const verdictOf = (id: string): string | undefined => result.requirements.find((row) => row.id === id)?.verdict
-  assert.equal(verdictOf('TLS-4'), 'fail')
-  assert.equal(verdictOf('CFG-1'), 'not-assessed')
+  assert.match(stdout, /^incomplete: .*could not be run: .*not trusted.*tls\.caFile.*\n$/)
+  const { verdict, obstacle, summary, requirements } = await resultIn(reportDir)
+  assert.equal(verdict, 'incomplete')
+  assert.match(obstacle ?? '', /not trusted.*tls\.caFile/s)
+  assert.equal(summary.required.fail, 0)
+  const verdictOf = (id: string): string | undefined => requirements.find((row) => row.id === id)?.verdict
+  assert.deepEqual([verdictOf('TLS-4'), verdictOf('CFG-1')], ['fail', 'not-assessed'])
 })
 
 const LOGIN = 'corp-user:proxy-password-8c1f'

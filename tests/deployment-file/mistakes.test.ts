@@ -141,21 +141,6 @@ const rows: readonly (readonly [title: string, change: Change, ...mistakes: read
   ],
   ['an id in two lists', await pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }), ['sessions.file', /pdf\[1\] repeats an id/]],
   ['a budget below nothing', replaced('limits', { timeStamps: -1 }), ['limits.timeStamps', />= 0/]],
-  [
-    'several at once',
-    having({
-      baseUrl: 'nonsense',
-      authCertificate: 'nowhere.pem',
-      seal: { pfx: 'seal.p12', password: variable('NOT_SET'), authCertificate: 'garbage.bin' },
-      sessions: { kind: 'storage-api' },
-      samples: { unsignable: ['nowhere.bin'] },
-    }),
-    ['seal.password', /not set/],
-    ['baseUrl', /no absolute URL/],
-    ['authCertificate', /no file/],
-    ['seal.authCertificate', /no certificate/],
-    ['samples.unsignable[0]', /no file/],
-  ],
 ]
 
 for (const [index, [title, change, ...mistakes]] of rows.entries()) {

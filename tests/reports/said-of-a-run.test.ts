@@ -32,20 +32,17 @@ function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
 
-test('one is one, and more are more', () => {
-  assert.equal(sentenceOf({ 'CFG-1': 'pass' }), 'conformant: the one required requirement in scope passes')
-  assert.equal(sentenceOf({ 'CFG-1': 'pass', 'CFG-2': 'pass' }), 'conformant: all 2 required requirements in scope pass')
-  assert.equal(sentenceOf({ 'CFG-1': 'fail' }), 'non-conformant: 1 required requirement failed')
-  assert.equal(sentenceOf({ 'CFG-1': 'could-not-run' }), 'incomplete: 1 required requirement could not be run')
-})
-
-test('a selection without a required row says that this is why, unless advised rows count', () => {
-  assert.equal(sentenceOf({ 'CFG-9': 'pass' }), 'incomplete: the selection holds no required requirement')
+const SENTENCES: readonly (readonly [said: Parameters<typeof sentenceOf>[0], sentence: string])[] = [
+  [{ 'CFG-1': 'pass' }, 'conformant: the one required requirement in scope passes'],
+  [{ 'CFG-1': 'pass', 'CFG-2': 'pass' }, 'conformant: all 2 required requirements in scope pass'],
+  [{ 'CFG-1': 'fail' }, 'non-conformant: 1 required requirement failed'],
+  [{ 'CFG-1': 'could-not-run' }, 'incomplete: 1 required requirement could not be run'],
+  [{ 'CFG-9': 'pass' }, 'incomplete: the selection holds no required requirement'],
+  [{ 'CFG-1': 'not-applicable' }, 'incomplete: no required requirement was assessed'],
+]
+test('the sentence beside the verdict counts what it rests on, and says why nothing was proved', () => {
+  for (const [said, sentence] of SENTENCES) assert.equal(sentenceOf(said), sentence)
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
-})
-
-test('a selection whose required rows were all not applicable says that nothing was assessed', () => {
-  assert.equal(sentenceOf({ 'CFG-1': 'not-applicable' }), 'incomplete: no required requirement was assessed')
 })
 
 const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
