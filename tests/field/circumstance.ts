@@ -80,8 +80,6 @@ export interface Expectation {
   readonly leavesResult?: boolean
   /** Most seconds for the run; 90 by default. */
   readonly seconds?: number
-  /** Most seconds from a signal to the end; 5 by default. The stated bound is two, on a machine that does nothing else. */
-  readonly secondsAfterSignal?: number
   /** Most requests (of a small server: connections) that may be asked. */
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */

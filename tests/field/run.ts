@@ -15,7 +15,7 @@ import { seedOfToday } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { type Circumstance, EXIT_CODES, needsProcess, type RunOptions } from './circumstance.js'
-import { AFTER_SIGNAL_SECONDS, complaintsOf, type Ended, USUAL_SECONDS } from './complaints.js'
+import { complaintsOf, type Ended, USUAL_SECONDS } from './complaints.js'
 import { type Scene, sceneOf } from './scene.js'
 
 /** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
@@ -71,12 +71,12 @@ export async function assertAsExpected(circumstance: Circumstance, test: Ending,
 
 function stretchedOf(circumstance: Circumstance): Circumstance {
   const { run = {}, expect } = circumstance
-  const { seconds = USUAL_SECONDS, secondsAfterSignal = AFTER_SIGNAL_SECONDS } = expect
+  const { seconds = USUAL_SECONDS } = expect
   const { timeoutMs } = run.limits ?? {}
   return {
     ...circumstance,
     run: { ...run, ...(timeoutMs === undefined ? {} : { limits: { ...run.limits, timeoutMs: timeoutMs * SLOWER } }) },
-    expect: { ...expect, seconds: seconds * SLOWER, secondsAfterSignal: secondsAfterSignal * SLOWER },
+    expect: { ...expect, seconds: seconds * SLOWER },
   }
 }
 
