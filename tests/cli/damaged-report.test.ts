@@ -6,26 +6,14 @@ import { beforeEach, type TestContext, test } from 'node:test'
 import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { FACTS, PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
+import { PROBE, RUN, sampleEvidence } from '../reports/sample.js'
 import { assertMistake, command } from './command.js'
 
 let folder: string
 beforeEach(async (test) => {
   folder = temporaryFolder(test as TestContext)
   const store = await EvidenceStore.create(folder)
-  const { deployment, durationMs, seed, strict, obstacle } = sampleResult()
-  await store.writeRun({
-    facts: FACTS,
-    deployment,
-    startedAt: 1,
-    durationMs,
-    seed,
-    strict,
-    only: ['CFG-1'],
-    effort: 'default',
-    obstacle,
-    complete: false,
-  })
+  await store.writeRun({ ...RUN, only: ['CFG-1'], complete: false })
   for (const evidence of sampleEvidence().values()) await store.write(evidence)
 })
 

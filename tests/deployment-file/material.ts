@@ -1,10 +1,9 @@
 // A folder with everything a deployment file can name, made anew for each test file. Knows no test.
-import type { KeyObject } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import forge from 'node-forge'
 import { certificatePem, createPki, privateKeyPem } from '../../reference/pki/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { pfxOf } from '../stranger/certificates.js'
 
 export const PASSWORD = 'seal password 9'
 
@@ -80,6 +79,7 @@ export async function createMaterial(): Promise<{
   const pki = createPki({ addresses: { ...addresses, rootCaCertificate: 'http://ca.example/root' } })
   const rsa = await pki.issue({ purpose: 'seal', keyKind: 'rsa-2048', commonName: 'Seal', label: 'rsa' })
   const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', commonName: 'User', label: 'ec' })
+  const seal = pfxOf({ certificatePem: certificatePem(rsa.certificate), privateKeyPem: privateKeyPem(rsa) }, PASSWORD, 'aes256')
   const contents: Record<string, string | Uint8Array> = {
     'ca.pem': pki.caPem,
     'chain.pem': certificatePem(pki.issuingCa.certificate) + pki.caPem,
@@ -91,8 +91,8 @@ export async function createMaterial(): Promise<{
     'ec.key': privateKeyPem(ec),
     'ec.sec1.der': ec.privateKey.export({ type: 'sec1', format: 'der' }),
     'ec.encrypted.key': ec.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
-    'seal.p12': pfxOf(rsa.privateKey, rsa.certificate, PASSWORD),
-    'half.p12': pfxOf(rsa.privateKey, rsa.certificate, PASSWORD).subarray(0, 500),
+    'seal.p12': seal,
+    'half.p12': seal.subarray(0, 500),
     'ed25519.pem': ED25519_CERTIFICATE,
     'empty.pem': '',
     'garbage.bin': 'no certificate, no key, no container',
@@ -114,11 +114,3 @@ AwEB/zAFBgMrZXADQQAMMeoDYobcgBMPmArM4hAWciUq2YSSjaHVYOtJd6N1TFPb
 qrgQpViXPTWIuATkn93QPtd1uAdRLkHWeXNdQKIJ
 -----END CERTIFICATE-----
 `
-
-function pfxOf(privateKey: KeyObject, certificate: Buffer, password: string): Buffer {
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
-  const container = forge.pkcs12.toPkcs12Asn1(key, forge.pki.certificateFromPem(certificatePem(certificate)), password, {
-    algorithm: 'aes256',
-  })
-  return Buffer.from(forge.asn1.toDer(container).getBytes(), 'binary')
-}

@@ -6,22 +6,9 @@ import { join } from 'node:path'
 import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
+import { EvidenceStore } from '../../reports/store/evidence-store.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { FACTS, sampleEvidence } from './sample.js'
-
-const RUN: RunRecord = {
-  facts: FACTS,
-  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
-  startedAt: 1,
-  durationMs: 2,
-  seed: 'a-seed',
-  strict: false,
-  effort: 'default',
-  only: ['DIG'],
-  obstacle: null,
-  complete: true,
-}
+import { RUN, sampleEvidence } from './sample.js'
 
 let folder: string
 beforeEach((test) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Evidence, Judgement } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { RunRecord } from '../../reports/store/evidence-store.js'
 import { buildResult } from '../../run/finish-run.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { projectRoot } from '../schemas/project-root.js'
@@ -20,6 +21,20 @@ export const FACTS: Facts = {
   sessionsSource: 'storage-api',
   poolDistinct: false,
   tlsInsecure: false,
+}
+
+/** What such a run records of itself. */
+export const RUN: RunRecord = {
+  facts: FACTS,
+  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
+  startedAt: 1,
+  durationMs: 2,
+  seed: 'a-seed',
+  strict: false,
+  effort: 'default',
+  only: ['DIG'],
+  obstacle: null,
+  complete: true,
 }
 
 /** The probe whose evidence shows the failure. */
