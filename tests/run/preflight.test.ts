@@ -23,7 +23,10 @@ function answer(status: number, body: string, headers: Readonly<Record<string, s
 const good = answer(200, '{"data":{"oauthClientId":"one","name":"One","publicKey":"none"}}')
 const refused = answer(400, '{"error":{"code":"request:field","message":"sessions must be a list"}}')
 const nowhere = answer(404, '{"error":"no such path"}')
-const page = answer(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })
+const unknown = answer(404, '{"error":{"code":"session:unknown"}}')
+const elsewhere = answer(301, '', { location: '/elsewhere' })
+const html = (status: number): Answer => answer(status, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })
+const page = html(200)
 
 interface Service {
   readonly configuration: Answer
@@ -88,20 +91,13 @@ const NO_OBSTACLES: Readonly<Record<string, Partial<Service>>> = {
   'both reading operations take five seconds': { configuration: slow, publicKey: slow },
   'one reading operation answers with a page of HTML': { configuration: page },
   'one reading operation answers 404': { publicKey: nowhere },
-  'both reading operations answer 404, and signing is there': { configuration: nowhere, publicKey: nowhere },
-  'both reading operations answer 404, signing refuses with 404 in words of its own': {
-    configuration: nowhere,
-    publicKey: nowhere,
-    digest: answer(404, '{"error":{"code":"session:unknown"}}'),
-  },
+  'one reading operation never answers': { publicKey: () => undefined },
+  'both answer 404, and signing is there': { configuration: nowhere, publicKey: nowhere },
+  'both answer 404, signing refuses with 404 in words of its own': { configuration: nowhere, publicKey: nowhere, digest: unknown },
+  'both are redirected, signing answers': { configuration: elsewhere, publicKey: elsewhere },
   'all answer with a page of HTML, but for three signing operations': { ...all(page), elsewhere: refused },
   'everything answers 501': all(answer(501, '{"error":"not implemented"}')),
-  'everything answers 500 with a page of HTML': all(answer(500, '<html>Internal error</html>', { 'content-type': 'text/html' })),
-  'both reading operations are redirected, signing answers': {
-    configuration: answer(301, '', { location: '/elsewhere' }),
-    publicKey: answer(301, '', { location: '/elsewhere' }),
-  },
-  'one reading operation never answers': { publicKey: () => undefined },
+  'everything answers 500 with a page of HTML': all(html(500)),
 }
 
 const drip: Answer = (_request, response) => {
@@ -109,34 +105,28 @@ const drip: Answer = (_request, response) => {
   const timer = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(timer))
 }
-const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, Obstacle['kind']]>> = {
-  'answers 404': [nowhere, /answers 404 to everything: check baseUrl/, 'to be mended'],
-  'answers 404 and names the path and the time': [
-    (request, response) => answer(404, JSON.stringify({ path: request.url, at: process.hrtime.bigint().toString() }))(request, response),
-    /answers 404 to everything/,
-    'to be mended',
-  ],
-  'drips bytes': [drip, /gives no complete answer within 8 s/, 'unreachable'],
-  'closes every connection': [(request) => void request.socket.destroy(), /takes connections and answers nothing/, 'unreachable'],
-  'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/, 'to be mended'],
-  'answers 520 with a page of HTML': [
-    answer(520, '<html>Unknown error</html>', { 'content-type': 'text/html' }),
-    /status 520/,
-    'unreachable',
-  ],
-  'answers 429 and names an hour': [
-    answer(429, 'slow down', { 'retry-after': '3600' }),
-    /answers 429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/,
-    'unreachable',
-  ],
-  'answers 407': [
-    answer(407, 'who are you'),
-    /a proxy on the way .* asks for a login \(status 407\): give its credentials in HTTPS_PROXY/,
-    'to be mended',
-  ],
-  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
-  'answers what is no HTTP': [(request) => void request.socket.end('220 mail.example ESMTP\r\n'), /not in HTTP/, 'to be mended'],
+const notFound: Answer = (request, response) =>
+  answer(404, JSON.stringify({ path: request.url, at: process.hrtime.bigint().toString() }))(request, response)
+const hangsUp: Answer = (request) => void request.socket.destroy()
+const mail: Answer = (request) => void request.socket.end('220 mail.example ESMTP\r\n')
+const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
+
+/** What everything does, and what is said of it. */
+const MENDED: Readonly<Record<string, readonly [Answer, RegExp]>> = {
+  'answers 404': [nowhere, /answers 404 to everything: check baseUrl/],
+  'answers 404 and names the path and the time': [notFound, /answers 404 to everything/],
+  'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/],
+  'answers 407': [answer(407, 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
+  'answers what is no HTTP': [mail, /not in HTTP/],
 }
+const UNREACHABLE: typeof MENDED = {
+  'drips bytes': [drip, /gives no complete answer within 8 s/],
+  'closes every connection': [hangsUp, /takes connections and answers nothing/],
+  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/],
+  'answers 520 with a page of HTML': [html(520), /status 520/],
+  'answers 429 and names an hour': [inAnHour, /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/],
+}
+const OBSTACLES = { 'to be mended': MENDED, unreachable: UNREACHABLE }
 
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
 const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
@@ -200,13 +190,14 @@ describe('preflight', { concurrency: true }, () => {
     })
   }
 
-  for (const [name, [each, message, kind]] of Object.entries(OBSTACLES)) {
-    test(`an obstacle, said in one sentence: everything ${name}`, async (context) => {
-      const { obstacle } = await found(context, all(each), /never|drips/.test(name) ? { timeoutMs: LIMIT_MS } : {})
-      assert.match(obstacle?.message ?? 'none', message)
-      assert.equal(obstacle?.kind, kind)
-      assert.equal(obstacle?.transportCanBeJudged, false)
-      assert.doesNotMatch(obstacle?.message ?? '', /\n/)
-    })
+  for (const [kind, rows] of Object.entries(OBSTACLES)) {
+    for (const [name, [each, message]] of Object.entries(rows)) {
+      test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
+        const { obstacle } = await found(context, all(each), name.includes('drips') ? { timeoutMs: LIMIT_MS } : {})
+        assert.match(obstacle?.message ?? 'none', message)
+        assert.doesNotMatch(obstacle?.message ?? '', /\n/)
+        assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
+      })
+    }
   }
 })
