@@ -37,9 +37,43 @@ test('the three keys that are needed suffice; what is left out is absent', async
   assert.deepEqual(secrets(), ['a token'])
 })
 
-test('a base URL loses the slash at its end, and nothing else', () => {
-  assert.equal(complete.baseUrl, 'https://staging.example:8443/prefix')
-})
+const [rsa, ec, command, platform] = complete.signers
+const { authorization } = complete
+const other = { kind: 'access-token', accessToken: 'other token', scheme: '' }
+const provider = { clientId: 'provider-1', clientSecret: 'client secret', scope: 'introspect', scheme: 'Bearer' }
+const ids = { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], multi: [] }
+
+/** What a complete file comes to. */
+const READ: readonly (readonly [title: string, read: unknown, expected: unknown])[] = [
+  ['a base URL loses the slash at its end, and nothing else', complete.baseUrl, 'https://staging.example:8443/prefix'],
+  ['an environment variable is put in place', complete.seal?.password, PASSWORD],
+  [
+    'a provider may have a token endpoint',
+    authorization,
+    { kind: 'client-credentials', tokenUrl: 'https://login.example/token', ...provider },
+  ],
+  ['the other one has a scheme of its own', complete.otherAuthorization, other],
+  [
+    'a pool has all its lists, those left out empty',
+    complete.sessions,
+    { kind: 'pool', file: join(folder, 'pool.json'), ids, distinct: true },
+  ],
+  ['unsignable samples may be sessions of it', complete.unsignable, { sessionIds: ['prepared-session-1'] }],
+  ['every certificate of a bundle is an anchor', [complete.anchors?.length, complete.tls.ca?.length], [3, 1]],
+  ['a signer has the kind of its key', [rsa?.keyType, ec?.keyType, ec?.platform], ['rsa', 'ec', 'eid-scan']],
+  ['its name is that of the file where it has none', [rsa?.name, ec?.name], ['rsa', 'card holder']],
+  [
+    'a command given as a path is relative to the file, and its arguments are left alone',
+    command?.kind === 'command' && [command.folder, command.command, command.encoding],
+    [folder, [join(folder, 'sign.sh'), '--slot', '1'], 'hex'],
+  ],
+  [
+    'an identity platform takes the authorization of the deployment where it names none',
+    platform?.kind === 'identity-platform' && [platform.url, platform.signIdentityId, platform.authorization],
+    ['https://platform.example/resources', 'identity-1', authorization],
+  ],
+]
+for (const [title, read, expected] of READ) test(title, () => assert.deepEqual(read, expected))
 
 test('a client certificate is the one that belongs to the key; the rest of its file goes along', async () => {
   const clientCertificate = { certificate: 'ec.chain.pem', privateKey: 'ec.key' }
@@ -51,7 +85,6 @@ test('a client certificate is the one that belongs to the key; the rest of its f
 })
 
 test('environment variables are put in place, also in the middle of a text', async () => {
-  assert.equal(complete.seal?.password, PASSWORD)
   const { baseUrl } = await load(
     'variable.json',
     { ...smallest, baseUrl: `https://${variable('HOST')}:${variable('PORT')}` },
@@ -71,71 +104,21 @@ test('variables come from the process first, then from a .env file in the workin
   assert.equal(`${ended.stdout}${ended.stderr}`, 'of the process, of the file')
 })
 
-test('both providers are read, each with its own scheme', () => {
-  assert.deepEqual(complete.authorization, {
-    kind: 'client-credentials',
-    tokenUrl: 'https://login.example/token',
-    clientId: 'provider-1',
-    clientSecret: 'client secret',
-    scope: 'introspect',
-    scheme: 'Bearer',
-  })
-  assert.deepEqual(complete.otherAuthorization, { kind: 'access-token', accessToken: 'other token', scheme: '' })
-})
-
 test('certificates and keys are read from PEM and DER alike', () => {
-  const [rsa, ec] = complete.signers
-  assert.equal(rsa?.keyType, 'rsa')
-  assert.equal(rsa?.name, 'rsa')
-  assert.equal(ec?.keyType, 'ec')
-  assert.equal(ec?.name, 'card holder')
-  assert.equal(ec?.platform, 'eid-scan')
   assert.ok(ec?.kind === 'key' && ec.privateKeyPem.startsWith('-----BEGIN PRIVATE KEY-----'))
   assert.deepEqual(Buffer.from(new X509Certificate(ec.certificate.pem).raw), Buffer.from(ec.certificate.der))
   assert.deepEqual(ec.certificate.der, complete.authCertificate?.der)
 })
 
-test('a command given as a path is relative to the deployment file; its arguments are left alone', () => {
-  const command = complete.signers[2]
-  assert.ok(command?.kind === 'command')
-  assert.deepEqual(command.command, [join(folder, 'sign.sh'), '--slot', '1'])
-  assert.equal(command.encoding, 'hex')
-  assert.equal(command.folder, folder)
-})
-
-test('an identity platform takes the authorization of the deployment where it names none', () => {
-  const platform = complete.signers[3]
-  assert.ok(platform?.kind === 'identity-platform')
-  assert.equal(platform.url, 'https://platform.example/resources')
-  assert.equal(platform.signIdentityId, 'identity-1')
-  assert.equal(platform.authorization, complete.authorization)
-})
-
-test('a pool has all its lists, those left out empty', () => {
-  assert.deepEqual(complete.sessions, {
-    kind: 'pool',
-    file: join(folder, 'pool.json'),
-    ids: { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], multi: [] },
-    distinct: true,
-  })
-})
-
-test('unsignable samples are sessions of a pool, or files to upload', async () => {
-  assert.deepEqual(complete.unsignable, { sessionIds: ['prepared-session-1'] })
+test('unsignable samples may be files to upload', async () => {
   const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
   assert.ok(unsignable !== undefined && 'files' in unsignable)
   const names = unsignable.files.map(({ name }) => name)
   assert.deepEqual(names, ['garbage.bin'])
 })
 
-test('every certificate of a bundle is an anchor', () => {
-  assert.equal(complete.anchors?.length, 3)
-  assert.equal(complete.tls.ca?.length, 1)
-})
-
 test('secrets are all named: tokens, client secrets, passwords, private keys, PFX files', () => {
   const secrets = complete.secrets()
-  const [rsa] = complete.signers
   assert.ok(rsa?.kind === 'key' && complete.seal !== undefined)
   const expected = ['client secret', 'other token', PASSWORD, rsa.privateKeyPem, Buffer.from(complete.seal.pfx).toString('base64')]
   for (const secret of expected) assert.ok(secrets.includes(secret))
