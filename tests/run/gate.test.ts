@@ -2,31 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideGate, excusedIds, exitCodeOfRun, type Gated } from '../../run/gate/decide-gate.js'
-import type { Gate, KnownFailure, RequirementResult } from '../../schemas/index.js'
-
-/** What became of a row, in one word. */
-const BECAME = {
-  pass: { verdict: 'pass', kind: null },
-  fail: { verdict: 'fail', kind: null },
-  observed: { verdict: 'observed', kind: null },
-  stuck: { verdict: 'not-assessed', kind: 'could-not-run' },
-  inapplicable: { verdict: 'not-assessed', kind: 'not-applicable' },
-} as const
-const LEVELS = ['required', 'advised', 'open'] as const
-
-/** `CFG-1 pass, CFG-8 advised fail, SEA-1 pass 2/3`: rows with their level, and with how many of their checks ran. */
-function rowsOf(text: string): RequirementResult[] {
-  return parts(text).map(([id = '', ...words]) => {
-    const became = BECAME[words.find((word): word is keyof typeof BECAME => word in BECAME) ?? 'pass']
-    const [checks, of] = words.find((word) => word.includes('/'))?.split('/') ?? []
-    return {
-      ...{ id, ...became, text: 'a sentence', source: 'a heading', findings: [], checks: [] },
-      level: LEVELS.find((level) => words.includes(level)) ?? 'required',
-      reason: became.kind === null ? null : `${became.kind}: for a reason`,
-      ...(of === undefined ? {} : { judged: { checks: Number(checks), of: Number(of) } }),
-    }
-  })
-}
+import type { Gate, KnownFailure } from '../../schemas/index.js'
+import { parts, rowsOf } from './rows-in-words.js'
 
 /** `CFG-1, CFG-2 until 2027-01-31, SEA-1 stuck`: entries of a baseline; the last excuses that its row could not be run. */
 function entriesOf(text: string): KnownFailure[] {
@@ -35,8 +12,6 @@ function entriesOf(text: string): KnownFailure[] {
     return word === 'until' ? { ...entry, expires: day } : entry
   })
 }
-
-const parts = (text: string): string[][] => (text === '' ? [] : text.split(', ').map((part) => part.split(' ')))
 
 interface Terms extends Partial<Pick<Gated, 'strict' | 'interrupted'>> {
   readonly require?: string[]
