@@ -7,14 +7,9 @@ import { renderComparisonHtml } from '../../reports/comparison/html.js'
 import { renderComparisonMarkdown } from '../../reports/comparison/markdown.js'
 import type { Change, Comparison } from '../../reports/comparison/model.js'
 import { renderComparisonText } from '../../reports/comparison/text.js'
-import type { RequirementResult, ResultFile } from '../../schemas/index.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { FACTS, HOSTILE, sampleResult } from '../reports/sample.js'
-
-type Standing = Pick<RequirementResult, 'verdict' | 'kind'>
-const PASS: Standing = { verdict: 'pass', kind: null }
-const FAIL: Standing = { verdict: 'fail', kind: null }
-const STUCK: Standing = { verdict: 'not-assessed', kind: 'could-not-run' }
-const OUT: Standing = { verdict: 'not-assessed', kind: 'not-applicable' }
+import { rowsOf } from '../run/rows-in-words.js'
 
 /** The changes of these kinds between two runs whose evidence is gone. */
 function changesIn(older: ResultFile, newer: ResultFile, isOf: (change: Change) => boolean): readonly Change[] {
@@ -24,35 +19,32 @@ function changesIn(older: ResultFile, newer: ResultFile, isOf: (change: Change) 
 const rowChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind !== 'observed-otherwise')
 const pointChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind === 'observed-otherwise')
 
-/** A result in which this row stands so. */
-function withRow(standing: Standing, id = 'DIG-1'): ResultFile {
-  const result = sampleResult()
-  return { ...result, requirements: result.requirements.filter((row) => row.id === id).map((row) => ({ ...row, ...standing })) }
-}
+/** A result of these rows alone. */
+const withRows = (rows: string): ResultFile => ({ ...sampleResult(), requirements: rowsOf(rows) })
 
-const transitions: [Standing, Standing, string, boolean][] = [
-  [PASS, FAIL, 'newly-failed', true],
-  [STUCK, FAIL, 'newly-failed', true],
-  [OUT, FAIL, 'newly-failed', true],
-  [PASS, STUCK, 'newly-could-not-run', true],
-  [FAIL, STUCK, 'newly-could-not-run', false],
-  [PASS, OUT, 'no-longer-assessed', false],
-  [FAIL, OUT, 'no-longer-assessed', false],
-  [FAIL, PASS, 'fixed', false],
-  [STUCK, PASS, 'newly-passed', false],
+const transitions: readonly (readonly [before: string, after: string, change: string, isWorse: boolean])[] = [
+  ['pass', 'fail', 'newly-failed', true],
+  ['stuck', 'fail', 'newly-failed', true],
+  ['inapplicable', 'fail', 'newly-failed', true],
+  ['pass', 'stuck', 'newly-could-not-run', true],
+  ['fail', 'stuck', 'newly-could-not-run', false],
+  ['pass', 'inapplicable', 'no-longer-assessed', false],
+  ['fail', 'inapplicable', 'no-longer-assessed', false],
+  ['fail', 'pass', 'fixed', false],
+  ['stuck', 'pass', 'newly-passed', false],
 ]
 for (const [before, after, change, isWorse] of transitions) {
-  const name = ({ verdict, kind }: Standing): string => kind ?? verdict
-  test(`from ${name(before)} to ${name(after)}: ${change}`, () => {
-    const changes = rowChanges(withRow(before), withRow(after))
+  test(`from ${before} to ${after}: ${change}`, () => {
+    const changes = rowChanges(withRows(`DIG-1 ${before}`), withRows(`DIG-1 ${after}`))
     const changed = changes.map((row) => [row.id, row.kind, row.isWorse])
     assert.deepEqual(changed, [['DIG-1', change, isWorse]])
   })
 }
 
 test('what stands as before is no change, nor is a row that only one run was about', () => {
-  for (const standing of [PASS, FAIL, STUCK, OUT]) assert.deepEqual(rowChanges(withRow(standing), withRow(standing)), [])
-  assert.deepEqual(rowChanges(withRow(PASS, 'CFG-1'), withRow(FAIL)), [])
+  const rows = withRows('CFG-1 pass, DIG-1 fail, FIN-1 stuck, SEA-1 inapplicable')
+  assert.deepEqual(rowChanges(rows, rows), [])
+  assert.deepEqual(rowChanges(withRows('CFG-1 pass'), withRows('DIG-1 fail')), [])
 })
 
 const result = sampleResult()
@@ -118,7 +110,7 @@ test('the matrix has a column for each point, with the commonest value first, an
   assert.deepEqual(alike, [])
   const narrower = { ...observing('usual'), observations: [], requirements: [] }
   assert.deepEqual(matrixOf([observing('usual'), narrower]).differing, [])
-  const verdicts = matrixOf([withRow(PASS), withRow(FAIL)])
+  const verdicts = matrixOf([withRows('DIG-1 pass'), withRows('DIG-1 fail')])
   assert.deepEqual(verdicts.differing.find(({ point }) => point === null)?.values, ['pass', 'fail'])
 })
 
