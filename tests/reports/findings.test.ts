@@ -152,37 +152,32 @@ const items = {
   data: { sessionDigests: [{ sessionId: ID, digest: 'x'.repeat(500) }, { sessionId: ID, digest: 'YQ' }, { sessionId: OTHER }] },
 }
 
-/** The texts that are marked in the excerpt. */
-function marked(body: unknown, what: string, expected: string, received: string): string[] {
-  const lines = excerptOf(body, marksIn(body, { what, expected, received }))
-  return lines.flatMap((line) => line.filter((part) => part.marked).map(({ text }) => text))
+type Finding = readonly [what: string, expected: string, received: string]
+
+const TWICE: Finding = ['the `sessionId`s of the items', `["${ID}","${OTHER}"], in any order`, `["${ID}","${ID}","${OTHER}"]`]
+
+/** What is marked in a body for what a finding names. */
+const MARKS: readonly (readonly [title: string, body: unknown, finding: Finding, marked: readonly string[]])[] = [
+  ['by a path, the value that it leads to', items, ['`data.sessionDigests[1].digest`', 'base64', '"YQ"'], ['"YQ"']],
+  ['by a name, the values that were received', items, ['`an item: digest`', 'base64', '"YQ"'], ['"YQ"']],
+  ['by a name, all where none is the one', [{ digest: 'a' }, { digest: 'b' }], ['every `digest`', 'c', 'the same'], ['"a"', '"b"']],
+  ['of a list that holds too much, what is too much', items, TWICE, [`"${ID}"`, `"${ID}"`]],
+  ['what is missing, where it should be', { data: { name: 'a' } }, ['`data.created`', 'a date-time', 'nothing'], ['"created" is not here']],
+  ['beside what is there', { data: { sessions: [] } }, ['`results`', 'a list', 'nothing'], ['"results" is not here']],
+  ['at the top', { sessions: [] }, ['`results`', 'a list', 'nothing'], ['"results" is not here']],
+  ['nothing where a member is missing in a list', [], ['`data.results`', 'a list', 'nothing'], []],
+  ['nothing for what is not in the body', items, ['the status of a good request', '2xx', '500'], []],
+  ['nothing where there is no body', null, ['`data`', 'an object', 'null'], []],
+]
+for (const [title, body, [what, expected, received], marked] of MARKS) {
+  test(`marked is ${title}`, () => {
+    const parts = excerptOf(body, marksIn(body, { what, expected, received })).flat()
+    assert.deepEqual(
+      parts.filter((part) => part.marked).map(({ text }) => text),
+      marked,
+    )
+  })
 }
-
-test('a path marks the value that it leads to', () => {
-  assert.deepEqual(marked(items, '`data.sessionDigests[1].digest`', 'base64', '"YQ"'), ['"YQ"'])
-})
-
-test('a name marks the values that were received, and all where none is the one', () => {
-  assert.deepEqual(marked(items, '`an item: digest`', 'base64', '"YQ"'), ['"YQ"'])
-  assert.equal(marked(items, 'every `digest`', 'another', 'the same').length, 2)
-})
-
-test('of a list that holds too much, what is too much is marked', () => {
-  const found = marked(items, 'the `sessionId`s of the items', `["${ID}","${OTHER}"], in any order`, `["${ID}","${ID}","${OTHER}"]`)
-  assert.deepEqual(found, [`"${ID}"`, `"${ID}"`])
-})
-
-test('what is missing is marked where it should be', () => {
-  assert.deepEqual(marked({ data: { name: 'a' } }, '`data.created`', 'a date-time', 'nothing'), ['"created" is not here'])
-  assert.deepEqual(marked({ data: { sessions: [] } }, '`results`', 'a list', 'nothing'), ['"results" is not here'])
-  assert.deepEqual(marked({ sessions: [] }, '`results`', 'a list', 'nothing'), ['"results" is not here'])
-  assert.deepEqual(marked([], '`data.results`', 'a list', 'nothing'), [])
-})
-
-test('a finding that names nothing in the body marks nothing', () => {
-  assert.deepEqual(marked(items, 'the status of a good request', '2xx', '500'), [])
-  assert.deepEqual(marked(null, '`data`', 'an object', 'null'), [])
-})
 
 test('a long body is short, and shows what is marked', () => {
   const list = Array.from({ length: 10_000 }, (_, i) => ({ sessionId: String(i), error: i === 7000 ? { code: 17 } : null }))
