@@ -17,6 +17,7 @@ import type { ResultFile } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { rowsOf } from '../run/rows-in-words.js'
 import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
 
 const require = createRequire(import.meta.url)
@@ -134,21 +135,14 @@ for (const strict of [false, true]) {
 }
 
 test('what could not be run breaks the build where it counts, and what is not applicable is skipped', () => {
-  const withStuck = (level: 'required' | 'advised' | 'open', strict: boolean): Element => {
-    const result = sampleResult({ strict })
-    const [row] = result.requirements
-    assert.ok(row)
-    const stuck = { ...row, level, verdict: 'not-assessed', kind: 'could-not-run', reason: 'could-not-run: no answer in 10 s' } as const
-    const inapplicable = { ...row, verdict: 'not-assessed', kind: 'not-applicable', reason: 'not-applicable: there is no seal' } as const
-    return elementsOf({ ...result, requirements: [stuck, inapplicable] })
-  }
   for (const [level, strict, errors] of [
     ['required', false, 1],
     ['advised', false, 0],
     ['advised', true, 1],
     ['open', true, 0],
   ] as const) {
-    const root = withStuck(level, strict)
+    const requirements = rowsOf(`CFG-1 ${level} stuck, CFG-2 inapplicable`)
+    const root = elementsOf({ ...sampleResult({ strict }), requirements })
     assert.equal(count(root, 'error'), errors, `${level}, ${strict ? 'strict' : 'not strict'}`)
     assert.equal(count(root, 'skipped'), 2 - errors)
     assert.equal(root.getAttribute('errors'), String(errors))
