@@ -14,7 +14,9 @@ const LEVELS = ['required', 'advised', 'open'] as const
 /** `CFG-1 pass, CFG-8 advised fail, SEA-1 pass 2/3`: rows with their level, and with how many of their checks ran. */
 export function rowsOf(text: string): RequirementResult[] {
   return parts(text).map(([id = '', ...words]) => {
-    const became = BECAME[words.find((word): word is keyof typeof BECAME => word in BECAME) ?? 'pass']
+    const word = words.find((one): one is keyof typeof BECAME => one in BECAME)
+    if (word === undefined) throw new Error(`${id}: expected one of ${Object.keys(BECAME).join(', ')}`)
+    const became = BECAME[word]
     const [checks, of] = words.find((word) => word.includes('/'))?.split('/') ?? []
     return {
       ...{ id, ...became, text: 'a sentence', source: 'a heading', findings: [], checks: [] },
