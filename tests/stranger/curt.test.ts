@@ -19,11 +19,8 @@ const patientTemper: Temper = {
 const TEMPERS: Readonly<Record<string, Temper>> = {
   'short-lived tokens, sessions refused one by one, no look at signatures': patientTemper,
   'one refusal for all, and every refusal spoils the sessions it names': {
-    tokenLife: 2,
-    announcesTokenLife: false,
-    spoilsSessions: true,
-    oneRefusalForAll: true,
-    verifiesSignatures: true,
+    ...patientTemper,
+    ...{ announcesTokenLife: false, spoilsSessions: true, oneRefusalForAll: true, verifiesSignatures: true },
   },
 }
 
