@@ -82,6 +82,11 @@ export const tokens: readonly Circumstance[] = [
     WELL,
   ),
   endpoint(
+    'tokens-of-an-empty-type-and-with-a-life-in-words',
+    altersJson((json) => ({ ...json, token_type: '', expires_in: 'never' })),
+    WELL,
+  ),
+  endpoint(
     'token-refused-with-reasons',
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
     { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
