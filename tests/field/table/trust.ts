@@ -52,6 +52,26 @@ function disguisedTokens(): Rule[] {
   ]
 }
 
+/** A new authorization to sign ends the one before, as a new access token does in many places. */
+function oneAuthorizationAtATime(): Rule[] {
+  let last = ''
+  return [
+    {
+      on: 'token',
+      act: async (turn) => {
+        const answer = await turn.forward()
+        const { access_token: token } = JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
+        if (turn.body.includes('digests_summary')) last = String(token)
+        turn.send(answer)
+      },
+    },
+    {
+      on: 'rawSignature',
+      act: (turn) => (turn.request.headers.authorization === `Bearer ${last}` ? false : answersJson(401, { error: 'invalid_token' })(turn)),
+    },
+  ]
+}
+
 /** Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send. */
 export const tokens: readonly Circumstance[] = [
   {
@@ -91,6 +111,13 @@ export const tokens: readonly Circumstance[] = [
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
     { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
   ),
+  {
+    name: 'authorizations-to-sign-one-at-a-time',
+    setting: { rules: oneAuthorizationAtATime() },
+    run: { only: ['PLA-1', 'PLA-2', 'PLA-3'] },
+    expect: WELL,
+    dear: true,
+  },
   {
     // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
     // with 400. The first seal goes through: with it the run finds out how seals are wanted.
