@@ -167,11 +167,18 @@ export interface CmsVerdict {
   readonly isIssuerSerialWrong: boolean
   /** The hash by which it names the certificate; undefined where there is none. */
   readonly certificateHash: string | undefined
+  /** It gives SHA-256 without parameters, the default of its version 2: DER leaves that out (X.690, 11.5). */
+  readonly isDefaultWritten: boolean
 }
 
 /** What the attribute signing-certificate says. */
-type NamedCertificate = Pick<CmsVerdict, 'signingCertificate' | 'isIssuerSerialWrong' | 'certificateHash'>
-const UNNAMED: NamedCertificate = { signingCertificate: 'absent', isIssuerSerialWrong: false, certificateHash: undefined }
+type NamedCertificate = Pick<CmsVerdict, 'signingCertificate' | 'isIssuerSerialWrong' | 'certificateHash' | 'isDefaultWritten'>
+const UNNAMED: NamedCertificate = {
+  signingCertificate: 'absent',
+  isIssuerSerialWrong: false,
+  certificateHash: undefined,
+  isDefaultWritten: false,
+}
 
 /** Verifies one signer over the content, given in pieces. */
 export function verifySigner(signer: CmsSigner, contentType: string, content: readonly Uint8Array[]): CmsVerdict {
@@ -190,6 +197,16 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
     contentTypeOk: type !== undefined && type.oid === contentType,
     ...(certificate === undefined ? UNNAMED : signingCertificateOf(signer.signedAttributes, certificate)),
   }
+}
+
+/** What is not in DER of the signed attributes, which have to be (RFC 5652, 5.3): some programs refuse them, and others hash them otherwise. */
+export function derFaults({ signedBytesInDer }: CmsSigner, { isDefaultWritten }: CmsVerdict): readonly FormFault[] {
+  const unordered = { message: 'The signed attributes are not in DER.', clause: 'RFC 5652, 5.4' }
+  const message = 'The signed attributes name the certificate by SHA-256 and say so: DER leaves out what is the default.'
+  return [
+    ...(signedBytesInDer === undefined ? [] : [unordered]),
+    ...(isDefaultWritten ? [{ message, clause: 'X.690, 11.5; RFC 5035, 4' }] : []),
+  ]
 }
 
 function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Certificate): boolean {
@@ -218,6 +235,7 @@ function readSigningCertificate(attributes: Attributes, certificate: Certificate
   return {
     signingCertificate: sameBytes(id.child(at).octets, digestOf(hash, certificate.der)) ? 'ok' : 'mismatch',
     certificateHash: hash,
+    isDefaultWritten: isHashNamed && hash === 'sha256' && id.child(0).children.length === 1,
     isIssuerSerialWrong: issuerSerial !== undefined && !isIssuerSerialOf(issuerSerial.bytes, certificate),
   }
 }

@@ -73,6 +73,7 @@ export const findingCodes = [
   'revocation-before-signing',
   'revocation-chain-broken',
   'revocation-indirect',
+  'revocation-not-der',
   'revocation-not-of-signer',
   'revocation-of-another',
   'revocation-responder-not-entitled',

@@ -35,6 +35,8 @@ interface OcspResponse {
   readonly responderName: Uint8Array | undefined
   readonly responderKeyHash: Uint8Array | undefined
   readonly producedAt: Date
+  /** It says that it is of the first version, the default: DER leaves that out. */
+  readonly isDefaultWritten: boolean
   readonly singles: readonly SingleResponse[]
 }
 
@@ -62,6 +64,7 @@ function readBasicResponse(basic: Asn1): OcspResponse {
     responderName: byName ? responder.child(0).bytes : undefined,
     responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
     producedAt: data.child(at + 1).time,
+    isDefaultWritten: at === 1 && data.child(0).child(0).smallInteger === 0,
     singles: data
       .child(at + 2)
       .expect(TAG.sequence)
@@ -188,6 +191,11 @@ function judgeResponse(
   if (timesOf(response).some((time) => time.getUTCMilliseconds() !== 0)) {
     const message = 'The times of the OCSP response have fractions of a second: some programs refuse it, others cannot tell its age.'
     advice('revocation-times-fractional', message, 'RFC 6960, 4.2.2.1; RFC 5280, 4.1.2.5.2')
+  }
+  if (response.isDefaultWritten) {
+    const message =
+      'The OCSP response says that its version is the first: DER leaves out what is the default, and it is DER that is signed.'
+    advice('revocation-not-der', message, 'RFC 6960, 4.2.1; X.690, 11.5')
   }
   if (isBrokenHash(response.algorithm.hash)) {
     advice('broken-hash', `The OCSP response is signed over ${response.algorithm.hash}.`, 'ETSI TS 119 312, 5')

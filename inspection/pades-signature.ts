@@ -9,6 +9,7 @@ import {
   attribute,
   type CmsSigner,
   type CmsVerdict,
+  derFaults,
   readSignedData,
   type SignedData,
   verifySigner,
@@ -155,10 +156,7 @@ export function judgePadding(where: string, findings: Findings): void {
 function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, verdict: CmsVerdict, findings: Findings): void {
   const where = field.name
   judgeValue(data, signer, verdict, where, findings)
-  if (signer.signedBytesInDer !== undefined) {
-    const message = 'The signed attributes are not in DER.'
-    findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
-  }
+  for (const { message, clause } of derFaults(signer, verdict)) findings.at(where).advice('signed-attributes-not-der', message, clause)
   judgeIdentifiers(data, signer, where, findings)
   for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')

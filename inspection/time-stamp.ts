@@ -4,7 +4,7 @@ import { digestOf, hashByOid, isBrokenHash, misnamedHash, sameBytes } from './al
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
-import { type CmsVerdict, readSignedData, type SignedData, verifySigner } from './cms.js'
+import { type CmsVerdict, derFaults, readSignedData, type SignedData, verifySigner } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -71,10 +71,7 @@ export function verifyTimeStamp(
   const signatureOk =
     verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && verdict.signingCertificate !== 'mismatch' && mayStamp(certificate)
   judgeToken({ info, isOfAnother: inputs !== undefined && !imprintOk, certificate, verdict }, where, findings)
-  if (signer.signedBytesInDer !== undefined) {
-    const message = 'The signed attributes of the time-stamp token are not in DER.'
-    findings.at(where).advice('signed-attributes-not-der', message, 'RFC 5652, 5.4')
-  }
+  for (const { message, clause } of derFaults(signer, verdict)) findings.at(where).advice('signed-attributes-not-der', message, clause)
   for (const { message, clause } of [...data.formFaults, ...read.formFaults]) findings.at(where).advice('cms-form', message, clause)
   const misnamed = misnamedHash(signer.identifiers.digest)
   if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)

@@ -82,6 +82,7 @@ export const ROW_OF_FINDING = {
   'revocation-before-signing': 'DOC-17',
   'revocation-chain-broken': 'required', // DOC-4, DOC-9
   'revocation-indirect': 'limit',
+  'revocation-not-der': 'DOC-29',
   'revocation-not-of-signer': 'DOC-27',
   'revocation-of-another': 'free', // more than is needed
   'revocation-responder-not-entitled': 'DOC-32',

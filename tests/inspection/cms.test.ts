@@ -154,6 +154,24 @@ describe('the CMS of a PDF', { skip: missingTools('openssl') }, () => {
     assert.deepEqual(await told((cms) => signedAnew(cms, pki.rsa.key, { attributes })), ['ETSI EN 319 142-1, 6.3'])
   })
 
+  it('is judged: SHA-256 beside the hash of the certificate, which is its default, unless parameters make it another value', async () => {
+    const named = async (algorithm: string): Promise<readonly string[]> => {
+      const attributes = (given: Attribute[]): Attribute[] => {
+        const attribute = given.find(({ attrType }) => attrType === SIGNING_CERTIFICATE_V2) ?? assert.fail()
+        const reference = Asn1.whole(new Uint8Array(attribute.attrValues[0] ?? assert.fail()))
+          .child(0)
+          .child(0)
+        const parts = [Buffer.from(algorithm, 'hex'), ...reference.children.map(({ bytes }) => Buffer.from(bytes))]
+        attribute.attrValues = [new Uint8Array(derElement(0x30, derElement(0x30, derElement(0x30, ...parts)))).buffer]
+        const der = (one: Attribute): Buffer => Buffer.from(AsnConvert.serialize(one))
+        return given.toSorted((one, other) => Buffer.compare(der(one), der(other)))
+      }
+      return told((cms) => signedAnew(cms, pki.rsa.key, { attributes }))
+    }
+    assert.deepEqual(await named('300b0609608648016503040201'), ['X.690, 11.5; RFC 5035, 4'])
+    assert.deepEqual(await named('300d06096086480165030402010500'), [])
+  })
+
   it('is judged: a certificate that is named by SHA-1', async () => {
     assert.ok((await told((cms) => cms, 'rsa', 'sha1')).includes('ETSI EN 319 122-1, 6.3'))
   })

@@ -1,11 +1,13 @@
 // Answers about revocation in a document: an older one that lies beside a sufficient one is no fault, and one about an authority proves as much.
 import assert from 'node:assert/strict'
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, sign } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { Asn1 } from '../../inspection/asn1.js'
 import { inspect } from '../../inspection/index.js'
 import { type RevocationValue, type SigningServices, sealXades } from '../../reference/documents/index.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
+import { derElement } from '../../reference/pki/der.js'
 import type { CertificateStatus } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { issuingCaProfile, rootProfile } from '../../reference/pki/profiles.js'
@@ -14,9 +16,25 @@ import { sealing } from '../reference-documents/sealing.js'
 import { codesOf } from './tampering/table.js'
 
 const HOUR = 3_600_000
+/** `[0] EXPLICIT INTEGER 0`: the first version. */
+const FIRST_VERSION = Buffer.from('a003020100', 'hex')
 
 const { trust, signer, anchors, container, pdf } = await sealing()
 const another = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'another' })
+
+/** The same response with its version, signed again by whichever responder has made it. */
+function withVersion({ kind, der }: RevocationValue): RevocationValue {
+  const [status, wrapped] = Asn1.whole(der).children
+  const bytes = wrapped?.child(0) ?? assert.fail()
+  const [data, algorithm, , ...certificates] = Asn1.whole(bytes.child(1).octets).children
+  const responder = [trust.pki.rootOcspResponder, trust.pki.ocspResponder].find(({ certificate }) => der.includes(certificate))
+  const signed = derElement(0x30, FIRST_VERSION, Buffer.from(data?.content ?? assert.fail()))
+  const value = Buffer.concat([Buffer.of(0), sign('sha256', signed, responder?.privateKey ?? assert.fail())])
+  const parts = [algorithm, ...certificates].map((part) => Buffer.from(part?.bytes ?? assert.fail()))
+  const basic = derElement(0x30, signed, parts[0] ?? assert.fail(), derElement(0x03, value), ...parts.slice(1))
+  const response = derElement(0xa0, derElement(0x30, Buffer.from(bytes.child(0).bytes), derElement(0x04, basic)))
+  return { kind, der: derElement(0x30, Buffer.from(status?.bytes ?? assert.fail()), response) }
+}
 
 describe('revocation data of two signatures', () => {
   /** Services whose OCSP responses were made some time before they are asked for, an hour by default. */
@@ -58,6 +76,17 @@ describe('revocation data of two signatures', () => {
   it('tells of a responder whose certificate was not valid yet', async () => {
     const inspection = await inspect(await pdf({ services: earlier({ status: 'good' }, 20 * 365 * 24 * HOUR) }))
     assert.ok(codesOf(inspection).includes('revocation-responder-not-valid'))
+  })
+
+  it('tells of a response that says its version, which is the default', async () => {
+    const versioned: SigningServices = {
+      ...trust.services,
+      revocation: async (...of) => withVersion(await trust.services.revocation(...of)),
+    }
+    const { signatures } = await inspect(await pdf({ services: versioned }), { anchors })
+    assert.equal(signatures[0]?.valid, true)
+    const codes = new Set(signatures.flatMap(({ findings }) => findings.map(({ code }) => code)))
+    assert.deepEqual([...codes], ['revocation-not-der'])
   })
 
   it('trusts an anchor that was issued anew after the response was made, with the same key', async () => {
