@@ -135,6 +135,10 @@ function inspectSignatureFile(
     const byId = indexIds(xml.root, entry.name, findings)
     const signatures = signaturesOf(xml.root)
     if (signatures.length === 0) error('signature-file-empty', 'The signature file holds no signature.', 'ETSI EN 319 162-1, 4.4.3.2')
+    if (signatures[0] === xml.root) {
+      const message = 'The signature is the root of its file, where programs look for XAdESSignatures around it.'
+      advice('signature-file-root', message, 'ETSI EN 319 162-1, 4.4.3.2 and A.5')
+    }
     const everywhere = [...descendants(xml.root)].filter(({ namespace, name }) => namespace === DS && name === 'Signature')
     const counter = everywhere.filter((signature) => isOfCounterSignature(signature, xml.root))
     const file = { xml, entry: entry.name, byId, files, claims }

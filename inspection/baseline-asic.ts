@@ -16,7 +16,9 @@ export const asicContainer: readonly BaselineLine[] = [
   line('META-INF/signatures.xml (ASiC-S)', '4.3.3.2', always('shall'), '1', { by: ['mimetype-content', 'no-signature'] }),
   line('one data object (ASiC-S)', '4.3.3.2', always('shall'), '1', { by: ['mimetype-content'] }),
   line('META-INF/*signatures*.xml (ASiC-E)', '4.4.3.2', always('shall'), '>= 1', { by: ['no-signature', 'signature-file-unreadable'] }),
-  line('XAdESSignatures/ds:Signature', '4.4.3.2', always('shall'), '>= 1', { by: ['signature-file-empty', 'nested-signature'] }),
+  line('XAdESSignatures/ds:Signature', '4.4.3.2', always('shall'), '>= 1', {
+    by: ['signature-file-root', 'signature-file-empty', 'nested-signature'],
+  }),
   line('ds:Reference to each data object', '4.4.3.2', always('shall'), '>= 1', {
     by: ['unsigned-file', 'file-absent', 'reference-not-a-file', 'reference-not-encoded'],
   }),

@@ -91,6 +91,7 @@ export const findingCodes = [
   'shown-after-certification',
   'signature-covers-nothing',
   'signature-file-empty',
+  'signature-file-root',
   'signature-file-unreadable',
   'signature-not-in-form',
   'signature-shared',

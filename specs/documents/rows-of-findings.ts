@@ -100,6 +100,7 @@ export const ROW_OF_FINDING = {
   'shown-after-certification': 'free', // it is permitted
   'signature-covers-nothing': 'DOC-27',
   'signature-file-empty': 'DOC-27',
+  'signature-file-root': 'DOC-27',
   'signature-file-unreadable': 'DOC-27',
   'signature-not-in-form': 'DOC-27',
   'signature-shared': 'DOC-27',

@@ -193,6 +193,9 @@ const signatureFiles: readonly Row[] = [
   second('a second signature file about other files', 'file-absent', (text) => edit(text, 'URI="b.bin"', 'URI="c.bin"')),
   zip('a ZIP of another kind', 'not-a-signed-container', (parts) => parts.slice(1, 2)),
   ...advised([
+    xml('a signature that is the root of its file', 'signature-file-root', (text) =>
+      edit(edit(text, /<asic:XAdESSignatures [^>]*>/, ''), '</asic:XAdESSignatures>', ''),
+    ),
     second('a second signature over fewer files', 'partly-signed-file', (text) => text, 'hello world.txt'),
     changed(
       'a signature inside a signature',
