@@ -10,7 +10,7 @@ export const errors = {
     'ERR-16': 'escapes, blanks and the order of members in the JSON of a good request are no reason to refuse it',
   }),
   ...advised('Errors; RFC 9110; prudence', {
-    'ERR-4': 'success bodies are sent as `application/json`',
+    'ERR-4': { text: 'success bodies are sent as `application/json`', source: 'Errors; RFC 9110; RFC 8259, 8.1' },
     'ERR-5': 'request-level failures are 4xx for client mistakes',
     'ERR-6': 'no failure carries a stack trace',
     'ERR-7': 'no failure carries a secret that was sent',

@@ -23,6 +23,13 @@ export const errorDefects: Defects = {
     ),
   }),
   ...advised({
+    // Swashbuckle.AspNetCore, pull request 578.
+    'success-behind-a-byte-order-mark': at(
+      'ERR-4',
+      'a byte order mark stands before the JSON of successes',
+      'answer-text',
+      (text, { area, refusal }) => (area !== 'elsewhere' && refusal === undefined ? `\ufeff${text}` : text),
+    ),
     'success-as-html': by('ERR-4', 'successes are sent as text/html', onEverySuccess('text/html; charset=utf-8')),
     'client-mistakes-are-500': at('ERR-5', 'every mistake of the client is answered with 500', 'answer', (answer, { area, refusal }) =>
       area !== 'elsewhere' && refusal !== undefined && refusal.failure !== 'unauthorized' && refusal.failure !== 'rate'

@@ -76,6 +76,8 @@ for (const operation of OPERATIONS) {
   check('ERR-4', guarded, `the success of ${name}`, (outcome) => {
     const success = successIn(outcome)
     expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(success), success)
+    // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
+    expectThat(success.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', success)
   })
 
   observe('ERR-15', guarded, `the success of ${name}`, (outcome) => {
