@@ -3,7 +3,7 @@ import { couldNotRun } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
-import { expectOwnClientId } from '../configuration/readings.js'
+import { expectOwnClientId, expectSameConfiguration } from '../configuration/readings.js'
 import { attemptWith } from '../faults/asking.js'
 import { named } from '../faults/fault.js'
 import { checkRefused } from '../faults/judging.js'
@@ -22,7 +22,8 @@ for (const fault of named(BAD_TOKENS, ['no Authorization header', 'a token that 
     // One is enough to show that the request is good; under load others may be refused.
     const goods = answered.map(([control]) => control)
     const controls = [goods.find((control) => isCarriedOut(operation, control)) ?? goods[0]].filter((control) => control !== undefined)
-    return { controls, tried: answered.map(([, attempt]) => ('missing' in attempt ? attempt : { ...attempt, controls })) }
+    const readings = goods.filter((control) => isCarriedOut(operation, control)).map(({ exchange }) => exchange)
+    return { controls, readings, tried: answered.map(([, attempt]) => ('missing' in attempt ? attempt : { ...attempt, controls })) }
   })
 
   checkRefused(crowd, operation, [fault], ({ tried }) => tried, { where: 'where taken' })
@@ -30,5 +31,10 @@ for (const fault of named(BAD_TOKENS, ['no Authorization header', 'a token that 
   check('CFG-6', crowd, ({ controls: [good] }, facts) => {
     if (good === undefined || !isCarriedOut(operation, good)) throw couldNotRun('no reading was carried out')
     expectOwnClientId(good.exchange, facts)
+  })
+
+  check('CFG-13', crowd, `readings at once beside ${fault.name}`, ({ readings: [first, ...others] }) => {
+    if (first === undefined || others.length === 0) throw couldNotRun('no two readings were carried out')
+    for (const other of others) expectSameConfiguration(first, other)
   })
 }
