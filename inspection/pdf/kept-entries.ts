@@ -130,11 +130,16 @@ function tooSmall({ earlier, later }: Update): string[] {
   return typeof size === 'number' && size <= highest ? [`its /Size is ${size}, and it has an object ${highest}`] : []
 }
 
-/** The stream of a hybrid file belongs to the table beside it: one that was there before tells of another revision. */
+/**
+ * The stream of a hybrid file belongs to the table beside it: one that was there before tells of another revision. 7.5.6 has an update take over
+ * the entries of the trailer, so this is told of only where the stream and the update lead to different places.
+ */
 function staleStream({ earlier, later, earlierEnd }: Update): string[] {
   const offset = later.resolve(later.xref.trailer.get('XRefStm'))
-  const isStale = typeof offset === 'number' && offset < earlierEnd - earlier.base
-  return isStale ? [`its /XRefStm is ${offset}, a stream of an earlier revision`] : []
+  if (typeof offset !== 'number' || offset >= earlierEnd - earlier.base) return []
+  const placeOf = ({ xref }: PdfDocument, number: number): string => JSON.stringify(xref.entries.get(number))
+  const moved = [...later.xref.hidden].find((number) => placeOf(earlier, number) !== placeOf(later, number))
+  return moved === undefined ? [] : [`its /XRefStm is ${offset}, a stream of an earlier revision, which leads to another object ${moved}`]
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Xref {
   readonly start: number
   /** Where objects stand or stood, by all sections. */
   readonly offsets: ReadonlySet<number>
+  /** The objects that the stream beside the newest table names, in a hybrid file. */
+  readonly hidden: ReadonlySet<number>
   /** Keys that came twice in the newest trailer, with one value. */
   readonly repeatedKeys: readonly string[]
   /** The rows of the newest table do not all have the twenty bytes of their standard. */
@@ -32,6 +34,7 @@ export interface Xref {
 interface Section {
   readonly entries: ReadonlyMap<number, XrefEntry>
   readonly trailer: PdfDict
+  readonly hidden?: ReadonlySet<number>
   readonly repeatedKeys: readonly string[]
   readonly hasOddRows: boolean
 }
@@ -65,7 +68,8 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     offset = typeof previous === 'number' && previous !== 0 ? previous : undefined
   }
   if (newest === undefined) throw new Malformed('PDF: no trailer.')
-  return { entries, trailer: newest.trailer, sections, start, offsets, repeatedKeys: newest.repeatedKeys, hasOddRows: newest.hasOddRows }
+  const { trailer, hidden = new Set<number>(), repeatedKeys, hasOddRows } = newest
+  return { entries, trailer, sections, start, offsets, hidden, repeatedKeys, hasOddRows }
 }
 
 /**
@@ -75,10 +79,9 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
 function withHidden(section: Section, bytes: Uint8Array, budget: Budget): Section {
   const offset = section.trailer.get('XRefStm')
   if (typeof offset !== 'number') return section
-  const hidden = [...readStreamSection(bytes, offset, budget).entries].filter(
-    ([number]) => (section.entries.get(number)?.kind ?? 'free') === 'free',
-  )
-  return { ...section, entries: new Map([...section.entries, ...hidden]) }
+  const named = readStreamSection(bytes, offset, budget).entries
+  const hidden = [...named].filter(([number]) => (section.entries.get(number)?.kind ?? 'free') === 'free')
+  return { ...section, entries: new Map([...section.entries, ...hidden]), hidden: new Set(named.keys()) }
 }
 
 function lastStartxref(bytes: Uint8Array): number {

@@ -162,6 +162,13 @@ describe('an update that adds a signature', () => {
   const found = async (signed: Buffer) => allFindings(await inspect(fill(signed, () => Buffer.of(0x30, 0))))
   const codes = async (signed: Buffer) => (await found(signed)).map(({ code }) => code).join()
 
+  it('may take over the stream of a hybrid file that names nothing of what the update writes', async () => {
+    const first = write(HEADER, GIVEN, { trailer: TRAILER, style: 'hybrid' })
+    const { 1: root, ...added } = SIGNED
+    const trailer = `${MORE.replace('/Root 1', '/Root 80')} /XRefStm ${hiddenStart()}`
+    assert.doesNotMatch(await codes(write(first, { ...added, 80: String(root) }, { trailer })), /update-/)
+  })
+
   it('is not compared over a revision whose end is not known', async () => {
     const changed = write(GIVEN_PDF, { 1: catalog('/Fields [30 0 R]', '') }, { trailer: '/Root 1 0 R /ID [<ab> <bb>]' })
     const second = Buffer.from(changed.toString('latin1').replace(/%%EOF\n$/, '%%EOX\n'), 'latin1')
