@@ -63,14 +63,11 @@ const successor = probe('authorization: a newer token beside the one in force', 
 async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> {
   for (const scope of OTHER_SCOPES) {
     const { exchange, authorization } = await context.tokens.grant(scope)
-    // RFC 6749, 5.1: an answer without `scope` grants the scope that was asked for; an answer may also name another scope.
-    const named = fieldsIn(exchange).scope ?? null
-    if (authorization === null || (named !== null && named !== scope)) continue
-    const how =
-      named === null ? 'granted by an answer without `scope`, which grants what was asked for (RFC 6749, 5.1)' : 'as it was granted'
-    return askEverything(context, `a token of the scope ${scope}, ${how}`, async () => authorization)
+    // A platform without scopes takes no notice of one, and names none (RFC 6749, 3.3); an answer may also name another scope.
+    if (authorization === null || fieldsIn(exchange).scope !== scope) continue
+    return askEverything(context, `a token of the scope ${scope}`, async () => authorization)
   }
-  throw notApplicable(`the token endpoint grants no token of ${OTHER_SCOPES.join(' or ')}`)
+  throw notApplicable(`the token endpoint grants no token that it says is of ${OTHER_SCOPES.join(' or ')}`)
 }
 
 async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Refusal[]> {

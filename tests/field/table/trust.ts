@@ -52,6 +52,15 @@ function disguisedTokens(): Rule[] {
   ]
 }
 
+/** A platform without scopes takes no notice of the one that is asked for, and names none (RFC 6749, 3.3): each grant is the same token. */
+function withoutScopes(): Act {
+  let granted: string | undefined
+  return withBody((body) => {
+    granted ??= JSON.stringify({ ...(JSON.parse(body.toString('utf8')) as object), scope: undefined })
+    return Buffer.from(granted)
+  })
+}
+
 /** A new authorization to sign ends the one before, as a new access token does in many places. */
 function oneAuthorizationAtATime(): Rule[] {
   let last = ''
@@ -106,6 +115,13 @@ export const tokens: readonly Circumstance[] = [
     altersJson((json) => ({ ...json, token_type: '', expires_in: 'never' })),
     WELL,
   ),
+  {
+    name: 'token-endpoint-without-scopes',
+    setting: { rules: [{ on: 'token', act: withoutScopes() }] },
+    run: { only: ['AUT-9', 'AUT-13'] },
+    expect: { ends: 'conformant', spares: ['AUT-13'], says: [/grants no token that it says is of openid/] },
+    dear: true,
+  },
   endpoint(
     'token-refused-with-reasons',
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
