@@ -14,7 +14,7 @@ import type { Walks } from '../specs/exploration/trace.js'
 
 /**
  * Members of the result; those of which the evidence says nothing are left out.
- * @param about what only the run itself counted: its sessions, and the signatures of its signers
+ * @param about what only the run itself counted: its sessions, and what it spent of its budgets
  */
 export function toldBy(
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
@@ -59,11 +59,13 @@ function usedOf(
   if (traffic !== undefined) return { requests: 0, sessions: 0, uploads: 0, timeStamps: 0, signatures: 0, seals: 0 }
   const claims = (operation: (typeof STAMPING)[number]): number =>
     exchanges.reduce((sum, exchange) => sum + (exchange.label === operation ? claimsIn(exchange, operation).length : 0), 0)
+  const counted = (key: string): number | undefined => budgets.find((budget) => budget.key === key)?.spent
   return {
-    requests: exchanges.length,
+    // The search for the shortest walk that shows a failure asks for much of which the evidence keeps nothing.
+    requests: counted('limits.requests') ?? exchanges.length,
     sessions: sessions?.opened ?? 0,
     uploads: exchanges.filter(({ label }) => label === 'upload').length,
-    timeStamps: STAMPING.reduce((sum, operation) => sum + claims(operation), 0),
+    timeStamps: counted('limits.timeStamps') ?? STAMPING.reduce((sum, operation) => sum + claims(operation), 0),
     signatures: budgets.reduce((sum, { key, spent }) => sum + (key.startsWith('signers') ? spent : 0), 0),
     seals: claims('createSeal'),
   }
