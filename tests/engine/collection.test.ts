@@ -1,22 +1,7 @@
 // Collecting: once per probe, bounded, and never rejecting. What is collected is not changed by storing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  assess,
-  bytesIn,
-  Collection,
-  createSuite,
-  judgeAll,
-  notApplicable,
-  type Opener,
-  pack,
-  type Recorded,
-  revive,
-  type Suite,
-  type Types,
-  toJson,
-  Violation,
-} from '../../engine/index.js'
+import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded, revive, type Types } from '../../engine/index.js'
 
 interface Context {
   ask(): Promise<Recorded>
@@ -42,39 +27,6 @@ const record = async (exchanges: Recorded[]): Promise<Recorded> => {
   exchanges.push(exchange)
   return exchange
 }
-
-function allOf(suite: Suite<Asking>) {
-  return { probes: [...suite.probes.values()], checks: suite.checks }
-}
-
-test('a probe asks once, however many checks want its evidence', async () => {
-  let asked = 0
-  const suite = createSuite<Asking>()
-  const probe = suite.probe('one', async ({ ask }) => ({ answer: await ask() }))
-  const opener = openerOf((exchanges) => {
-    asked += 1
-    return record(exchanges)
-  })
-  suite.check('CFG-1', probe, ({ answer }) => assert.equal(answer.id, 0))
-  suite.check('CFG-2', probe, ({ answer }) => assert.equal(answer.id, 0))
-  const judgements = await assess(opener, null, allOf(suite))
-  assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass,CFG-2 pass')
-  assert.equal(asked, 1)
-})
-
-test('a probe without a check runs and leaves evidence', async () => {
-  const suite = createSuite<Asking>()
-  const probes = ['CFG-1', 'CFG-2', 'CFG-3'].map((id) => suite.probe(`the probe of ${id}`, async () => ({ id })))
-  for (const probe of probes.slice(0, 2)) suite.check('CFG-1', probe, probe.title, () => {})
-  const collected: string[] = []
-  const judgements = await assess(openerOf(record), null, {
-    probes: probes.filter(({ title }) => title !== 'the probe of CFG-2'),
-    checks: suite.checks.slice(0, 1),
-    onCollected: ({ probe }) => collected.push(probe),
-  })
-  assert.equal(judgements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-1 pass')
-  assert.deepEqual(collected.sort(), ['the probe of CFG-1', 'the probe of CFG-3'])
-})
 
 test('probes are asked for at once, and those of a wave start when all of the waves before are done', async () => {
   const ended: string[] = []
@@ -137,26 +89,6 @@ test('a probe that gets nowhere is evidence too: not applicable, broken, or inte
   })
   const stopped = new Collection(openerOf(record), { signal: AbortSignal.abort() })
   assert.deepEqual((await stopped.get(broken)).outcome, { failure: { kind: 'could-not-run', message: 'the run was interrupted' } })
-})
-
-test('checks see an outcome as it is kept: a secret in it cannot make a later judgement another', async () => {
-  const suite = createSuite<Asking>()
-  const probe = suite.probe('echo', async ({ ask }) => ({ answer: await ask(), echoed: 'the password is s3cret' }))
-  suite.check('CFG-1', probe, ({ echoed }) => {
-    throw new Violation({ what: 'the echo', expected: 'none', received: echoed })
-  })
-  suite.observe('CFG-14', probe, ({ echoed }) => echoed)
-  const opener = openerOf(record)
-  const hiding: Opener<Asking> = {
-    ...opener,
-    redacted: (outcome) => JSON.parse(JSON.stringify(outcome).replaceAll('s3cret', '***')) as unknown,
-  }
-  const evidence = new Map()
-  const live = await assess(hiding, null, { ...allOf(suite), onCollected: (collected) => evidence.set(collected.probe, collected) })
-  assert.ok(!JSON.stringify([live, [...evidence]]).includes('s3cret'))
-  const told = live.map(({ verdict, findings, value }) => `${verdict}: ${findings[0]?.received ?? value}`)
-  assert.deepEqual(told, ['fail: the password is ***', 'observed: the password is ***'])
-  assert.deepEqual(await judgeAll(suite.checks, evidence, null), live)
 })
 
 interface Interfered {
@@ -233,22 +165,6 @@ const exchanges = [
   { id: 1, status: 404 },
 ]
 
-test('an exchange in an outcome is kept as a reference, and revived as itself or as it was altered', () => {
-  const packed = pack({ answer: exchanges[1], list: [exchanges[0], 'text', null, exchanges[0]] }, exchanges)
-  assert.deepEqual(packed, { answer: { $exchange: 1 }, list: [{ $exchange: 0 }, 'text', null, { $exchange: 0 }] })
-  const revived = revive(packed, exchanges) as { answer: unknown }
-  assert.equal(revived.answer, exchanges[1])
-  const altered = { id: 0, status: 500 }
-  assert.deepEqual(revive(packed, [altered, exchanges[1] ?? { id: 1 }]), { answer: exchanges[1], list: [altered, 'text', null, altered] })
-})
-
 test('evidence that lacks an exchange its outcome refers to is an error, not an empty value', () => {
   assert.throws(() => revive({ answer: { $exchange: 7 } }, exchanges), /exchange 7/)
-})
-
-test('bytes survive as bytes, Buffers included', () => {
-  const stored = toJson({ plain: new Uint8Array([0, 255]), buffer: Buffer.from('é') })
-  const read = JSON.parse(stored, (_key, value: unknown) => bytesIn(value) ?? value) as Record<string, unknown>
-  assert.deepEqual(read, { plain: new Uint8Array([0, 255]), buffer: new Uint8Array(Buffer.from('é')) })
-  assert.ok(read.plain instanceof Uint8Array)
 })

@@ -46,12 +46,6 @@ async function saidOf(status: number, kind: 'check' | 'observe', thrown: (answer
   return judge(suite.checks[0] ?? assert.fail(), evidenceOf('p', status), null)
 }
 
-test('a check fails with what was expected, received, and the exchange that shows it', async () => {
-  const { verdict, findings } = await saidOf(500, 'check', broken)
-  assert.equal(verdict, 'fail')
-  assert.deepEqual(findings, [{ what: 'the status', expected: '200', received: '500', shownBy: [{ probe: 'p', exchange: 0 }] }])
-})
-
 const breaks = () => new TypeError('undefined is not a function')
 const concernsNobody = () => notApplicable('no item carries an error')
 for (const [title, kind, thrown, expected] of [
@@ -134,22 +128,4 @@ test('what is wrong once is one finding, whichever item, id or session it was ab
     found('digest', '32 bytes', 3),
   ]
   assert.equal(told(...others).length, 4)
-})
-
-test('what a function registers through another one is written where the first was called', () => {
-  const suite = fresh()
-  const isAny = (): boolean => true
-  const checkNothing = (): void => {}
-  const register = (title: string): void => suite.everywhere('CFG-1', title, isAny, checkNothing)
-  const inner = (title: string): void => suite.writtenBy(inner, () => register(title))
-  const outer = (): void =>
-    suite.writtenBy(outer, () => {
-      inner('within')
-      register('itself')
-    })
-  outer()
-  inner('alone')
-  const [within, itself, alone] = suite.everywheres.map(({ place }) => place.line)
-  assert.equal(within, itself)
-  assert.notEqual(alone, itself)
 })

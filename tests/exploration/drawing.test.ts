@@ -2,21 +2,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SeededRandom } from '../../fixtures/samples/random.js'
-import { WRITINGS } from '../../specs/asking/written-json.js'
 import { Deck, drawnPlan } from '../../specs/exploration/drawing.js'
 import { filesOf } from '../../specs/exploration/files.js'
-import { type FilePlan, PLAIN_FILE, PLAIN_STEPS, type Plan, seal } from '../../specs/exploration/plan.js'
-import { KEY_STYLES } from '../../specs/exploration/seal-keys.js'
+import { type FilePlan, PLAIN_FILE, type Plan, seal } from '../../specs/exploration/plan.js'
 import { shortened } from '../../specs/exploration/shortening.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 import { idLike } from '../../specs/faults/sessions.js'
-import { type FaultPlan, faultPlans } from '../../specs/faults/table.js'
+import { faultPlans } from '../../specs/faults/table.js'
 
 const MANY = 60
 const drawnPlans = (seed: string, count: number, isProvoking: boolean): readonly Plan[] =>
   Array.from({ length: count }, (_, place) => drawnPlan(seed, place, isProvoking))
 const PLAIN = drawnPlans('seed', MANY, false)
-const PROVOKING = drawnPlans('seed', MANY, true)
 
 test('an unknown id is written as those that are known: prefixes and the versions of UUIDs stay, short ids are not drawn', () => {
   const random = new SeededRandom('seed', 'ids')
@@ -34,40 +31,6 @@ test('the same seed draws the same walks, whatever was drawn between, and anothe
   assert.notDeepEqual(other, PLAIN[0])
 })
 
-test('each act of a drawn walk has its own fields, and is about sessions that there are', () => {
-  for (const { sessions, steps } of [...PLAIN, ...PROVOKING])
-    for (const step of steps) {
-      assert.deepEqual(Object.keys(step).sort(), Object.keys(PLAIN_STEPS[step.act]).sort())
-      assert.ok(step.on.every((place) => place < sessions.length))
-    }
-})
-
-test('few walks meet each way of writing a request, and many each key', () => {
-  const said = (count: number, field: string): ReadonlySet<unknown> =>
-    new Set(
-      PLAIN.slice(0, count).flatMap(({ steps }) =>
-        steps.flatMap((step) => Object.entries(step).flatMap(([name, value]) => (name === field ? [value] : []))),
-      ),
-    )
-  assert.deepEqual(
-    WRITINGS.filter((one) => !said(16, 'writing').has(one)),
-    [],
-  )
-  assert.deepEqual(
-    KEY_STYLES.filter((one) => !said(MANY, 'key').has(one)),
-    [],
-  )
-})
-
-const wrongIn = ({ steps }: Plan): readonly FaultPlan[] => steps.flatMap((step) => ('wrong' in step ? (step.wrong ?? []) : []))
-
-test('in walks that provoke more steps are wrong than in others', () => {
-  const wrong = (plans: readonly Plan[]): number => plans.flatMap(wrongIn).length / plans.flatMap((plan) => plan.steps).length
-  const [plain, provoking] = [wrong(PLAIN), wrong(PROVOKING)]
-  assert.ok(plain > 0.05 && plain < 0.3, String(plain))
-  assert.ok(provoking > 0.3 && provoking < 0.6, String(provoking))
-})
-
 for (const isProvoking of [false, true])
   test(`everything that can be wrong${isProvoking ? ' and provokes' : ''} comes once before anything comes again`, () => {
     const all = faultPlans(isProvoking)
@@ -77,40 +40,6 @@ for (const isProvoking of [false, true])
     assert.deepEqual(sorted(dealt), sorted(all))
     assert.notDeepEqual(dealt, all)
   })
-
-test('an archive time-stamp that is wrong comes after a signature, and what is among others has others', () => {
-  const least = { alone: 1, first: 2, second: 3, middle: 3, last: 2 }
-  for (const { sessions, steps } of [...PLAIN, ...PROVOKING])
-    for (const [index, step] of steps.entries()) {
-      const wrong = 'wrong' in step ? step.wrong : null
-      if (wrong === null) continue
-      assert.ok(sessions.length >= least[wrong.at], wrong.name)
-      if (wrong.operation === 'addArchive') assert.equal(steps[index - 1]?.act, 'sign')
-    }
-})
-
-test('what a written walk leaves unread gets an archive time-stamp next', () => {
-  for (const [name, { steps }] of Object.entries(WRITTEN))
-    for (const [index, step] of steps.entries()) if ('unread' in step && step.unread) assert.equal(steps[index + 1]?.act, 'archive', name)
-})
-
-test('no session of a written walk is left alone', () => {
-  for (const [name, { sessions, steps }] of Object.entries(WRITTEN)) {
-    const used = new Set(steps.flatMap(({ on }) => on))
-    assert.deepEqual(
-      [...sessions.keys()].filter((session) => !used.has(session)),
-      [],
-      name,
-    )
-  }
-})
-
-test('what is wrong in written walks is something that can be wrong', () => {
-  const wrong = Object.values(WRITTEN).flatMap(wrongIn)
-  assert.ok(wrong.length > 0)
-  const names = new Set(faultPlans(false).map(({ name, operation }) => `${operation} ${name}`))
-  for (const { name, operation } of wrong) assert.ok(names.has(`${operation} ${name}`), name)
-})
 
 test('files have the size of their plan, names of their own, and equal contents only for twins', () => {
   for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
