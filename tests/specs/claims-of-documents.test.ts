@@ -12,7 +12,7 @@ import type { ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
-import { type Claim, ofClaim, ofPresence, ofRaced } from '../../specs/documents/judgements.js'
+import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
 import { write } from '../inspection/corpus/pdf-writer.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
@@ -66,14 +66,6 @@ test('an older version of a document that is listed no more takes no archive tim
   }
   const [older, newer] = [await read(signed), await read(container)]
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
-})
-
-test('nothing is judged of an archive time-stamp claimed for what nobody signed: what becomes of that is open', async () => {
-  const file = { name: 'a.txt', bytes: Buffer.from('not signed') }
-  const now = await read(file.bytes)
-  const documents = aroundIt({ before: [now], after: [now], basis: [file], isNew: false, wasRead: true })
-  const claim: Claim = { operation: 'addArchive', certificateSha256: null, isSecondSeal: false, documents }
-  assert.deepEqual([...ofClaim(claim, FACTS), ...ofPresence(claim), ...ofRaced(claim, [])], [])
 })
 
 /** A document that is packed into a new container, under the name that it has, and archived there. */
@@ -227,19 +219,4 @@ test('nothing is too early where nobody knows the clock, or where the time has n
   expectClaimedSince(signedWith(document, undefined))
   const signatures = document.inspection.signatures.map((signature) => ({ ...signature, isClaimedWithoutZone: true }))
   expectClaimedSince(signedWith({ ...document, inspection: { ...document.inspection, signatures } }, Date.now()))
-})
-
-test('a date in a PDF without a zone is told as such', async () => {
-  const pdf = await sealed('PAdES', new Date())
-  const withoutZone = Buffer.from(pdf.toString('latin1').replace(/(\/M \(D:\d{14})Z\)/, '$1) '), 'latin1')
-  for (const [bytes, expected] of [
-    [pdf, false],
-    [withoutZone, true],
-  ] as const) {
-    const { signatures } = (await readDocument(bytes)).inspection
-    assert.deepEqual(
-      signatures.map(({ isClaimedWithoutZone }) => isClaimedWithoutZone),
-      [expected],
-    )
-  }
 })

@@ -8,9 +8,7 @@ import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { IN_CLAIMS, judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
-import { expectSameDataFiles } from '../../specs/documents/signed-documents.js'
 import { writeZip } from '../inspection/foreign/zip.js'
-import { readDocument, signedDocument } from './read-documents.js'
 import '../../specs/every-answer.js'
 import { type Asked, logOf } from './answered.js'
 
@@ -83,14 +81,6 @@ test('a document that is too costly to inspect leaves the rows of its claim unde
   assert.match(judgements.find(({ id }) => id === 'SEA-22')?.reason ?? '', /^could-not-run: the document could not be inspected/)
 })
 
-test('a session is named as the deployment names it', async () => {
-  const name = 'aB'.repeat(32)
-  const renamed = (asked: Asked): Asked => JSON.parse(JSON.stringify(asked).replaceAll(ID, name))
-  const judgements = await judgedOf([{ exchanges: logOf([upload, seal, list, download].map(renamed)) }])
-  const told = judgements.filter(({ verdict }) => verdict === 'fail').map(({ id, reason }) => `${id}: ${reason}`)
-  assert.match(told.join('\n'), new RegExp(`^SEA-22: .*session ${name}: .* signed by nobody`))
-})
-
 test('nothing is said where nobody can tell what came of a claim', async () => {
   const elsewhere: Asked = ['createSeal', '/another/interface/eSealCreate', CLAIM, session]
   assert.deepEqual(await said([upload, archive, list, download]), [], 'nothing is signed')
@@ -99,12 +89,4 @@ test('nothing is said where nobody can tell what came of a claim', async () => {
   assert.deepEqual(await said([upload, finalize, list, download]), [], 'no CalculateDigest tells whose signature it is')
   assert.deepEqual(await said([upload, finalize, seal, list, download], { slow: 'finalizeSigning' }), [], 'two calls at once')
   assert.deepEqual(await said([upload, seal, list]), [], 'the document was not downloaded')
-})
-
-test('a file that was changed on its way into the container is told from the one that was uploaded', async () => {
-  const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip'), deflated: false }
-  const document = await readDocument(writeZip([mimetype, { name: 'a.txt', bytes: Buffer.from('one\ntwo\n') }]))
-  const uploaded = [{ name: 'a.txt', bytes: Buffer.from('one\r\ntwo\r\n') }]
-  const judging = expectSameDataFiles(signedDocument(document, { before: [], uploaded }), FACTS)
-  await assert.rejects(judging, /"a\.txt" \(10 bytes.*"a\.txt\W+ \(8 bytes/s)
 })

@@ -93,18 +93,6 @@ test('of readings that nothing asked came between, the last one counts', () => {
   assert.equal(after([upload, seal, list, download, failed]), 4)
 })
 
-test('of a call after which files came or went, and of one that nobody read after, nothing is known', async () => {
-  const known = async (asked: readonly Asked[]): Promise<readonly unknown[] | null> => {
-    const found = await aroundSeal(asked)
-    return found && [found.before.length, found.after.length, found.isNew, found.wasRead, found.isFollowed, found.beside.length]
-  }
-  assert.deepEqual(await known([upload, seal, list, download]), [1, 1, true, false, false, 0])
-  assert.deepEqual(await known([upload, list, download, seal, seal, list, download]), [1, 1, true, true, true, 1])
-  assert.equal(await known([upload, seal, remove, upload, list, download]), null)
-  assert.equal(await known([upload, seal, failed]), null)
-  assert.equal(await known([upload, seal]), null)
-})
-
 test('nothing was done with a session since it was read, or since it was filled, where all that was asked is refused', async () => {
   const times = async (asked: readonly Asked[]): Promise<number> => (await unclaimed(historiesOf(logOf(asked)), ID, FACTS)).length
   assert.equal(await times([upload, list, download]), 1)

@@ -78,7 +78,6 @@ const OWN_WAYS = {
   'seal-passwords': 'by-rules',
   'encrypted-password-again': 'refused',
 }
-const OF_OWN_WAYS = ['ARC-6', 'DOC-1', 'DOC-2', 'DOC-12', 'DOC-13', 'DOC-7', 'ERR-3', 'AUT-8', 'AUT-15', 'AUT-16', 'SEA-7', 'SEA-26']
 
 const SECOND = 1000
 const DAY = 86_400_000
@@ -105,11 +104,6 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     only: ['DOC', 'ARC-6'],
     pass: ['DOC-15'],
   },
-  'a clock that is forty minutes fast: times are judged by it': {
-    liberties: { clock: 'forty-minutes-fast', 'password-key-validity': 'a-minute-ago' },
-    explore: 1,
-    pass: ['KEY-7', 'DOC-15', 'DOC-16', 'DOC-17'],
-  },
   'a gateway whose clock is a quarter of an hour slow, and a key of a minute ago': {
     liberties: { 'password-key-validity': 'a-minute-ago' },
     alterations: {
@@ -124,11 +118,6 @@ const LEGAL: Readonly<Record<string, Habit>> = {
       inTurn((date) => new Date(Date.parse(date) - DAY).toISOString()),
     )(),
     pass: ['KEY-7'],
-  },
-  'documents packed anew, reports beside them, gateways that answer everywhere, rules for passwords': {
-    liberties: OWN_WAYS,
-    explore: 1,
-    pass: OF_OWN_WAYS,
   },
   'signed documents that can be read once, beside a report that changes by itself: refused work has left nothing': {
     liberties: { 'documents-handed-out': 'once', 'storage-list': 'a-report' },
@@ -161,11 +150,6 @@ const BROKEN: Readonly<Record<string, Habit>> = {
     defects: ['signing-time-in-future', 'key-expired'],
     fail: ['DOC-15', 'KEY-7'],
   },
-  'a platform that mixes up the signatures of a batch, whose digests come in another order': {
-    liberties: { 'summary-order': 'as-asked', 'item-order': 'reversed' },
-    defects: ['raw-batch-reversed'],
-    fail: ['PLA-2'],
-  },
   'a token that nobody issued, beside tokens that serve once': {
     liberties: { 'new-token': 'serves-once' },
     defects: ['public-key-accepts-token-never-issued'],
@@ -185,11 +169,6 @@ const BROKEN: Readonly<Record<string, Habit>> = {
     defects: ['create-seal-document-unchanged'],
     probes: ['exploration: a second provider'],
     fail: ['SEA-22'],
-  },
-  'work that is done without a token, and a path in another case that wants none, among the same': {
-    liberties: { ...OWN_WAYS, 'path-case': 'insensitive' },
-    defects: ['unauthorized-work-done', 'configuration-unguarded-under-other-case'],
-    fail: ['AUT-15', 'AUT-8'],
   },
 }
 

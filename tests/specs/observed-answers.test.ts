@@ -79,11 +79,6 @@ test('a stack trace of any runtime is found, in text and in JSON', () => {
   }
 })
 
-test('stack trace elements as objects are found', () => {
-  const element = { className: 'Service', methodName: 'sign', lineNumber: 42 }
-  assert.notEqual(stackTraceIn(answered(500, { error: { stackTrace: [element] } })), null)
-})
-
 const ORDINARY = [
   'The session expired at 10:20:30',
   'Invalid value at /sessions/0/sessionId',

@@ -11,7 +11,6 @@ import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { type Control, expectRefused } from '../../specs/answers/refusals.js'
-import { withSpare } from '../../specs/asking/controls.js'
 import { WITHOUT_A_CLAIM } from '../../specs/documents/documents.js'
 import { answered, exchange, unanswered } from './answered.js'
 import '../../specs/errors/items.spec.js'
@@ -67,19 +66,6 @@ describe('no claim is made by', () => {
   })
 })
 
-describe('a claim is made by', () => {
-  const result = { sessionId: ID }
-  for (const [name, body] of Object.entries({
-    'a result': { data: { results: [result] } },
-    'a result whose error is null': { data: { results: [{ ...result, error: null }] } },
-    'a result alone': { data: result },
-    'ids in place of results': { data: { results: [ID] } },
-    'a result that stands elsewhere, beside an empty list': { data: { results: [] }, answer: { results: [result] } },
-  })) {
-    it(name, () => assert.equal(claimsAgainst(answered(200, body), 'createSeal', [ID], [ID]).length, 1))
-  }
-})
-
 const refusal = (code: unknown, message: string, status = 422) => answered(status, { error: { code, message } })
 
 /** Two messages each. */
@@ -115,26 +101,7 @@ describe('refusals', () => {
   })
 })
 
-const carriedOut: Control = { exchange: answered(200, { data: { results: [{ sessionId: 'a' }] } }), sessions: ['a'] }
-const refused: Control = { exchange: answered(409, { error: { code: 'locked' } }), sessions: ['a'] }
-
 describe('the control beside a refused attempt', () => {
-  it('is the one on its own sessions where that is carried out', async () => {
-    const controlsBeside = withSpare('addArchive', async () => assert.fail('a spare session was spent'))
-    assert.deepEqual(await controlsBeside([carriedOut]), [carriedOut])
-  })
-
-  it('is one on a spare session where its own are locked, asked for once', async () => {
-    let asked = 0
-    const controlsBeside = withSpare('addArchive', async () => {
-      asked += 1
-      return carriedOut
-    })
-    assert.deepEqual(await controlsBeside([refused]), [refused, carriedOut])
-    assert.deepEqual(await controlsBeside([refused]), [refused, carriedOut])
-    assert.equal(asked, 1)
-  })
-
   it('of a batch counts only for the sessions it claims, not for the bad one beside them', () => {
     const attempt = answered(200, { data: { results: [{ sessionId: 'a' }, { sessionId: 'bad', error: { code: 'unknown' } }] } })
     const control: Control = { exchange: attempt, sessions: ['b'], sent: ['a', 'b', 'bad'] }
@@ -172,9 +139,4 @@ async function said(attempt: Exchange, after: string) {
 test('work behind a refused batch is observed, and breaks no row', async () => {
   assert.deepEqual(await said(REFUSED, 'signed'), [WITHOUT_A_CLAIM.kept, []])
   assert.deepEqual(await said(REFUSED, 'signed and archived'), [WITHOUT_A_CLAIM.changed, []])
-})
-
-test('where the good session is claimed there is nothing to observe', async () => {
-  const partly = { ...answered(200, { data: { results: [{ sessionId: GOOD }] } }), id: 0, label: 'addArchive' }
-  assert.deepEqual(await said(partly, 'signed and archived'), ['not-applicable', []])
 })

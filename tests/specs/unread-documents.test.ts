@@ -11,7 +11,7 @@ import { certificateId } from '../../reference/ocsp/certificate-id.js'
 import { signedResponse } from '../../reference/ocsp/responder.js'
 import { createPki } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
-import { expectManifest, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
+import { expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { ofEarlierSignatures } from '../../specs/documents/earlier-content.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
@@ -163,10 +163,6 @@ async function archivedWith(anchors: readonly Buffer[], chain?: 'broken'): Promi
   return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { before: [], uploaded })
 }
 
-test('documents that chain to the anchors of the deployment file, and documents without anchors, are judged', async () => {
-  for (const anchors of [[], trust.pki.authorities.slice(-1)]) for (const [, judge] of BY_CHAIN) await judge(await archivedWith(anchors))
-})
-
 test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
   const signed = await archivedWith([createPki({ addresses: ADDRESSES }).root.certificate])
   for (const [what, judge] of BY_CHAIN)
@@ -197,11 +193,6 @@ test('revocation data is asked for where the certificate of the signer names who
   assert.throws(() => expectRevocationData(without(false)), { name: 'NotAssessed', kind: 'not-applicable' })
 })
 
-test('a time-stamp or a response whose chain is broken fails', async () => {
-  const signed = await archivedWith(trust.pki.authorities.slice(-1), 'broken')
-  for (const [, judge] of BY_CHAIN.slice(1)) await assert.rejects(async () => judge(signed), { name: 'Violation' })
-})
-
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
 const packed = await readDocument(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
 const uploaded = ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) }))
@@ -214,9 +205,4 @@ test('the files of a package could not be judged, but one file that is not the o
     const signed = signedDocument(packed, { before: [], uploaded: files })
     for (const judge of [expectValidOverEachFile, expectSameDataFiles]) await assert.rejects(async () => judge(signed, FACTS), outcome)
   }
-})
-
-test('an ASiC-S needs no manifest', () => {
-  const signed = signedDocument(packed, { before: [], uploaded })
-  assert.throws(() => expectManifest(signed), { name: 'NotAssessed', kind: 'not-applicable' })
 })
