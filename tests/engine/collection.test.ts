@@ -1,7 +1,7 @@
 // Collecting: once per probe, bounded, and never rejecting. What is collected is not changed by storing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assess, Collection, createSuite, notApplicable, type Opener, type Recorded, revive, type Types } from '../../engine/index.js'
+import { Collection, createSuite, notApplicable, type Opener, type Recorded, revive, type Types } from '../../engine/index.js'
 
 interface Context {
   ask(): Promise<Recorded>
@@ -60,16 +60,6 @@ test('never more probes under way than allowed, and all of them get their turn',
   const evidence = await Promise.all(probes.map((probe) => collection.get(probe)))
   assert.equal(evidence.length, 9)
   assert.equal(most, 3)
-})
-
-test('what is scarce is set aside in the order of the list, before anything runs', async () => {
-  const reserved: string[] = []
-  const suite = createSuite<Asking>()
-  const probes = ['open', 'later', 'first'].map((title) => suite.probe(title, 'needs', async () => ({ isReserved: reserved.length === 3 })))
-  for (const probe of probes) suite.check('CFG-1', probe, ({ isReserved }) => assert.ok(isReserved))
-  const judgements = await assess(openerOf(record, reserved), null, { checks: suite.checks, probes: probes.toReversed() })
-  assert.deepEqual(reserved, ['first', 'later', 'open'])
-  assert.ok(judgements.every(({ verdict }) => verdict === 'pass'))
 })
 
 test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {

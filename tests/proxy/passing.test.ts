@@ -1,11 +1,9 @@
 // What passes through the proxy is what would pass without it, byte for byte, but for what a hop must change (RFC 9110, 7.6).
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { certificatePem, privateKeyPem } from '../../reference/pki/index.js'
 import { bodyOf, deploymentAt, pki, serve } from '../fixtures/test-server.js'
-import { answerTo, begun, HEAD_END, proxied, rawClient } from './proxied.js'
+import { answerTo, begun, HEAD_END, proxied } from './proxied.js'
 
 test('heads keep their letters, their order, and fields that stand twice; a hop changes Host and what is about one connection', async (context) => {
   const { client, deployment, raw, head } = await begun(
@@ -41,42 +39,6 @@ test('bodies in chunks go on in chunks as they come, with their trailers', async
   assert.equal(await client.until(HEAD_END), '0\r\nX-Sum: 7\r\n\r\n')
 })
 
-test('an answer without a length ends where the deployment ends it', async (context) => {
-  const { client, deployment } = await begun(context, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  deployment.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nall of it')
-  deployment.socket.end()
-  const text = await client.ended()
-  assert.match(text, /\r\nConnection: close\r\n/)
-  assert.match(text, /9\r\nall of it\r\n0\r\n\r\n$/)
-})
-
-test('answers without a body, and requests without one', async (context) => {
-  const seen: string[] = []
-  const { baseUrl } = await serve(context, (incoming, response) => {
-    seen.push(`${incoming.method} ${incoming.headers['content-length']} ${incoming.headers['transfer-encoding']}`)
-    if (incoming.method === 'HEAD') response.writeHead(200, { 'content-length': '7' }).end()
-    else response.writeHead(incoming.url === '/304' ? 304 : 204, { etag: '"a"' }).end()
-  })
-  const proxy = await proxied(context, deploymentAt(baseUrl))
-  const head = await answerTo(proxy, { method: 'HEAD' })
-  assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '7', 0])
-  for (const status of [204, 304]) {
-    const { status: answered, headers } = await answerTo(proxy, { path: `/${status}` })
-    assert.deepEqual([answered, headers.etag, headers['content-length']], [status, '"a"', undefined])
-  }
-  await answerTo(proxy, { method: 'DELETE' })
-  await answerTo(proxy, { method: 'POST', headers: { 'content-length': '0' } })
-  const client = await rawClient(context, proxy)
-  client.write('POST / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await client.until(HEAD_END)
-  const none = 'undefined'
-  assert.deepEqual(seen, [
-    ...['HEAD', 'GET', 'GET', 'DELETE'].map((method) => `${method} ${none} ${none}`),
-    `POST 0 ${none}`,
-    `POST 0 ${none}`,
-  ])
-})
-
 test('100 (Continue) comes from the deployment, and the body waits for it', async (context) => {
   const { client, deployment, head } = await begun(
     context,
@@ -91,42 +53,6 @@ test('100 (Continue) comes from the deployment, and the body waits for it', asyn
   assert.equal(await deployment.until('body'), 'body')
   deployment.write('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n')
   assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 201 Created\r\n/)
-})
-
-test('a deployment may refuse in place of 100, and a client need not wait for it', async (context) => {
-  const asks = 'PUT / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n'
-  const refused = await begun(context, asks)
-  refused.deployment.write('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\nno')
-  assert.match(await refused.client.ended(), /^HTTP\/1\.1 413 Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno$/)
-  const impatient = await begun(context, `${asks}body`)
-  assert.equal(await impatient.deployment.until('body'), 'body')
-  impatient.deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
-  assert.match(await impatient.client.until(HEAD_END), /^HTTP\/1\.1 200 OK\r\n/)
-})
-
-test('a long upload and a long answer arrive whole', async (context) => {
-  const long = Buffer.alloc(12 * 1024 * 1024, 'The length of no document. ')
-  const { baseUrl } = await serve(context, async (incoming, response) => {
-    const received = await buffer(incoming)
-    response.writeHead(200, { 'x-sum': createHash('sha256').update(received).digest('hex') }).end(received)
-  })
-  const proxy = await proxied(context, deploymentAt(baseUrl))
-  for (const headers of [{ 'content-length': String(long.length) }, { 'transfer-encoding': 'chunked' }]) {
-    const { headers: answered, body } = await answerTo(proxy, { method: 'PUT', path: '/api-sign/v1.0/addArchive', headers }, long)
-    assert.equal(answered['x-sum'], createHash('sha256').update(long).digest('hex'))
-    assert.ok(body.equals(long))
-  }
-})
-
-test('an answer that comes before the end of an upload is passed on, and the upload too', async (context) => {
-  const { client, deployment } = await begun(context, 'PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\nhalf')
-  await deployment.until('half')
-  deployment.write('HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok')
-  await client.until('ok')
-  client.write('rest')
-  assert.equal(await deployment.until('rest'), 'rest')
-  client.write('GET /next HTTP/1.1\r\nHost: a\r\n\r\n')
-  assert.match(await deployment.until(HEAD_END), /^GET \/next /)
 })
 
 test('a connection of a client has one to the deployment, for all its requests in turn; and ends with it', async (context) => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { command, type Ended, MAIN, type Running, resultIn, start, startProgram } from '../cli/command.js'
+import { command, MAIN, type Running, resultIn, start, startProgram } from '../cli/command.js'
 import { peakOf } from '../cli/peak-memory.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
@@ -44,30 +44,8 @@ function proxyArguments(file: string, reportDir: string, ...more: readonly strin
   return ['proxy', '--deployment', file, '--report-dir', reportDir, ...more]
 }
 
-async function judged(context: TestContext, configuration: object, more = ''): Promise<Ended & { readonly reportDir: string }> {
-  const { file, folder } = await answering(context, configuration)
-  const reportDir = join(folder, 'report')
-  return { ...(await command(proxyArguments(file, reportDir, '--command', clientThat(folder, more)))), reportDir }
-}
-
 /** Each starts several programs, or passes much. */
 const dear = new DrawnTests()
-
-test('the client finds all that it needs in its environment', async (context) => {
-  const more = `
-    import { readFileSync, writeFileSync } from 'node:fs'
-    const { env } = process
-    const bundles = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE'].map((name) => env[name])
-    const ca = readFileSync(env.CONFORMANCE_CA_FILE, 'utf8')
-    writeFileSync(new URL('told.json', import.meta.url), JSON.stringify({
-      deployment: env.CONFORMANCE_DEPLOYMENT, bundles: new Set(bundles).size, holdsCa: readFileSync(bundles[0], 'utf8').includes(ca),
-    }))`
-  const { code, stdout, reportDir } = await judged(context, CONFIGURATION, more)
-  assert.equal(code, 0, stdout)
-  const folder = join(reportDir, '..')
-  const told: unknown = JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8'))
-  assert.deepEqual(told, { deployment: join(folder, 'deployment.json'), bundles: 1, holdsCa: true })
-})
 
 /** Starts the proxy, and asks once through it. */
 async function asked(context: TestContext, configuration: object): Promise<Running & { readonly reportDir: string }> {

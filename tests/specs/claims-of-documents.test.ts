@@ -1,8 +1,6 @@
 // What is judged of the documents of one claim: whose an archived document is, what stood in it before it was uploaded, and when it claims to be signed.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Exchange } from '../../fixtures/exchange.js'
-import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
@@ -10,15 +8,12 @@ import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
-import { judgementsOf } from '../../specs/documents/every-claim.js'
-import { historiesOf } from '../../specs/documents/history.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
 import { write } from '../inspection/corpus/pdf-writer.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
 import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
-import { logOf } from './answered.js'
 import { readDocument } from './read-documents.js'
 
 const trust = await trustServices({ after })
@@ -68,12 +63,6 @@ test('an older version of a document that is listed no more takes no archive tim
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
 })
 
-/** A document that is packed into a new container, under the name that it has, and archived there. */
-async function packed(name: string, content: Buffer): Promise<Buffer> {
-  const { content: outer } = await sealXades({ source: { kind: 'files', files: [{ name, content }] } }, signer, trust.services)
-  return (await addArchive(outer, trust.services)).content
-}
-
 test('of calls at once, nobody can tell what one did in a container that the other has packed, whatever that is called', async () => {
   const { signed, archived } = await made('worked on by two')
   const { content: other } = await sealXades({ source: { kind: 'container', container: signed } }, signer, trust.services)
@@ -92,48 +81,6 @@ test('of calls at once, nobody can tell what one did in a container that the oth
   assert.equal(await judged(outer.content), 'NotAssessed')
   assert.equal(await judged(other), 'Violation', 'no container in a container, and no archive time-stamp')
 })
-
-test('of calls one after the other, nobody can tell what a file was that one has worked on and another has packed', async () => {
-  const pdf = classicPdf()
-  const { signed } = await made('packed twice')
-  const sealedPdf = (await sealPades({ pdf }, signer, trust.services)).content
-  const brokenRows = async (uploaded: Buffer, now: Buffer): Promise<readonly string[]> => {
-    const log = logOfArchived(uploaded, now)
-    const judgements = (await Promise.all(log.map((one) => judgementsOf(one, FACTS, historiesOf(log))))).flat()
-    const broken = judgements.map(({ row, judge }) =>
-      Promise.resolve()
-        .then(judge)
-        .then(
-          () => [],
-          (error: Error) => (error.name === 'Violation' ? [row] : []),
-        ),
-    )
-    return (await Promise.all(broken)).flat()
-  }
-  assert.deepEqual(await brokenRows(pdf, await packed('a.txt', sealedPdf)), [], 'a PDF')
-  assert.deepEqual(await brokenRows(Buffer.from('packed twice'), await packed('a.txt', signed)), [], 'a container')
-  assert.deepEqual(await brokenRows(Buffer.from('a text'), await packed('a.txt', Buffer.from('a tex'))), ['DOC-2'], 'a text')
-})
-
-/** A log in which "a.txt" was sealed and archived, and only then read. */
-function logOfArchived(uploaded: Buffer, now: Buffer): readonly Exchange[] {
-  const id = '3f'.repeat(32)
-  const [claim, session] = [{ data: { results: [{ sessionId: id }] } }, { kind: 'json', value: { sessions: [{ sessionId: id }] } } as const]
-  const head = Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
-  const body = { kind: 'bytes', bytes: Buffer.concat([head, uploaded, Buffer.from('\r\n--b--')]) } as const
-  const log = logOf([
-    ['upload', `/api-storage/v1.0/${id}/upload`, {}, body],
-    ['createSeal', '/api-sign/v1.0/eSealCreate', claim, session],
-    ['addArchive', '/api-sign/v1.0/addArchive', claim, session],
-    [READINGS.afterwards.list, `/api-storage/v1.0/${id}/list`, { data: [{ id: 1, name: 'a.txt' }] }],
-    [READINGS.afterwards.download, `/api-storage/v1.0/${id}/1`, ''],
-  ])
-  return log.map((one) =>
-    one.label === READINGS.afterwards.download && one.response
-      ? { ...one, response: { ...one.response, body: { kind: 'bytes', bytes: now } } }
-      : one,
-  )
-}
 
 // What stood in a document before it was uploaded is not the deployment's work: its rows pass where a signature is added, and fail where the same is
 // found in a document that the deployment made of plain files.

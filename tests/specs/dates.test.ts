@@ -19,20 +19,6 @@ test('ISO 8601 with an offset is read in all its forms', () => {
   }
 })
 
-test('a fraction belongs to the smallest unit written, and seconds may be left out', () => {
-  for (const [text, time] of [
-    ['2025-01-31T10:20:30.5Z', MOMENT + 500],
-    ['2025-01-31T10:20:30,5Z', MOMENT + 500],
-    ['2025-01-31T10:20:30.123456789Z', MOMENT + 123],
-    ['2025-01-31T10:20,5Z', MOMENT],
-    ['2025-01-31T10:20Z', Date.UTC(2025, 0, 31, 10, 20)],
-    ['2025-01-31T10:20+02', Date.UTC(2025, 0, 31, 8, 20)],
-  ] as const) {
-    assert.equal(isIso8601WithOffset(text), true, text)
-    assert.equal(readDate(text)?.time, time, text)
-  }
-})
-
 const WITHOUT_OFFSET = ['2025-01-31T10:20:30', '2025-01-31', '20250131', '20250131T102030', '2025-01-31 10:20:30.25']
 
 const IMPOSSIBLE: readonly string[] = [

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Facts } from '../../fixtures/context.js'
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/storage-client.js'
-import { around, unclaimed } from '../../specs/documents/around.js'
+import { around } from '../../specs/documents/around.js'
 import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
 import { type Asked, logOf } from './answered.js'
 
@@ -91,17 +91,6 @@ test('of readings that nothing asked came between, the last one counts', () => {
   // What is handed out once was there all the same; what could not be read at last is not known.
   assert.equal(after([upload, seal, list, download, empty, empty]), 2)
   assert.equal(after([upload, seal, list, download, failed]), 4)
-})
-
-test('nothing was done with a session since it was read, or since it was filled, where all that was asked is refused', async () => {
-  const times = async (asked: readonly Asked[]): Promise<number> => (await unclaimed(historiesOf(logOf(asked)), ID, FACTS)).length
-  assert.equal(await times([upload, list, download]), 1)
-  assert.equal(await times([upload, list, download, configuration, list, download]), 2)
-  assert.equal(await times([upload, list, download, seal, list, download]), 2)
-  const sealed: Asked = [seal[0], seal[1], { data: { results: [{ sessionId: ID }] } }, sealing]
-  assert.equal(await times([upload, list, download, sealed, list, download]), 1)
-  assert.equal(await times([upload, seal, upload, list, download]), 0)
-  assert.equal(await times([upload, remove, upload, list, download]), 0)
 })
 
 test('a file of another session is none where it was put into this one as well', async () => {

@@ -13,7 +13,6 @@ import { createPki } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import { expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
-import { ofEarlierSignatures } from '../../specs/documents/earlier-content.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import {
   expectReadableContainers,
@@ -61,13 +60,6 @@ const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', lab
 
 const sealedContainer = async (): Promise<Buffer> =>
   (await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)).content
-
-test('earlier signatures in what is not read could not be judged', async () => {
-  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
-  const before = [await readDocument(content)]
-  for (const after of [[await readDocument(letter(content))], [await readDocument(marked(content.subarray(0, 100)))]])
-    for (const { row, judge } of ofEarlierSignatures({ before, after })) assert.throws(judge, COULD_NOT_RUN, row)
-})
 
 test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
   const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
@@ -178,19 +170,6 @@ test('a response by one whom a CA that is no anchor has delegated could not be j
   const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, { ...trust.services, revocation })
   const signed = signedDocument(await read(content), { before: [] })
   assert.throws(() => expectRevocationData(signed), couldNotRun(/by a responder of another CA/))
-})
-
-test('revocation data is asked for where the certificate of the signer names who tells of it', async () => {
-  const signed = await archivedWith([])
-  const without = (hasStatusService: boolean): SignedDocuments => ({
-    ...signed,
-    signatures: signed.signatures.map(({ document, report }) => {
-      const signer = report.signer === null ? null : { ...report.signer, hasStatusService }
-      return { document, report: { ...report, signer, revocation: [] } }
-    }),
-  })
-  assert.throws(() => expectRevocationData(without(true)), { name: 'Violation' })
-  assert.throws(() => expectRevocationData(without(false)), { name: 'NotAssessed', kind: 'not-applicable' })
 })
 
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
