@@ -3,7 +3,8 @@ import type { Circumstance } from './circumstance.js'
 import { bodies, obstacles, parts } from './table/failing.js'
 import { breaches, forms, noise, passing } from './table/gateways.js'
 import { deploymentFiles, machines } from './table/here.js'
-import { echoes, networks, tls, tokens } from './table/trust.js'
+import { tokens } from './table/tokens.js'
+import { echoes, networks, tls } from './table/trust.js'
 
 /** The circumstances of each area. */
 export const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {

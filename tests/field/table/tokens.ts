@@ -1,0 +1,143 @@
+// Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
+
+import { altersJson, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
+import { type Circumstance, READING } from '../circumstance.js'
+import type { Act, Rule } from '../turn.js'
+
+function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circumstance {
+  return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, limits: { timeoutMs: 2000 } }, expect }
+}
+
+const WELL = { ends: 'conformant' } as const
+
+/** Every character of every string, as `\u0000`. */
+const escapeAll = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
+
+/**
+ * Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), are given out with every letter escaped, and have no life; the deployment behind gets its own ones
+ * back.
+ */
+function disguisedTokens(): Rule[] {
+  const own = new Map<string, string>()
+  return [
+    {
+      on: 'token',
+      act: (turn) =>
+        withBody((body) => {
+          const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+          if (typeof token !== 'string') return body
+          const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
+          own.set(disguised, token)
+          turn.issued(disguised)
+          return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
+        })(turn),
+    },
+    {
+      act: ({ request: { rawHeaders } }) => {
+        for (const [i, value] of rawHeaders.entries()) {
+          const disguised = value.replace(/^\S+ /, '')
+          const token = own.get(disguised)
+          if (token !== undefined) rawHeaders[i] = value.replace(disguised, token)
+        }
+        return false
+      },
+    },
+  ]
+}
+
+/** A platform without scopes takes no notice of the one that is asked for, and names none (RFC 6749, 3.3): each grant is the same token. */
+function withoutScopes(): Act {
+  let granted: string | undefined
+  return withBody((body) => {
+    granted ??= JSON.stringify({ ...(JSON.parse(body.toString('utf8')) as object), scope: undefined })
+    return Buffer.from(granted)
+  })
+}
+
+/** A new authorization to sign ends the one before, as a new access token does in many places. */
+function oneAuthorizationAtATime(): Rule[] {
+  let last = ''
+  return [
+    {
+      on: 'token',
+      act: async (turn) => {
+        const answer = await turn.forward()
+        const { access_token: token } = JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
+        if (turn.body.includes('digests_summary')) last = String(token)
+        turn.send(answer)
+      },
+    },
+    {
+      on: 'rawSignature',
+      act: (turn) => (turn.request.headers.authorization === `Bearer ${last}` ? false : answersJson(401, { error: 'invalid_token' })(turn)),
+    },
+  ]
+}
+
+/** What stands at the token endpoint. */
+export const tokens: readonly Circumstance[] = [
+  {
+    name: 'token-502-and-then-silence',
+    setting: {
+      rules: [
+        { on: 'token', times: 1, act: answersHtml(502) },
+        { on: 'token', times: 1, act: neverAnswers },
+      ],
+    },
+    run: { only: READING, limits: { timeoutMs: 2000 } },
+    expect: WELL,
+  },
+  {
+    // The rows have the token refused, taken and sent back.
+    name: 'token-without-a-life-and-with-every-letter-escaped',
+    setting: { rules: disguisedTokens() },
+    run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
+    expect: WELL,
+  },
+  endpoint(
+    // One that never ends is asked for once more at the next request, and then a good one comes.
+    'tokens-of-no-type-without-end-and-with-a-life-as-a-string',
+    inTurn(
+      altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
+      altersJson((json) => ({ ...json, expires_in: String(json.expires_in), token_type: 'bearer', refresh_token: 'not-for-anybody-4711' })),
+    ),
+    WELL,
+  ),
+  endpoint(
+    'tokens-of-an-empty-type-and-with-a-life-in-words',
+    altersJson((json) => ({ ...json, token_type: '', expires_in: 'never' })),
+    WELL,
+  ),
+  {
+    name: 'token-endpoint-without-scopes',
+    setting: { rules: [{ on: 'token', act: withoutScopes() }] },
+    run: { only: ['AUT-9', 'AUT-13'] },
+    expect: { ends: 'conformant', spares: ['AUT-13'], says: [/grants no token that it says is of openid/] },
+    dear: true,
+  },
+  endpoint(
+    'token-refused-with-reasons',
+    answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
+    { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
+  ),
+  {
+    name: 'authorizations-to-sign-one-at-a-time',
+    setting: { rules: oneAuthorizationAtATime() },
+    run: { only: ['PLA-1', 'PLA-2', 'PLA-3'] },
+    expect: WELL,
+    dear: true,
+  },
+  {
+    // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
+    // with 400. The first seal goes through: with it the run finds out how seals are wanted.
+    name: 'tokens-that-end-on-their-way',
+    setting: {
+      reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
+      rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
+    },
+    run: { only: ['SEA-9'] },
+    expect: WELL,
+    dear: true,
+  },
+]
