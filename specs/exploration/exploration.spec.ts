@@ -44,9 +44,8 @@ draws((count) =>
   }),
 )
 
-/** How much the search for a shorter walk may cost. */
-const SHORTENING = { tries: 60, milliseconds: 12_000 }
-const SHORTENING_UNBOUND = { tries: 20, milliseconds: 12_000 }
+/** How many requests the search for a shorter walk may cost: they come on top of those of the run. */
+const MOST_REQUESTS = 100
 
 /**
  * Walks a plan; where it fails, its shortest form that was found is walked as well.
@@ -80,9 +79,14 @@ async function shorterForm(context: Context, plan: Plan, walked: Walked, isBound
   const showsIt = async (again: Walked): Promise<boolean> =>
     (await judgeWalk(again, facts)).breaches.some((other) => codeOf(other) === codeOf(first))
   // The tries are no evidence.
+  let requests = 0
   const fails = (shorter: Plan): Promise<boolean> =>
-    apart(async (other) => !isOver() && showsIt(await walk(shorter, { context: other, isBound })))
-  const found = await shortened(plan, fails, isBound ? SHORTENING : SHORTENING_UNBOUND)
+    apart(async (other) => {
+      const again = await walk(shorter, { context: other, isBound })
+      requests += other.exploration.log().length
+      return showsIt(again)
+    })
+  const found = await shortened(plan, fails, () => isOver() || requests >= MOST_REQUESTS)
   if (found === null) return null
   // This one is.
   const last = { ...(await walk(found.plan, { context, isBound })), needed: found.needed }

@@ -1,14 +1,9 @@
-// Makes a failing plan shorter and plainer, as long as it still fails: whole steps, sessions and files first, then all circumstances of one step at
-// once, then each alone. A try costs a second. Knows no deployment.
+// Makes a failing plan shorter and plainer, as long as it still fails: one session alone first, then halves of the steps, whole steps, sessions and
+// files, then all circumstances of one step at once, then each alone. What leaves out most comes first, because a try costs the requests of what is
+// left. Knows no deployment.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { type FilePlan, PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
-
-/** How much may be tried. */
-interface ShorteningBudget {
-  readonly tries: number
-  readonly milliseconds: number
-}
 
 /** A change of a plan at one of its places; `null` where there is no such place, `same` where nothing is left to change there. */
 type Change = (plan: Plan, place: number) => Changed | null | 'same'
@@ -30,12 +25,11 @@ interface Shortened {
 /**
  * The shortest plan that was found to fail; `null` where no shorter one does.
  * @param fails walks a plan on fresh sessions, and says whether it fails in the same way
+ * @param isSpent whether the search has cost all that it may
  */
-export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boolean>, budget: ShorteningBudget): Promise<Shortened | null> {
-  const started = performance.now()
-  let [best, tries, isChanged] = [plan, 0, true]
+export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boolean>, isSpent: () => boolean): Promise<Shortened | null> {
+  let [best, isChanged] = [plan, true]
   let needed = new Set<string>()
-  const isSpent = (): boolean => tries >= budget.tries || performance.now() - started > budget.milliseconds
   while (isChanged && !isSpent()) {
     isChanged = false
     needed = new Set()
@@ -43,7 +37,6 @@ export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boole
       for (let place = 0; !isSpent(); ) {
         const candidate = change(best, place)
         if (candidate === null) break
-        if (candidate !== 'same') tries += 1
         const isShorter = candidate !== 'same' && (await fails(candidate.plan))
         if (isShorter) [best, isChanged] = [candidate.plan, true]
         else if (candidate !== 'same' && candidate.without !== undefined) needed.add(candidate.without)
@@ -62,14 +55,30 @@ const leaveOutStep: Change = ({ sessions, steps }, place) => {
   return steps.length === 1 ? 'same' : { plan: { sessions, steps: steps.toSpliced(index, 1) } }
 }
 
-/** Steps that are about that session alone go with it. */
-const leaveOutSession: Change = ({ sessions, steps }, place) => {
-  if (place >= sessions.length) return null
+/** The second half first, for the same reason. */
+const leaveOutHalf: Change = ({ sessions, steps }, place) => {
+  if (place > 1) return null
+  const half = Math.ceil(steps.length / 2)
+  return steps.length === 1 ? 'same' : { plan: { sessions, steps: place === 0 ? steps.slice(0, half) : steps.slice(half) } }
+}
+
+const keepOneSession: Change = (plan, place) => {
+  if (place >= plan.sessions.length) return null
+  return plan.sessions.length === 1 ? 'same' : withSessions(plan, [place])
+}
+
+const leaveOutSession: Change = (plan, place) => {
+  if (place >= plan.sessions.length) return null
+  return withSessions(plan, [...plan.sessions.keys()].toSpliced(place, 1))
+}
+
+/** Steps that are about other sessions alone go with them. */
+function withSessions({ sessions, steps }: Plan, kept: readonly number[]): Changed | 'same' {
   const left = steps.flatMap((step) => {
-    const on = step.on.filter((one) => one !== place).map((one) => (one > place ? one - 1 : one))
+    const on = step.on.filter((one) => kept.includes(one)).map((one) => kept.indexOf(one))
     return on.length === 0 && step.on.length > 0 ? [] : [{ ...step, on }]
   })
-  return left.length === 0 ? 'same' : { plan: { sessions: sessions.toSpliced(place, 1), steps: left } }
+  return left.length === 0 ? 'same' : { plan: { sessions: sessions.filter((_, index) => kept.includes(index)), steps: left } }
 }
 
 /** The file at a place among those of all sessions. */
@@ -148,6 +157,6 @@ function inWords(value: unknown): string {
 }
 
 const CHANGES: readonly Change[] = [
-  ...[leaveOutStep, leaveOutSession, leaveOutFile, plainStep, alone],
+  ...[keepOneSession, leaveOutHalf, leaveOutStep, leaveOutSession, leaveOutFile, plainStep, alone],
   ...[plainFieldOfStep, plainFieldOfFile],
 ]
