@@ -97,14 +97,15 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       [{ kind: 'asice' }, {}],
       // Its annotations stand in an array of their own.
       [{ kind: 'rich' }],
-      // Beyond the mebibyte at which libraries for uploads cut a file without a word; the other has a number for a name.
-      [{ kind: 'bytes', size: 1_100_000 }, { name: 'number' }],
+      // Beyond the mebibyte at which libraries for uploads cut a file without a word; another has a number for a name, one is hidden.
+      [{ kind: 'bytes', size: 1_100_000 }, { name: 'number' }, { name: 'dot-before' }],
+      [{}, { name: 'case-twin' }],
     ),
     steps: [
       ...[0, 1, 2, 3, 8].map((session) => sign(session, PDF)),
       // Nothing else in a default run is sure to archive a PDF.
       archive(2),
-      ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO), sign(9)],
+      ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO), sign(9), sign(10)],
     ],
   },
   'a new container for several files': {
