@@ -13,7 +13,7 @@ import { command } from './command.js'
 describe('inspect', { skip: missingTools('openssl') }, () => {
   const pki = foreignPki()
   const path = (name: string): string => join(pki.directory, name)
-  const signed = signPdf(pki, plainPdf(), { signer: pki.ec })
+  const signed = signPdf(pki, plainPdf(), pki.ec)
   const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
   const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
   writeFileSync(path('signed.pdf'), signed)

@@ -33,7 +33,7 @@ function print(line: string): void {
 }
 
 const SOURCES = { asice: containerSource, pdf: pdfSource } as const
-const missing = missingTools('xmlsec1', 'openssl')
+const missing = missingTools('openssl')
 if (missing !== false) throw new Error(`The documents to damage are made by foreign tools; ${missing}.`)
 const chosen = Object.entries(SOURCES).filter(([name]) => values.format === undefined || name === values.format)
 if (chosen.length === 0) throw new Error(`--format is one of: ${Object.keys(SOURCES).join(', ')}.`)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FindingCode, type Inspection, inspect, type SignatureReport } from '../../inspection/index.js'
 import { legalDocuments } from './legal/documents.js'
-import { allFindings } from './tampering/table.js'
+import { allFindings } from './told.js'
 
 /** Of everything, but for the attribute signing-time in a PDF, which openssl always adds and PAdES does without. */
 function told(inspection: Inspection): readonly string[] {

@@ -8,11 +8,11 @@ import { type Inspection, inspect, outlineOf, renderOutline, summaryOf } from '.
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { shapedPdf } from './cases/cases.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
-import { createForeignSignatureFile } from './foreign/asice.js'
 import { PLAIN, plainPdf, sign, signPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
 import { openssl } from './foreign/tools.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
+import { partsOf, untrusted } from './kept/documents.js'
 
 const ASIC_S = 'application/vnd.etsi.asic-s+zip'
 const ASIC_E = 'application/vnd.etsi.asic-e+zip'
@@ -88,11 +88,8 @@ describe('a manifest with a document type declaration', () => {
   })
 })
 
-describe('an ASiC-S with XAdES', { skip: missingTools('xmlsec1', 'openssl') }, () => {
-  const pki = foreignPki()
-  const xml = createForeignSignatureFile(pki, { signer: pki.ec, files: { 'a.txt': Buffer.from('a') } })
-  const simple = (...others: readonly ZipPart[]) =>
-    inspect(writeZip([entry('mimetype', ASIC_S), entry('a.txt', 'a'), entry('META-INF/signatures.xml', xml), ...others]))
+describe('an ASiC-S with XAdES', () => {
+  const simple = (...others: readonly ZipPart[]) => inspect(writeZip([...partsOf('simple.asics'), ...others]), untrusted)
 
   it('is judged, called by its name, and holds one file alone', async () => {
     const inspection = await simple()
@@ -120,7 +117,7 @@ describe('a PDF that is the content of something else', { skip: missingTools('op
 
   for (const [what, wrap] of Object.entries({ letter, CMS: enveloping })) {
     it(`is not judged: a ${what}`, async () => {
-      for (const pdf of [plainPdf(), signPdf(pki, plainPdf(), { signer: pki.rsa })]) {
+      for (const pdf of [plainPdf(), signPdf(pki, plainPdf(), pki.rsa)]) {
         const inspection = await inspect(wrap(pdf))
         assert.deepEqual(said(inspection), ['unknown', ['document-unreadable']])
         assert.match(text(inspection), /^NOTHING JUDGED, /)

@@ -5,7 +5,7 @@ import { writeRevisedPdf } from '../../fixtures/samples/pdf.js'
 import { type FindingCode, inspect } from '../../inspection/index.js'
 import { HEADER, lastStart, type PdfObjects, type RevisionOptions, stream, write } from './corpus/pdf-writer.js'
 import { fill, unmade } from './foreign/pdf.js'
-import { allFindings, codesOf } from './tampering/table.js'
+import { allFindings, codesOf } from './told.js'
 
 const ID = '/ID [<aa> <bb>]'
 const TRAILER = `/Root 1 0 R /Info 26 0 R ${ID}`

@@ -5,7 +5,7 @@ import { inspect } from '../../inspection/index.js'
 import { addArchive } from '../../reference/documents/index.js'
 import { altered, inSignatureFiles } from '../reference-documents/altered-seams.js'
 import { sealing } from '../reference-documents/sealing.js'
-import { codesOf } from './tampering/table.js'
+import { codesOf } from './told.js'
 
 const { trust, anchors, container } = await sealing()
 

@@ -9,7 +9,7 @@ import type { Alterations } from '../../reference/seams.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf, objectStreamPdf } from '../reference-documents/sample-pdfs.js'
 import { sealing } from '../reference-documents/sealing.js'
-import { allFindings, codesOf } from './tampering/table.js'
+import { allFindings, codesOf } from './told.js'
 
 const { trust, anchors, container, pdf } = await sealing()
 

@@ -13,7 +13,7 @@ import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { issuingCaProfile, rootProfile } from '../../reference/pki/profiles.js'
 import { altered } from '../reference-documents/altered-seams.js'
 import { sealing } from '../reference-documents/sealing.js'
-import { codesOf } from './tampering/table.js'
+import { codesOf } from './told.js'
 
 const HOUR = 3_600_000
 /** `[0] EXPLICIT INTEGER 0`: the first version. */

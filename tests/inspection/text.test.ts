@@ -5,13 +5,9 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { missingTools } from '../fixtures/foreign-tools.js'
 import { write } from './corpus/pdf-writer.js'
 import { plainPdf } from './foreign/pdf.js'
-import { foreignPki } from './foreign/pki.js'
-import { createPdfBase } from './tampering/pdf.js'
-
-const missing = missingTools('openssl')
+import { kept, trusted, untrusted } from './kept/documents.js'
 
 function textOf(inspection: Inspection): string {
   return renderOutline(outlineOf(inspection))
@@ -32,10 +28,9 @@ describe('the outline of a document', () => {
     assert.equal(textOf(inspection), 'NOT SIGNED, ASiC-E container, no signature\n└─ a�[2J�gpj.exe��: 1 bytes, sha256 \n')
   })
 
-  it('shows what a signature covers, what came after it, and who stands behind each proof', { skip: missing }, async () => {
-    const pki = foreignPki()
-    const { archived } = createPdfBase(pki)
-    const text = textOf(await inspect(archived, { anchors: [pki.ca.der] }))
+  it('shows what a signature covers, what came after it, and who stands behind each proof', async () => {
+    const archived = kept('archived.pdf')
+    const text = textOf(await inspect(archived, trusted))
     const lines = [
       /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,
       /\n├─ signature \S+: valid, level LTA\n│ {2}├─ by [^→]+ → [^→]+ \(an anchor\)\n/,
@@ -45,7 +40,7 @@ describe('the outline of a document', () => {
     ]
     for (const line of lines) assert.match(text, line)
     const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
-    const changed = textOf(await inspect(write(archived, font)))
+    const changed = textOf(await inspect(write(archived, font), untrusted))
     assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
     assert.match(
       changed,
@@ -58,8 +53,9 @@ describe('the outline of a document', () => {
 describe('finding codes', () => {
   it('are each expected by a test of the inspection', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
-    const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
-    const texts = programs.map((file) => readFileSync(join(folder, file), 'utf8')).join()
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const programs = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const texts = [...programs, ...files].join()
     for (const code of findingCodes) assert.ok(new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts), code)
   })
 })

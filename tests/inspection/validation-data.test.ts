@@ -14,7 +14,7 @@ import type { DocumentSeams } from '../../reference/documents/index.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { sealing } from '../reference-documents/sealing.js'
 import { write } from './corpus/pdf-writer.js'
-import { allFindings } from './tampering/table.js'
+import { allFindings } from './told.js'
 
 const { trust, signer, container, pdf } = await sealing()
 const [issuing = Buffer.alloc(0), root = Buffer.alloc(0)] = trust.pki.authorities

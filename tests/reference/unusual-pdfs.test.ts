@@ -6,7 +6,7 @@ import { inspect } from '../../inspection/index.js'
 import { casePdf, certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
-import { codesOf } from '../inspection/tampering/table.js'
+import { codesOf } from '../inspection/told.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { claimed, openBench, type Reply } from './client.js'
 

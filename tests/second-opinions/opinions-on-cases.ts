@@ -1,13 +1,11 @@
 // What second programs say of the cases and of the corpus of the inspection: what it reads they read, what it accepts they verify, and none of what
 // it finds wrong do they accept. Too long for `npm test`: `npm run second-opinions`. Must not know the reference deployment.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { inspect } from '../../inspection/index.js'
+import { type FindingCode, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
-import { createRichBase, pdfAttacks } from '../inspection/corpus/pdf-attacks.js'
-import { foreignPki } from '../inspection/foreign/pki.js'
+import { kept, tamperedDocuments } from '../inspection/kept/documents.js'
 import { legalDocuments, legalRoot } from '../inspection/legal/documents.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { askPython, dataFiles, missingModules, type Opinion } from './python.js'
@@ -34,6 +32,15 @@ const ACCEPTED_WITH_ADVICE = 'objects without cross-references'
 /** zipfile reads the extra field for Unicode paths (APPNOTE 4.6.9) from Python 3.12 on. */
 const KNOWN_TO_LATER_ZIPFILES = /^a name for programs that know Unicode paths/
 
+/** What is found where a later revision shows something else than was signed, or more than a certification permits. */
+const ATTACKS: readonly FindingCode[] = [
+  'appended-bytes',
+  'change-not-permitted',
+  'changed-after-signing',
+  'shown-after-certification',
+  'signature-not-in-form',
+]
+
 const skip = missingTools('openssl', 'qpdf')
 const skipPyHanko = skip || missingModules('pyhanko')
 
@@ -51,7 +58,7 @@ async function opinionsOn(
 
 test('the cases are read by qpdf and pyHanko as they are here', { skip: skipPyHanko }, async (context) => {
   const bench = await Workbench.create(context)
-  await bench.write('root.pem', readFileSync(foreignPki().ca.certificate))
+  await bench.write('root.pem', kept('anchors/ca.pem'))
   const cases = Object.entries({ ...unusualPdfs, 'certified, with no change permitted': certifiedPdf() })
   const opinions = await opinionsOn(bench, cases, 'pdf')
   for (const [index, [name, pdf]] of cases.entries()) {
@@ -79,10 +86,10 @@ test('every legal PDF of the corpus holds signatures that pyHanko verifies', { s
 })
 
 test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, async (context) => {
-  const base = createRichBase(foreignPki())
   const bench = await Workbench.create(context)
-  await bench.write('root.pem', readFileSync(base.pki.ca.certificate))
-  const documents = pdfAttacks.map(({ name, make }) => [name, make(base)] as const)
+  await bench.write('root.pem', kept('anchors/ca.pem'))
+  const attacks = tamperedDocuments().filter(({ finds, file }) => file.endsWith('.pdf') && ATTACKS.includes(finds))
+  const documents = attacks.map(({ name, bytes }) => [name, bytes] as const)
   const accepted = [...(await opinionsOn(bench, documents, 'pdf'))].filter(
     ([, { signatures = [] }]) => signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'accepted'),
   )

@@ -8,7 +8,7 @@ import { missingTools } from '../../fixtures/foreign-tools.js'
 import { lastStart, stream, write } from '../corpus/pdf-writer.js'
 import { sign } from '../foreign/pdf.js'
 import { foreignPki } from '../foreign/pki.js'
-import { allFindings, codesOf } from '../tampering/table.js'
+import { allFindings, codesOf } from '../told.js'
 import { casePdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
 
 describe('PDFs of unusual kinds', () => {
@@ -28,7 +28,7 @@ describe('PDFs of unusual kinds', () => {
   it('are read where others signed them behind octets before the header', { skip: missingTools('openssl') }, async () => {
     const pki = foreignPki()
     for (const pdf of [casePdf('bom-before-header'), shapedPdf({ before: '\r\n\r\n' })]) {
-      const signed = sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa })
+      const signed = sign(pki, revised(pdf, SIGNATURE), pki.rsa)
       const [signature] = (await inspect(signed)).signatures
       assert.deepEqual([signature?.valid, signature?.coversWholeDocument], [true, true])
       const [later] = (await inspect(revised(signed, { 4: stream('1 g') }))).signatures

@@ -1,13 +1,10 @@
 // Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
 import { type Inspection, inspect } from '../../../inspection/index.js'
-import type { ForeignPki } from '../foreign/pki.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
-import { baseOf, partsOf } from '../tampering/container.js'
+import { partsOf, untrusted } from '../kept/documents.js'
 import type { FuzzInput, FuzzSource } from './judging.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
-
-const FILES = { 'hello world.txt': Buffer.from('hello'), 'b.bin': Buffer.alloc(300, 7) }
 
 /** What a signature says and covers: the files by their digests, the signer, the claimed time. */
 function claims({ files, signatures }: Inspection): string[] {
@@ -17,13 +14,12 @@ function claims({ files, signatures }: Inspection): string[] {
   )
 }
 
-export async function containerSource(pki: ForeignPki): Promise<FuzzSource> {
-  const signed = baseOf(pki, { signer: pki.ec, files: FILES })
-  const { xml } = signed
-  const parts = partsOf(signed).map((part) => ({ ...part, deflated: false }))
+export async function containerSource(): Promise<FuzzSource> {
+  const parts = partsOf('container.asice')
   const bytes = writeZip(parts)
-  const base: Base = { parts, bytes, xml, covered: coveredPlaces(bytes, xml) }
-  const good = new Set(claims(await inspect(bytes)))
+  const xml = Buffer.from(parts.at(-1)?.bytes ?? []).toString()
+  const base: Base = { parts, bytes, xml, covered: coveredPlaces(parts, bytes, xml) }
+  const good = new Set(claims(await inspect(bytes, untrusted)))
   return {
     make: (random) => random.pick(MUTATORS)(base, random),
     isForged: (_, inspection) => claims(inspection).some((claim) => !good.has(claim)),
@@ -38,9 +34,10 @@ interface Base {
   readonly covered: readonly number[]
 }
 
-function coveredPlaces(bytes: Buffer, xml: string): number[] {
+function coveredPlaces(parts: readonly ZipPart[], bytes: Buffer, xml: string): number[] {
   const start = bytes.indexOf(Buffer.from(xml))
-  const spans = Object.values(FILES).map((file) => [bytes.indexOf(file), file.length] as const)
+  const files = parts.filter(({ name }) => name !== 'mimetype' && !name.startsWith('META-INF/'))
+  const spans = files.map((file) => [bytes.indexOf(file.bytes), file.bytes.length] as const)
   for (const name of ['ds:SignedInfo', 'ds:SignatureValue', 'xades:SignedProperties']) {
     const element = new RegExp(`<${name}[^>]*>[\\s\\S]*?</${name}>`).exec(xml)
     for (const text of element?.[0].matchAll(/(?<=[\w"]>)[^<\s]+/g) ?? [])

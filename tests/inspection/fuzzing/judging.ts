@@ -1,6 +1,6 @@
 // Inspects damaged documents one by one: each must end soon, in a result or a typed error, and none with altered signed bytes is accepted.
 import { type Inspection, InspectionError, inspect } from '../../../inspection/index.js'
-import { allFindings } from '../tampering/table.js'
+import { allFindings } from '../told.js'
 import { Random } from './random.js'
 
 export interface FuzzInput {

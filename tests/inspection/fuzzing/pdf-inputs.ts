@@ -1,12 +1,10 @@
 // Damaged PDFs made from a plain one, a rich one and those of unusual kinds: their bytes, their objects, the CMS in them, revisions behind them.
 
 import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
-import { createRichBase } from '../corpus/pdf-attacks.js'
 import { HEADER, write } from '../corpus/pdf-writer.js'
-import { RICH_TRAILER } from '../corpus/rich-pdf.js'
 import { sign } from '../foreign/pdf.js'
 import type { ForeignPki } from '../foreign/pki.js'
-import { createPdfBase } from '../tampering/pdf.js'
+import { kept } from '../kept/documents.js'
 import type { FuzzInput, FuzzSource } from './judging.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
@@ -26,10 +24,10 @@ function baseOf(bytes: Buffer, trailer: string): Base {
 
 /** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
 export function pdfSource(pki: ForeignPki): FuzzSource {
-  const unusual = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), { signer: pki.rsa }))
+  const unusual = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), pki.rsa))
   const bases = [
-    ...[createPdfBase(pki).archived, ...unusual].map((pdf) => baseOf(pdf, '/Root 1 0 R')),
-    baseOf(createRichBase(pki).signed, RICH_TRAILER),
+    ...[kept('archived.pdf'), ...unusual].map((pdf) => baseOf(pdf, '/Root 1 0 R')),
+    baseOf(kept('rich.pdf'), '/Root 1 0 R /Info 26 0 R'),
   ]
   return {
     make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
