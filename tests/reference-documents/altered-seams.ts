@@ -22,13 +22,6 @@ export function documentSeamsWith(...names: readonly string[]): DocumentSeams {
   return documentSeams(seamsWith(...names), 'create-seal')
 }
 
-export function altered(alterations: Alterations, operation: Parameters<typeof documentSeams>[1] = 'create-seal'): DocumentSeams {
-  return documentSeams(new Seams([alterations]), operation)
-}
-
-export function inSignatureFiles(change: (xml: Buffer) => Buffer): Alterations {
-  return {
-    'container-entries': (entries) =>
-      entries.map((entry) => (entry.name.includes('signatures') ? { ...entry, content: change(entry.content) } : entry)),
-  }
+export function altered(alterations: Alterations): DocumentSeams {
+  return documentSeams(new Seams([alterations]), 'create-seal')
 }

@@ -8,8 +8,6 @@ export interface TrustServices {
   readonly url: string
   readonly pki: Pki
   readonly services: SigningServices
-  /** As `services`, with CRLs instead of OCSP responses. */
-  readonly servicesWithLists: SigningServices
   /** As `services`, with tokens that leave the authority's certificate to the validation data. */
   readonly servicesWithBareTokens: SigningServices
 }
@@ -31,7 +29,6 @@ export async function trustServices(
     url: new URL(timeStampUrl).origin,
     pki,
     services: createSigningServices(options),
-    servicesWithLists: createSigningServices({ ...options, revocation: 'crl' }),
     servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
   }
 }

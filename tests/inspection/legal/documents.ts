@@ -1,6 +1,7 @@
 // Signed documents as producers write them, each in another way and all of them in order (README.md): with what is advised, and whom to trust.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FindingCode, InspectOptions } from '../../../inspection/index.js'
+import { trusted as reference } from '../kept/documents.js'
 
 interface LegalDocument {
   /** What is unusual about it. */
@@ -37,6 +38,9 @@ const ADVICE: Readonly<Record<string, readonly FindingCode[]>> = {
   'other padding than zeros': ['padding-not-zero'],
 }
 
+/** What the reference deployment made (tests/reference-documents) is by signers of its own. */
+export const BY_THE_REFERENCE = 'by the reference'
+
 /** The CA of nearly all. */
 export const legalRoot = certificate('ca')
 const BOTH_ROOTS = { anchors: [legalRoot, certificate('strange-ca')] }
@@ -60,7 +64,7 @@ export function legalDocuments(ending: 'asice' | 'pdf'): readonly LegalDocument[
   const files = readdirSync(FOLDER).filter((file) => file.endsWith(`.${ending}`))
   return files.map((file) => {
     const name = file.slice(0, -ending.length - 1).replaceAll('-', ' ')
-    const trusted = TRUSTED[name] ?? { anchors: [legalRoot] }
-    return { name, bytes: readFileSync(new URL(file, FOLDER)), advice: ADVICE[name] ?? [], options: { ...trusted, at: AT } }
+    const trusted = TRUSTED[name] ?? (name.endsWith(BY_THE_REFERENCE) ? reference : { anchors: [legalRoot] })
+    return { name, bytes: readFileSync(new URL(file, FOLDER)), advice: ADVICE[name] ?? [], options: { at: AT, ...trusted } }
   })
 }
