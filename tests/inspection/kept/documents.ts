@@ -52,6 +52,7 @@ export function tamperedDocuments(): readonly Tampered[] {
   )
 }
 
-function filesIn(folder: string): readonly string[] {
+/** Names of files, in order. */
+export function filesIn(folder: string): readonly string[] {
   return readdirSync(new URL(`${folder}/`, FOLDER)).sort()
 }
