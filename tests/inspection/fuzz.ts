@@ -1,10 +1,7 @@
 // Inspects many damaged documents by hand: `npm run fuzz -- --seed 1 --count 200000 --format pdf`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { missingTools } from '../fixtures/foreign-tools.js'
-import { createForeignPki } from './foreign/pki.js'
 import { containerSource } from './fuzzing/container-inputs.js'
 import { fuzz } from './fuzzing/judging.js'
 import { pdfSource } from './fuzzing/pdf-inputs.js'
@@ -15,7 +12,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '200000' },
     /** The number of the first input. */
     from: { type: 'string', default: '0' },
-    /** A folder for the documents that something is wrong with: their keys are new in each run. */
+    /** A folder for the documents that something is wrong with. */
     keep: { type: 'string' },
     format: { type: 'string' },
   },
@@ -33,26 +30,18 @@ function print(line: string): void {
 }
 
 const SOURCES = { asice: containerSource, pdf: pdfSource } as const
-const missing = missingTools('openssl')
-if (missing !== false) throw new Error(`The documents to damage are made by foreign tools; ${missing}.`)
 const chosen = Object.entries(SOURCES).filter(([name]) => values.format === undefined || name === values.format)
 if (chosen.length === 0) throw new Error(`--format is one of: ${Object.keys(SOURCES).join(', ')}.`)
 const [seed, count, from] = [whole('seed'), whole('count'), whole('from')]
-const folder = mkdtempSync(join(tmpdir(), 'inspection-'))
-try {
-  const pki = createForeignPki(folder)
-  for (const [name, make] of chosen) {
-    const own = Math.ceil(count / chosen.length)
-    const { outcomes, problems, slowestMs, memory } = await fuzz(await make(pki), seed, own, from)
-    const figures = Object.entries(outcomes).map(([outcome, number]) => `${number} ${outcome}`)
-    print(`${name}, seed ${seed}: ${figures.join(', ')}; slowest ${Math.round(slowestMs)} ms, ${Math.round(memory / 1024 / 1024)} MiB`)
-    for (const { what, document } of problems) {
-      print(`  ${what}`)
-      if (values.keep !== undefined && document !== undefined)
-        writeFileSync(join(values.keep, `${name}-${seed}-${document.number}`), document.bytes)
-    }
-    if (problems.length > 0) process.exitCode = 1
+for (const [name, make] of chosen) {
+  const own = Math.ceil(count / chosen.length)
+  const { outcomes, problems, slowestMs, memory } = await fuzz(await make(), seed, own, from)
+  const figures = Object.entries(outcomes).map(([outcome, number]) => `${number} ${outcome}`)
+  print(`${name}, seed ${seed}: ${figures.join(', ')}; slowest ${Math.round(slowestMs)} ms, ${Math.round(memory / 1024 / 1024)} MiB`)
+  for (const { what, document } of problems) {
+    print(`  ${what}`)
+    if (values.keep !== undefined && document !== undefined)
+      writeFileSync(join(values.keep, `${name}-${seed}-${document.number}`), document.bytes)
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  if (problems.length > 0) process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { type Inspection, inspect, outlineOf, renderOutline, summaryOf } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { shapedPdf } from './cases/cases.js'
+import { unusualPdf } from './cases/cases.js'
 import { HEADER, stream, write } from './corpus/pdf-writer.js'
 import { PLAIN, plainPdf, sign, signPdf } from './foreign/pdf.js'
 import { foreignPki } from './foreign/pki.js'
@@ -152,7 +152,7 @@ describe('PDFs beyond what is read here', () => {
   }
 
   it('are not those that say startxref behind their end', async () => {
-    const inspection = await inspect(shapedPdf({ behind: '\nno startxref here, nor startxref there\n' }))
+    const inspection = await inspect(Buffer.concat([unusualPdf('an empty form'), Buffer.from('no startxref here, nor startxref there\n')]))
     assert.deepEqual(said(inspection), ['pdf', ['appended-bytes', 'no-signature']])
   })
 

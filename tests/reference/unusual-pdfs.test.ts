@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { casePdf, certifiedPdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { certifiedPdf, unusualPdf, unusualPdfs } from '../inspection/cases/cases.js'
 import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
 import { codesOf } from '../inspection/told.js'
@@ -22,7 +22,7 @@ const [, user] = await bench.users()
 const [seal] = await bench.deployment.seals()
 
 test('a hybrid PDF leaves no pointer to its hidden objects in the new section', async () => {
-  const id = await bench.session(['paper.pdf', casePdf('hybrid-reference')])
+  const id = await bench.session(['paper.pdf', unusualPdf('a table with a stream of hidden objects')])
   await bench.sign([id], user, AS_PDF)
   const { content } = await bench.download(id)
   assert.equal(content.toString('latin1').match(/\/XRefStm/g)?.length, 1)

@@ -14,7 +14,7 @@ import { askPython, dataFiles, missingModules, type Opinion } from './python.js'
 const UNREAD_BY_PYHANKO: Readonly<Record<string, RegExp>> = {
   'a byte order mark before the header': /Illegal PDF header/,
   'other octets before the header': /Illegal PDF header/,
-  'octets before the header, and a cross-reference stream': /Illegal PDF header/,
+  'octets before the header and a cross reference stream': /Illegal PDF header/,
   'bytes before the header': /Illegal PDF header/,
   'a comment before the mark of the end': /startxref not found/,
   'a first revision that names offset 0 as the one before': /Invalid argument/,

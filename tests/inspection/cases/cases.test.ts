@@ -5,11 +5,24 @@ import { describe, it } from 'node:test'
 import { type FindingCode, inspect, type SignatureReport } from '../../../inspection/index.js'
 import { isDistinguishedName } from '../../../inspection/xades-schema.js'
 import { missingTools } from '../../fixtures/foreign-tools.js'
-import { lastStart, stream, write } from '../corpus/pdf-writer.js'
-import { sign } from '../foreign/pdf.js'
+import { lastStart, type PdfObjects, stream, write } from '../corpus/pdf-writer.js'
+import { sign, unmade } from '../foreign/pdf.js'
 import { foreignPki } from '../foreign/pki.js'
 import { allFindings, codesOf } from '../told.js'
-import { casePdf, revised, SIGNATURE, shapedPdf, unusualPdfs } from './cases.js'
+import { unusualPdf, unusualPdfs } from './cases.js'
+
+/** A field with a signature to be made, as a revision of any of these. */
+const SIGNATURE: PdfObjects = {
+  1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [70 0 R] /SigFlags 3 >> >>',
+  70: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V 71 0 R /Rect [0 0 0 0] >>',
+  71: unmade(),
+}
+
+/** The octets before the header, and a revision whose offsets count from it. */
+function revised(pdf: Buffer, objects: PdfObjects): Buffer {
+  const base = pdf.indexOf('%PDF-')
+  return Buffer.concat([pdf.subarray(0, base), write(pdf.subarray(base), objects)])
+}
 
 describe('PDFs of unusual kinds', () => {
   for (const [name, pdf] of Object.entries(unusualPdfs)) {
@@ -27,7 +40,8 @@ describe('PDFs of unusual kinds', () => {
 
   it('are read where others signed them behind octets before the header', { skip: missingTools('openssl') }, async () => {
     const pki = foreignPki()
-    for (const pdf of [casePdf('bom-before-header'), shapedPdf({ before: '\r\n\r\n' })]) {
+    const before = Buffer.concat([Buffer.from('\r\n\r\n'), unusualPdf('an empty form')])
+    for (const pdf of [unusualPdf('a byte order mark before the header'), before]) {
       const signed = sign(pki, revised(pdf, SIGNATURE), pki.rsa)
       const [signature] = (await inspect(signed)).signatures
       assert.deepEqual([signature?.valid, signature?.coversWholeDocument], [true, true])
@@ -97,14 +111,14 @@ describe('the words of a signature in a document', () => {
       6: `(${SAID.replaceAll('obj', 'obi')})`,
     }
     const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'
-    const inspection = await inspect(write(casePdf('byterange-in-the-text-b'), { ...objects, 3: page }))
+    const inspection = await inspect(write(unusualPdf('the name of a byte range in the text'), { ...objects, 3: page }))
     assert.deepEqual(codesOf(inspection), ['no-signature'])
   })
 })
 
 describe('a PDF that cannot be read', () => {
   it('says where its startxref leads', async () => {
-    const pdf = shapedPdf({})
+    const pdf = unusualPdf('an empty form')
     const start = String(lastStart(pdf))
     const astray = Buffer.from(pdf.toString('latin1').replace(`startxref\n${start}`, 'startxref\n77'), 'latin1')
     const [finding] = allFindings(await inspect(astray))

@@ -6,22 +6,18 @@ import { deflateSync } from 'node:zlib'
 export type PdfObjects = Readonly<Record<number, string | Buffer>>
 
 /** How a revision says where its objects are. */
-export type Style = 'table' | 'stream' | 'objects' | 'hybrid'
+type Style = 'table' | 'stream' | 'objects' | 'hybrid'
 
-export interface RevisionOptions {
+interface RevisionOptions {
   readonly style?: Style
   /** Entries of the trailer beside /Size and /Prev. */
   readonly trailer?: string
-  readonly free?: readonly number[]
-  /** Whether /Prev leads on to the revision before. */
-  readonly alone?: boolean
-  /** One more than the highest number; those of the objects that a style needs for itself are counted down from it for each revision. */
-  readonly size?: number
-  /** The widths of the fields of a cross-reference stream. */
-  readonly widths?: readonly [number, number, number]
-  /** Whether it has the predictor that most writers use. */
-  readonly isPredicted?: boolean
 }
+
+/** One more than the highest number; those of the objects that a style needs for itself are counted down from it for each revision. */
+const SIZE = 200
+/** The widths of the fields of a cross-reference stream. */
+const WIDTHS = [1, 4, 2] as const
 
 export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
@@ -35,13 +31,13 @@ type Row = readonly [type: number, second: number, third: number]
 
 /** Appends one revision. */
 export function write(before: Buffer, objects: PdfObjects, options: RevisionOptions = {}): Buffer {
-  const { style = 'table', trailer = '/Root 1 0 R', free = [], size = 200 } = options
-  const previous = options.alone === true ? undefined : lastStart(before)
-  const entries = `/Size ${size} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
-  const out = new Output(before, options)
-  const rows = new Map<number, Row>(free.map((number) => [number, [0, 0, 65535]]))
+  const { style = 'table', trailer = '/Root 1 0 R' } = options
+  const previous = lastStart(before)
+  const entries = `/Size ${SIZE} ${trailer}${previous === undefined ? '' : ` /Prev ${previous}`}`
+  const out = new Output(before)
+  const rows = new Map<number, Row>()
   if (previous === undefined) rows.set(0, [0, 0, 65535])
-  const own = size - 1 - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
+  const own = SIZE - 1 - 2 * (before.toString('latin1').match(/startxref/g)?.length ?? 0)
   const packs = style === 'objects' || style === 'hybrid'
   const packed = Object.entries(objects).filter(
     ([, body]) => packs && !Buffer.from(body).includes('stream\n') && !String(body).includes('/ByteRange'),
@@ -63,12 +59,10 @@ export function write(before: Buffer, objects: PdfObjects, options: RevisionOpti
 
 class Output {
   readonly #parts: Buffer[]
-  readonly #options: RevisionOptions
   #length: number
 
-  constructor(before: Buffer, options: RevisionOptions) {
+  constructor(before: Buffer) {
     this.#parts = [before]
-    this.#options = options
     this.#length = before.length
   }
 
@@ -105,17 +99,11 @@ class Output {
 
   /** Answers the offset of a cross-reference stream. */
   streamObject(rows: ReadonlyMap<number, Row>, number: number, trailer: string): number {
-    const { widths = [1, 4, 2], isPredicted = false } = this.#options
     const all = [...rows, [number, [1, this.#length, 0]] as const].sort(([left], [right]) => left - right)
-    // Without types, each row tells an offset, so what is free must be left out.
-    const told = all.filter(([, [type]]) => type !== 0 || widths[0] > 0)
-    const index = told.map(([one]) => `${one} 1`).join(' ')
-    const octets = told.map(([, row]) => Buffer.concat(row.map((value, place) => field(value, widths[place] ?? 0))))
-    // PNG's predictor Up: each row as its difference from the one before.
-    const predicted = octets.map((row, place) => Buffer.from([2, ...row.map((octet, at) => octet - (octets[place - 1]?.[at] ?? 0))]))
-    const parms = isPredicted ? `/DecodeParms << /Predictor 12 /Columns ${octets[0]?.length} >>` : ''
-    const entries = `/Type /XRef /W [${widths.join(' ')}] /Index [${index}] /Filter /FlateDecode ${parms} ${trailer}`
-    return this.object(number, stream(deflateSync(Buffer.concat(isPredicted ? predicted : octets)), entries))
+    const index = all.map(([one]) => `${one} 1`).join(' ')
+    const octets = all.map(([, row]) => Buffer.concat(row.map((value, place) => field(value, WIDTHS[place] ?? 0))))
+    const entries = `/Type /XRef /W [${WIDTHS.join(' ')}] /Index [${index}] /Filter /FlateDecode ${trailer}`
+    return this.object(number, stream(deflateSync(Buffer.concat(octets)), entries))
   }
 }
 

@@ -1,10 +1,8 @@
-// Damaged PDFs made from a plain one, a rich one and those of unusual kinds: their bytes, their objects, the CMS in them, revisions behind them.
+// Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
 
-import { revised, SIGNATURE, unusualPdfs } from '../cases/cases.js'
 import { HEADER, write } from '../corpus/pdf-writer.js'
-import { sign } from '../foreign/pdf.js'
-import type { ForeignPki } from '../foreign/pki.js'
 import { kept } from '../kept/documents.js'
+import { legalDocuments } from '../legal/documents.js'
 import type { FuzzInput, FuzzSource } from './judging.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
@@ -16,19 +14,24 @@ interface Base {
   readonly ranges: readonly (readonly [number, number, number])[]
 }
 
-function baseOf(bytes: Buffer, trailer: string): Base {
-  const found = bytes.toString('latin1').matchAll(/\/ByteRange \[0*(\d+) 0*(\d+) 0*(\d+) 0*(\d+)\]/g)
+/** Larger ones would take the time of all others. */
+const LARGEST = 40_000
+
+function baseOf(bytes: Buffer): Base {
+  const text = bytes.toString('latin1')
+  const found = text.matchAll(/\/ByteRange ?\[ *0*(\d+) +0*(\d+) +0*(\d+) +0*(\d+) *\]/g)
   const ranges = [...found].map((match) => [Number(match[2]), Number(match[3]), Number(match[3]) + Number(match[4])] as const)
-  return { bytes, trailer, ranges }
+  const root = [...text.matchAll(/\/Root (\d+ 0 R)/g)].at(-1)?.[1] ?? '1 0 R'
+  return { bytes, trailer: `/Root ${root}`, ranges }
 }
 
 /** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
-export function pdfSource(pki: ForeignPki): FuzzSource {
-  const unusual = Object.values(unusualPdfs).map((pdf) => sign(pki, revised(pdf, SIGNATURE), pki.rsa))
-  const bases = [
-    ...[kept('archived.pdf'), ...unusual].map((pdf) => baseOf(pdf, '/Root 1 0 R')),
-    baseOf(kept('rich.pdf'), '/Root 1 0 R /Info 26 0 R'),
-  ]
+export function pdfSource(): FuzzSource {
+  const legal = legalDocuments('pdf').map((document) => document.bytes)
+  const bases = [kept('archived.pdf'), kept('rich.pdf'), ...legal]
+    .filter((bytes) => bytes.length < LARGEST)
+    .map(baseOf)
+    .filter(({ ranges }) => ranges.length > 0)
   return {
     make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
     isForged: (bytes) => !bases.some((base) => keepsCovered(base, bytes)),
