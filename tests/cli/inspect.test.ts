@@ -3,19 +3,20 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { missingTools } from '../fixtures/foreign-tools.js'
-import { write } from '../inspection/corpus/pdf-writer.js'
-import { plainPdf, signPdf } from '../inspection/foreign/pdf.js'
-import { foreignPki } from '../inspection/foreign/pki.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { plainPdf, write } from '../inspection/corpus/pdf-writer.js'
 import { writeZip } from '../inspection/foreign/zip.js'
+import { kept } from '../inspection/kept/documents.js'
 import { command } from './command.js'
 
-describe('inspect', { skip: missingTools('openssl') }, () => {
-  const pki = foreignPki()
-  const path = (name: string): string => join(pki.directory, name)
-  const signed = signPdf(pki, plainPdf(), pki.ec)
+describe('inspect', () => {
+  const folder = temporaryFolder()
+  const path = (name: string): string => join(folder, name)
+  const signed = kept('rich.pdf')
   const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
   const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
+  writeFileSync(path('ca.pem'), kept('anchors/later-ca.pem'))
+  writeFileSync(path('strange-ca.pem'), kept('strange-ca.pem'))
   writeFileSync(path('signed.pdf'), signed)
   writeFileSync(path('changed.pdf'), write(signed, font))
   writeFileSync(path('plain.pdf'), plainPdf())
@@ -23,12 +24,12 @@ describe('inspect', { skip: missingTools('openssl') }, () => {
   writeFileSync(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))))
 
   it('with anchors, a chain that leads elsewhere is wrong, and an anchor that is none is named', async () => {
-    const right = await command(['inspect', '--anchor', pki.ca.certificate, path('signed.pdf')])
+    const right = await command(['inspect', '--anchor', path('ca.pem'), path('signed.pdf')])
     assert.equal(right.code, 0, right.stdout)
-    const wrong = await command(['inspect', path('signed.pdf'), '--anchor', pki.strangeCa.certificate])
+    const wrong = await command(['inspect', path('signed.pdf'), '--anchor', path('strange-ca.pem')])
     assert.equal(wrong.code, 1)
     assert.match(wrong.stdout, /signer-unanchored/)
-    const none = await command(['inspect', path('signed.pdf'), '--anchor', pki.ca.certificate, '--anchor', path('signed.pdf')])
+    const none = await command(['inspect', path('signed.pdf'), '--anchor', path('ca.pem'), '--anchor', path('signed.pdf')])
     assert.equal(none.code, 2)
     assert.match(none.stderr, /signed\.pdf/)
   })

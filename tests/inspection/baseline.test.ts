@@ -5,11 +5,7 @@ import { asicContainer } from '../../inspection/baseline-asic.js'
 import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { inspect } from '../../inspection/index.js'
-import { missingTools } from '../fixtures/foreign-tools.js'
-import { HEADER, write } from './corpus/pdf-writer.js'
-import { PLAIN, sign, unmade } from './foreign/pdf.js'
-import { foreignPki } from './foreign/pki.js'
-import { withSignatureFile } from './kept/documents.js'
+import { kept, withSignatureFile } from './kept/documents.js'
 import { allFindings } from './told.js'
 
 describe('a baseline table', () => {
@@ -62,21 +58,20 @@ const CONTAINERS: Readonly<Record<string, readonly [change: (xml: string) => str
 }
 
 /** Entries of a signature dictionary, in the same way. */
-const PDFS: Readonly<Record<string, readonly [value: string, told?: RegExp]>> = {
-  'a certificate': [unmade('/Cert (x)'), /the entry Cert/],
-  'no handler': [unmade().replace('/Filter /Adobe.PPKLite', ''), /no entry Filter/],
-  'no time but that of the attribute': [unmade().replace(/\/M \([^)]*\)/, ''), /no entry M/],
-  'a reason': [unmade('/Reason (x)')],
+const PDFS: Readonly<Record<string, RegExp | undefined>> = {
+  'a certificate': /the entry Cert/,
+  'no handler': /no entry Filter/,
+  'no time but that of the attribute': /no entry M/,
+  'a reason': undefined,
 }
 
-describe('what a baseline table forbids or demands', { skip: missingTools('openssl') }, () => {
-  const pki = foreignPki()
+describe('what a baseline table forbids or demands', () => {
   const cases: readonly (readonly [name: string, make: () => Buffer, told: RegExp | undefined])[] = [
     ...Object.entries(CONTAINERS).map(
       ([name, [change, told]]) => [`in a container: ${name}`, () => withSignatureFile(change), told] as const,
     ),
     ...Object.entries(PDFS).map(
-      ([name, [value, told]]) => [`in a PDF: ${name}`, () => sign(pki, write(HEADER, { ...PLAIN, 11: value })), told] as const,
+      ([name, told]) => [`in a PDF: ${name}`, () => kept(`baseline/${name.replaceAll(' ', '-')}.pdf`), told] as const,
     ),
   ]
 

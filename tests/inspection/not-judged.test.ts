@@ -1,18 +1,13 @@
 // Files of other kinds than those that are judged, and PDFs that this inspection cannot read: the reason in words, and never that they are not valid.
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { type Inspection, inspect, outlineOf, renderOutline, summaryOf } from '../../inspection/index.js'
-import { missingTools } from '../fixtures/foreign-tools.js'
 import { unusualPdf } from './cases/cases.js'
-import { HEADER, stream, write } from './corpus/pdf-writer.js'
-import { PLAIN, plainPdf, sign, signPdf } from './foreign/pdf.js'
-import { foreignPki } from './foreign/pki.js'
-import { openssl } from './foreign/tools.js'
+import { HEADER, PLAIN, plainPdf, stream, write } from './corpus/pdf-writer.js'
 import { writeZip, type ZipPart } from './foreign/zip.js'
-import { partsOf, untrusted } from './kept/documents.js'
+import { kept, partsOf, untrusted } from './kept/documents.js'
 
 const ASIC_S = 'application/vnd.etsi.asic-s+zip'
 const ASIC_E = 'application/vnd.etsi.asic-e+zip'
@@ -106,28 +101,24 @@ describe('an ASiC-S with XAdES', () => {
 
 const said = ({ format, findings }: Inspection): readonly unknown[] => [format, findings.map(({ code }) => code)]
 
-describe('a PDF that is the content of something else', { skip: missingTools('openssl') }, () => {
-  const pki = foreignPki()
+describe('a PDF that is the content of something else', () => {
   const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('MIME-Version: 1.0\r\nContent-Type: application/pdf\r\n\r\n'), pdf])
-  const enveloping = (pdf: Buffer): Buffer => {
-    writeFileSync(join(pki.directory, 'content.pdf'), pdf)
-    const by = ['-signer', pki.ec.certificate, '-inkey', pki.ec.key]
-    return openssl(pki.directory, 'cms -sign -binary -nodetach -cades -in content.pdf -outform DER', ...by)
-  }
 
-  for (const [what, wrap] of Object.entries({ letter, CMS: enveloping })) {
-    it(`is not judged: a ${what}`, async () => {
-      for (const pdf of [plainPdf(), signPdf(pki, plainPdf(), pki.rsa)]) {
-        const inspection = await inspect(wrap(pdf))
-        assert.deepEqual(said(inspection), ['unknown', ['document-unreadable']])
-        assert.match(text(inspection), /^NOTHING JUDGED, /)
-      }
+  for (const [what, bytes] of Object.entries({
+    'a letter': letter(plainPdf()),
+    'a letter, the PDF signed': letter(kept('archived.pdf')),
+    'a CMS': kept('enveloped/plain.p7m'),
+    'a CMS, the PDF signed': kept('enveloped/signed.p7m'),
+  })) {
+    it(`is not judged: ${what}`, async () => {
+      const inspection = await inspect(bytes)
+      assert.deepEqual(said(inspection), ['unknown', ['document-unreadable']])
+      assert.match(text(inspection), /^NOTHING JUDGED, /)
     })
   }
 
   it('is no content where a signature in it covers what stands before', async () => {
-    const before = Buffer.from('scanned by hand\r\n')
-    const { format, signatures } = await inspect(sign(pki, Buffer.concat([before, write(HEADER, PLAIN)])))
+    const { format, signatures } = await inspect(kept('before-header/a-line-that-the-signature-covers.pdf'), untrusted)
     assert.deepEqual([format, signatures.map(({ valid }) => valid)], ['pdf', [true]])
   })
 })

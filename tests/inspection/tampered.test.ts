@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { type FindingCode, inspect } from '../../inspection/index.js'
 import { writeZip } from './foreign/zip.js'
-import { kept, partsOf, tamperedDocuments, trusted, untrusted } from './kept/documents.js'
+import { filesIn, kept, partsOf, tamperedDocuments, trusted, untrusted } from './kept/documents.js'
 import { allFindings, codesOf, errorCodes } from './told.js'
 
 const CHANGED: readonly FindingCode[] = ['changed-after-signing', 'change-not-permitted']
@@ -31,6 +31,13 @@ describe('a document', () => {
       assert.deepEqual(codesOf(inspection), ['signing-time-attribute'])
     }
   })
+
+  for (const file of filesIn('readable')) {
+    it(`gets nothing where readers stumble over it: ${file}`, async () => {
+      const inspection = await inspect(kept(`readable/${file}`), trusted)
+      assert.deepEqual([inspection.signatures[0]?.valid, codesOf(inspection)], [true, ['signing-time-attribute']])
+    })
+  }
 
   it('of level LTA is told with its document time-stamp and its revocation data', async () => {
     const { signatures, timeStamps } = await inspect(kept('archived.pdf'), trusted)

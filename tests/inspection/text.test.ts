@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { write } from './corpus/pdf-writer.js'
-import { plainPdf } from './foreign/pdf.js'
+import { plainPdf, write } from './corpus/pdf-writer.js'
 import { kept, trusted, untrusted } from './kept/documents.js'
 
 function textOf(inspection: Inspection): string {

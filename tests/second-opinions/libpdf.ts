@@ -3,8 +3,8 @@ import { createSign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PAdESLevel, PDF, type Signer, type TimestampAuthority } from '@libpdf/core'
-import type { ForeignPki, Identity } from '../inspection/foreign/pki.js'
-import { openssl } from '../inspection/foreign/tools.js'
+import type { ForeignPki, Identity } from './pki.js'
+import { openssl } from './tools.js'
 
 const LEVELS: readonly PAdESLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 

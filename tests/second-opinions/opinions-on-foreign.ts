@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { foreignPki } from '../inspection/foreign/pki.js'
-import { openssl, run } from '../inspection/foreign/tools.js'
 import { allFindings } from '../inspection/told.js'
 import { claimed, withBench } from '../reference/client.js'
 import { signByLibPdf } from './libpdf.js'
+import { foreignPki } from './pki.js'
 import { askPython, missingModules, runPython } from './python.js'
+import { openssl, run } from './tools.js'
 
 const skip =
   missingTools('openssl', 'pdfsig', 'certutil', 'pk12util') || missingModules('pyhanko', 'reportlab', 'fpdf', 'pypdf', 'pikepdf', 'pymupdf')

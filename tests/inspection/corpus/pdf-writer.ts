@@ -131,3 +131,16 @@ export function stream(content: Buffer | string, entries = ''): Buffer {
   const bytes = Buffer.from(content)
   return Buffer.concat([Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream')])
 }
+
+/** A page, signed by nobody. */
+export function plainPdf(): Buffer {
+  return write(HEADER, PLAIN)
+}
+
+export const PLAIN: PdfObjects = {
+  1: '<< /Type /Catalog /Pages 2 0 R >>',
+  2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+  4: stream('BT /F1 24 Tf 72 720 Td (To be signed) Tj ET'),
+  5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+}

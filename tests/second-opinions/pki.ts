@@ -1,8 +1,8 @@
 // A small certificate authority run by the openssl command: CA, signers, time-stamping authority, and its list.
 import { X509Certificate } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from '../../fixtures/temporary-folder.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { openssl } from './tools.js'
 
 export interface Identity {
@@ -12,7 +12,7 @@ export interface Identity {
   readonly der: Buffer
 }
 
-export type ForeignPki = ReturnType<typeof createForeignPki>
+export type ForeignPki = ReturnType<typeof foreignPki>
 
 const KEY_OPTIONS = {
   ec: '-algorithm EC -pkeyopt ec_paramgen_curve:P-256',
@@ -25,38 +25,13 @@ const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical
 
 const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
 
-/** One for all tests around, in a directory that ends with them. The files of one `npm test` begin with the same keys and certificates. */
-export function foreignPki(): ForeignPki {
+/** One for all tests around, in a directory that ends with them. */
+export function foreignPki() {
   const directory = temporaryFolder()
-  const folder = process.env.TEST_KEYS_FOLDER
-  if (folder === undefined) return createForeignPki(directory)
-  const shared = join(folder, 'foreign-pki')
-  if (!existsSync(shared)) share(shared)
-  cpSync(shared, directory, { recursive: true })
-  return createForeignPki(directory)
-}
-
-/** Another process may do so at the same time: the folder appears whole, and the first one stays. */
-function share(folder: string): void {
-  const own = `${folder}.${process.pid}`
-  mkdirSync(own)
-  createForeignPki(own)
-  try {
-    renameSync(own, folder)
-  } catch (error) {
-    if (!existsSync(folder)) throw error
-    rmSync(own, { recursive: true })
-  }
-}
-
-/** Keys and certificates that the directory holds already are kept. */
-export function createForeignPki(directory: string) {
   writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
   const ca = createIdentity(directory, { name: 'ca', extensions: CA, serial: 1 })
   const pki = {
     ca,
-    /** It has the same name as ours and another key. */
-    strangeCa: createIdentity(directory, { name: 'strange-ca', extensions: CA, serial: 2 }),
     ec: createIdentity(directory, { name: 'ec', issuer: ca, extensions: SIGNER, serial: 0x1001 }),
     rsa: createIdentity(directory, { name: 'rsa', issuer: ca, extensions: SIGNER, serial: 0x1002, kind: 'rsa' }),
     timeStamping: createIdentity(directory, { name: 'tsa', issuer: ca, extensions: AUTHORITY, serial: 0x1003 }),
@@ -98,15 +73,13 @@ interface Issuing {
 
 function createIdentity(directory: string, { name, issuer, extensions, kind = 'ec', serial }: Issuing): Identity {
   const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
-  if (!existsSync(certificate)) {
-    writeFileSync(join(directory, `${name}.ext`), extensions)
-    openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
-    const subject = issuer === undefined ? '/C=LV/CN=Foreign Test CA' : `/C=LV/O=Testing/CN=${name}`
-    openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', subject)
-    const by = issuer === undefined ? ['-signkey', key] : ['-CA', issuer.certificate, '-CAkey', issuer.key]
-    const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days 20 -extfile ${name}.ext -out ${name}.pem`
-    openssl(directory, request, ...by)
-  }
+  writeFileSync(join(directory, `${name}.ext`), extensions)
+  openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
+  const subject = issuer === undefined ? '/C=LV/CN=Foreign Test CA' : `/C=LV/O=Testing/CN=${name}`
+  openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', subject)
+  const by = issuer === undefined ? ['-signkey', key] : ['-CA', issuer.certificate, '-CAkey', issuer.key]
+  const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days 20 -extfile ${name}.ext -out ${name}.pem`
+  openssl(directory, request, ...by)
   return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
 
