@@ -1,6 +1,6 @@
 """What endesive 3.0.1 signs (with pypdf 5): python write.py PKI_FOLDER PAGE.pdf SIGNED.pdf
 
-The folder is that of tests/inspection/foreign/pki.ts; its ca.pem stands beside the document as root.pem.
+The folder is that of tests/second-opinions/pki.ts; its ca.pem stands beside the document as root.pem.
 """
 import datetime
 import sys
