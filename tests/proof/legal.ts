@@ -33,7 +33,7 @@ const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const RULES: readonly Rule[] = [
   {
     // No signature covers times and attributes in a ZIP, the manifest, or white space: an altered byte there breaks nothing.
-    // The tests of the inspection prove with tables of tamperings that altered bytes under a signature are found.
+    // Documents that were tampered with show in the tests of the inspection that altered bytes under a signature are found.
     name: 'a document has bytes that no signature covers',
     allows: ({ label }, { operator }) => isDownload(label) && operator === 'flip a byte',
   },
