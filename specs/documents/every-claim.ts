@@ -12,7 +12,7 @@ import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
-import { certificateSha256, readCertificate } from '../answers/certificates.js'
+import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
 import { expectEqual } from '../answers/expect.js'
 import { bodySent } from '../answers/requests.js'
 import { isWalk } from '../exploration/titles.js'
@@ -262,8 +262,8 @@ async function isOver({ exchange, sent }: Call, id: string, value: string): Prom
   return (await Promise.all(fits)).includes(true)
 }
 
-/** The certificate that CalculateDigest was asked with; `null` for garbage: other rows judge whether that is taken for a certificate. */
+/** The certificate that CalculateDigest was asked with; `null` where its key cannot be read: other rows judge whether garbage is taken for one. */
 export function certificateIn(digest: Exchange): string | null {
   const { certificate } = bodySent(digest)
-  return typeof certificate === 'string' && readCertificate(certificate) !== null ? certificate : null
+  return typeof certificate === 'string' && publicKeyIn(certificate) !== undefined ? certificate : null
 }
