@@ -38,7 +38,7 @@ const STEPS = {
   'proof: walks over random liberties': ['run', 'proof:walks', '--', '100', seed, '0', '20'],
   'field: circumstances': ['run', 'field'],
   'field: gateway errors at random': ['run', 'field:random'],
-  'fuzz of the inspection': ['run', 'fuzz', '--', '--seed', seed],
+  'fuzz of the inspection': ['run', 'fuzz'],
   'fuzz of recorded traffic': ['run', 'fuzz:traffic'],
   'damaged uploads': ['run', 'damaged'],
   // What is missing for it is told in its output, as skipped.

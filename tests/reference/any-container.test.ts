@@ -104,7 +104,7 @@ const NAMES_NOT_KEPT: readonly string[] = ['a name in another encoding', 'anothe
 /** The whole, a part of it, or a value in base64 within a part. */
 function mutated(random: Random): Buffer {
   const base = random.below(3) === 0 ? partsIn(DOCTYPE) : good
-  if (random.below(3) === 0) return random.pick([alterBytes, moveBytes])(writeZip(base), random).bytes
+  if (random.below(3) === 0) return random.pick([alterBytes, moveBytes])(writeZip(base), random)
   const chosen = random.pick(base)
   const bytes = Buffer.from(chosen.bytes)
   const value = /(?<=>)[A-Za-z0-9+/=]{40,}(?=<)/g
@@ -112,7 +112,7 @@ function mutated(random: Random): Buffer {
   const one = values.length > 0 && random.below(2) === 0 ? random.pick(values) : undefined
   const changed =
     one === undefined
-      ? random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
+      ? random.pick([alterBytes, moveBytes, alterWord])(bytes, random)
       : Buffer.from(
           bytes.toString('latin1').replace(one, () => alterDer(Buffer.from(one, 'base64'), random).toString('base64')),
           'latin1',

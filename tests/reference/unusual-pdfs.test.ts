@@ -56,7 +56,7 @@ test(`${MUTATIONS} damaged PDFs are signed, sealed and archived, or refused, and
   const sources = [...Object.values(unusualPdfs), certifiedPdf()]
   const pdfs = Array.from({ length: MUTATIONS }, (_, index) => {
     const pdf = sources[index % sources.length] ?? Buffer.alloc(0)
-    return random.pick(DAMAGES)(pdf, random).bytes
+    return random.pick(DAMAGES)(pdf, random)
   })
   const counts = { signed: 0, sealed: 0, archived: 0 }
   for (let first = 0; first < pdfs.length; first += BATCH) {

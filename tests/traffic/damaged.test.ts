@@ -50,7 +50,7 @@ export function damagedArchive(seed: string, number: number): Buffer {
   const isInMembers = random.below(2) === 0
   if (isInMembers) for (let times = 1 + random.below(3); times > 0; times -= 1) damageEntry(entries, random)
   const bytes = Buffer.from(archiveOf(...entries))
-  return isInMembers ? bytes : random.pick([alterBytes, moveBytes, alterWord])(bytes, random).bytes
+  return isInMembers ? bytes : random.pick([alterBytes, moveBytes, alterWord])(bytes, random)
 }
 
 function damageEntry(entries: Entry[], random: Random): void {

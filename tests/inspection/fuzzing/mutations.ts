@@ -1,10 +1,12 @@
 // Mutations that any document may suffer: of bytes, of words, of DER values.
+import type { Inspection } from '../../../inspection/index.js'
 import type { Random } from './random.js'
 
-/** Bytes that came out, and whether any but these few places may have changed: `places` is undefined where bytes moved. */
-interface Mutated {
-  readonly bytes: Buffer
-  readonly places: readonly number[] | undefined
+/** What damaged documents come from. */
+export interface FuzzSource {
+  make(random: Random): { readonly how: string; readonly bytes: Buffer }
+  /** Whether an accepted document shows something as signed that was not. */
+  isForged(bytes: Uint8Array, inspection: Inspection): boolean
 }
 
 const range = (random: Random, length: number): [number, number] => {
@@ -14,36 +16,34 @@ const range = (random: Random, length: number): [number, number] => {
 
 const EXTREME = ['0', '-1', '1', '9', '255', '65536', '2147483647', '4294967296', '9007199254740993', '99999999999999999999', '1e309', '']
 
-export function alterBytes(bytes: Buffer, random: Random, within: readonly number[] = []): Mutated {
+/** Gives up to four bytes another value. */
+export function alterBytes(bytes: Buffer, random: Random): Buffer {
   const altered = Buffer.from(bytes)
-  const places: number[] = []
+  if (bytes.length === 0) return altered
   for (let count = 1 + random.below(4); count > 0; count -= 1) {
-    const place = within.length > 0 ? random.pick(within) : random.below(bytes.length)
-    const old = bytes.readUInt8(place)
-    altered.writeUInt8(random.below(2) === 0 ? old ^ (1 << random.below(8)) : random.below(256), place)
-    if (altered.readUInt8(place) !== old) places.push(place)
+    const place = random.below(bytes.length)
+    altered.writeUInt8(random.below(2) === 0 ? bytes.readUInt8(place) ^ (1 << random.below(8)) : random.below(256), place)
   }
-  return { bytes: altered, places: places.filter((place) => altered[place] !== bytes[place]) }
+  return altered
 }
 
 /** Takes a stretch of bytes away, doubles, overwrites or moves it, or cuts the rest off. */
-export function moveBytes(bytes: Buffer, random: Random): Mutated {
+export function moveBytes(bytes: Buffer, random: Random): Buffer {
   const [start, end] = range(random, bytes.length)
   const piece = bytes.subarray(start, end)
   const at = random.below(bytes.length)
   const without = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])
-  const moved = [
+  return random.pick([
     () => without,
     () => Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)]),
     () => Buffer.concat([without.subarray(0, at), piece, without.subarray(at)]),
     () => Buffer.concat([bytes.subarray(0, start), Buffer.alloc(end - start, random.below(256)), bytes.subarray(end)]),
     () => bytes.subarray(0, at),
-  ]
-  return { bytes: random.pick(moved)(), places: undefined }
+  ])()
 }
 
 /** Replaces a number or a word by an extreme one, or by another word of the same text. */
-export function alterWord(bytes: Buffer, random: Random, words: RegExp = /[A-Za-z]+|-?\d+/g): Mutated {
+export function alterWord(bytes: Buffer, random: Random, words: RegExp = /[A-Za-z]+|-?\d+/g): Buffer {
   const text = bytes.toString('latin1')
   const start = Math.max(0, random.below(text.length) - 2000)
   const found = [...text.slice(start, start + 4000).matchAll(words)]
@@ -51,8 +51,7 @@ export function alterWord(bytes: Buffer, random: Random, words: RegExp = /[A-Za-
   const { 0: word, index } = random.pick(found)
   const isNumber = /^-?\d/.test(word) && random.below(3) > 0
   const other = isNumber ? random.pick([...EXTREME, String(Number(word) + 1), String(Number(word) - 1)]) : random.pick(found)[0]
-  const edited = text.slice(0, start + index) + other + text.slice(start + index + word.length)
-  return { bytes: Buffer.from(edited, 'latin1'), places: undefined }
+  return Buffer.from(text.slice(0, start + index) + other + text.slice(start + index + word.length), 'latin1')
 }
 
 /** The start of each value of a DER structure, and of those in it. */
@@ -79,7 +78,7 @@ function valuesOf(der: Buffer): { readonly start: number; readonly content: numb
 /** Alters a value of a DER structure: its tag, its length, its content, or all of it. */
 export function alterDer(der: Buffer, random: Random): Buffer {
   const values = valuesOf(der)
-  if (values.length === 0) return alterBytes(der, random).bytes
+  if (values.length === 0) return alterBytes(der, random)
   const [one, two] = [random.pick(values), random.pick(values)]
   const [whole, other] = [der.subarray(one.start, one.end), der.subarray(two.start, two.end)]
   const within = (bytes: Uint8Array) => Buffer.concat([der.subarray(0, one.start), bytes, der.subarray(one.end)])

@@ -1,10 +1,8 @@
 // Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
-
 import { HEADER, write } from '../corpus/pdf-writer.js'
 import { kept } from '../kept/documents.js'
 import { legalDocuments } from '../legal/documents.js'
-import type { FuzzInput, FuzzSource } from './judging.js'
-import { alterBytes, alterDer, alterWord, moveBytes } from './mutations.js'
+import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
 
 interface Base {
@@ -25,7 +23,7 @@ function baseOf(bytes: Buffer): Base {
   return { bytes, trailer: `/Root ${root}`, ranges }
 }
 
-/** Damaged PDFs. One that is accepted must still begin with what the first signature of its base covers. */
+/** Damaged PDFs. One that is accepted must still hold what the signatures and time-stamps of its base cover, as far as it reaches. */
 export function pdfSource(): FuzzSource {
   const legal = legalDocuments('pdf').map((document) => document.bytes)
   const bases = [kept('archived.pdf'), kept('rich.pdf'), ...legal]
@@ -33,21 +31,19 @@ export function pdfSource(): FuzzSource {
     .map(baseOf)
     .filter(({ ranges }) => ranges.length > 0)
   return {
-    make: (random) => random.pick(MUTATORS)(random.pick(bases), random),
+    make: (random) => {
+      const [how, damaged] = random.pick(Object.entries(DAMAGES))
+      return { how, bytes: damaged(random.pick(bases), random) }
+    },
     isForged: (bytes) => !bases.some((base) => keepsCovered(base, bytes)),
   }
 }
 
 function keepsCovered({ bytes, ranges }: Base, other: Uint8Array): boolean {
-  const [first] = ranges
-  if (first === undefined) throw new Error('The document has no signature.')
-  const [gap, resumed, end] = first
-  return bytes.subarray(0, gap).equals(other.subarray(0, gap)) && bytes.subarray(resumed, end).equals(other.subarray(resumed, end))
-}
-
-/** Whether the last signature or time-stamp covers a place: all of the document but its own value, and those it stands behind. */
-function isCovered({ ranges }: Base, place: number): boolean {
-  return ranges.some(([gap, resumed, end]) => place < gap || (place >= resumed && place < end))
+  return ranges.every(([gap, resumed, end], place) => {
+    if (place > 0 && end > other.length) return true
+    return bytes.subarray(0, gap).equals(other.subarray(0, gap)) && bytes.subarray(resumed, end).equals(other.subarray(resumed, end))
+  })
 }
 
 /** Objects with their bodies, by their number. */
@@ -60,9 +56,9 @@ function objectsOf(bytes: Buffer): { readonly number: number; readonly body: Buf
 
 function alterBody(body: Buffer, others: readonly Buffer[], random: Random): Buffer {
   return random.pick([
-    () => alterBytes(body, random).bytes,
-    () => moveBytes(body, random).bytes,
-    () => alterWord(body, random, /\/\w+|-?\d+(?: 0 R)?/g).bytes,
+    () => alterBytes(body, random),
+    () => moveBytes(body, random),
+    () => alterWord(body, random, /\/\w+|-?\d+(?: 0 R)?/g),
     () => random.pick(others),
     () => Buffer.from(random.pick(['null', '[', '<< /Length 9999999 >>\nstream\n', '[0 0 R]', '(x', '1 0 R', `${'['.repeat(2000)}`])),
   ])()
@@ -96,17 +92,11 @@ function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
   return Buffer.concat([bytes.subarray(0, gap + 1), Buffer.from(digits), bytes.subarray(resumed - 1)])
 }
 
-const input = (how: string, bytes: Buffer, altersCovered = false): FuzzInput => ({ how, bytes, altersCovered })
-
-const MUTATORS: readonly ((base: Base, random: Random) => FuzzInput)[] = [
-  (base, random) => {
-    const { bytes, places = [] } = alterBytes(base.bytes, random)
-    const isAltered = places.some((place) => isCovered(base, place))
-    return input('bytes', bytes, isAltered)
-  },
-  (base, random) => input('bytes moved', moveBytes(base.bytes, random).bytes),
-  (base, random) => input('words', alterWord(base.bytes, random, /\/\w+|-?\d+/g).bytes),
-  (base, random) => input('a later revision', laterRevision(base, random)),
-  (base, random) => input('written anew', rewritten(base, random)),
-  (base, random) => input('a CMS', alterCms(base, random)),
-]
+const DAMAGES: Readonly<Record<string, (base: Base, random: Random) => Buffer>> = {
+  bytes: ({ bytes }, random) => alterBytes(bytes, random),
+  'bytes moved': ({ bytes }, random) => moveBytes(bytes, random),
+  words: ({ bytes }, random) => alterWord(bytes, random, /\/\w+|-?\d+/g),
+  'a later revision': laterRevision,
+  'written anew': rewritten,
+  'a CMS': alterCms,
+}
