@@ -1,9 +1,12 @@
-// The text for a person, and the list of codes: complete, printable, and nothing a hostile name can play with.
+// The text for a person: complete, printable, and nothing a hostile name can play with. And lists that have to be whole: of codes and of baselines.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { asicContainer } from '../../inspection/baseline-asic.js'
+import { padesBaseline } from '../../inspection/baseline-pades.js'
+import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { plainPdf, write } from './corpus/pdf-writer.js'
 import { kept, trusted, untrusted } from './kept/documents.js'
@@ -25,6 +28,12 @@ describe('the outline of a document', () => {
     const files = [{ name, size: 1, sha256: '' }]
     const inspection: Inspection = { format: 'asic-e', files, signatures: [], timeStamps: [], findings: [] }
     assert.equal(textOf(inspection), 'NOT SIGNED, ASiC-E container, no signature\n└─ a�[2J�gpj.exe��: 1 bytes, sha256 \n')
+  })
+
+  it('calls what nobody here can judge so', async () => {
+    const unknown = async (name: string) => textOf(await inspect(kept(`unknown-algorithms/${name}`), untrusted))
+    assert.match(await unknown('in-place-of-SHA-256.pdf'), /^NOT JUDGED, .*\n(?:.+\n)*[├└]─ signature \S+: NOT JUDGED\n/)
+    assert.match(await unknown('of-a-time-stamp.asice'), /[├└]─ signature time-stamp of an unknown time: NOT JUDGED\n/)
   })
 
   it('shows what a signature covers, what came after it, and who stands behind each proof', async () => {
@@ -49,12 +58,21 @@ describe('the outline of a document', () => {
   })
 })
 
+describe('a baseline table', () => {
+  it('excuses no line that forbids or demands something other than time-stamps', () => {
+    for (const { name, looked, presence } of [...xadesBaseline, ...padesBaseline, ...asicContainer]) {
+      const isStrict = Object.values(presence).some((one) => one.startsWith('shall'))
+      if (!('by' in looked) && isStrict) assert.match(name, /[Tt]ime-?[Ss]tamp/)
+    }
+  })
+})
+
 describe('finding codes', () => {
   it('are each expected by a test of the inspection', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    const programs = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const texts = [...programs, ...files].join()
+    const tests = files.filter((file) => /\.js$|^told\.txt$/.test(file)).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const texts = [...tests, ...files].join()
     for (const code of findingCodes) assert.ok(new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts), code)
   })
 })

@@ -1,9 +1,13 @@
-// Values of signatures that few write: an RSA value without its NULL, an ECDSA value that was cut.
+// What few write: an RSA value without its NULL, an ECDSA value that was cut, a certificate by an unknown algorithm, the name of an issuer with a comma.
 import assert from 'node:assert/strict'
-import { constants, createHash, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
+import { constants, createHash, generateKeyPairSync, privateEncrypt, sign, X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
+import { readCertificate } from '../../inspection/certificate.js'
+import { CertificatePool } from '../../inspection/chain.js'
+import { isDistinguishedName } from '../../inspection/xades-schema.js'
 import { derElement } from '../../reference/pki/der.js'
+import { kept, untrusted } from './kept/documents.js'
 
 const DATA = Buffer.from('signed')
 const OTHER = Buffer.from('other')
@@ -35,4 +39,30 @@ test('an ECDSA value without the zero bytes that both halves begin with is read 
   assert.equal(verifyValue(algorithm, publicKey, DATA, whole), true)
   assert.equal(verifyValue(algorithm, publicKey, OTHER, whole), false)
   for (const length of [0, 1, 131, 2 * half + 2]) assert.equal(ecdsaSigValueOf(Buffer.alloc(length, 1)), undefined)
+})
+
+test('a certificate with an algorithm that is not known breaks no chain: nobody can tell whether its issuer has signed it', () => {
+  const signer = new X509Certificate(kept('signer.pem')).raw.toString('hex')
+  const chainOf = (hex: string) => {
+    const pool = CertificatePool.open([kept('anchors/ca.pem')], [])
+    return pool.judge(readCertificate(Buffer.from(hex, 'hex')), untrusted.at).verdict
+  }
+  assert.equal(chainOf(signer), 'anchored')
+  assert.equal(chainOf(signer.replaceAll('06082a8648ce3d040302', '06082a8648ce3d04037f')), 'unanchored')
+  assert.equal(chainOf(signer.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))), 'broken')
+})
+
+const NAMES = [
+  'C=LV, O=A, CN=B',
+  'CN=A\\, Inc.,C=LV',
+  'CN="A, Inc.", C=LV',
+  'CN=A\\2C Inc.;C=LV',
+  '/C=LV/CN=A',
+  '2.5.4.97=#0c01,CN=x+SN=y',
+  '',
+]
+
+test('the name of an issuer is one where its commas are escaped', () => {
+  for (const name of NAMES) assert.ok(isDistinguishedName(name), name)
+  for (const name of ['C=LV, O=A, Inc., CN=B', 'CN=A, "G1"']) assert.ok(!isDistinguishedName(name), name)
 })

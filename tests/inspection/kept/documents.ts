@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../../inspection/index.js'
 import { readZip } from '../../../reference/documents/zip/read-zip.js'
-import { writeZip, type ZipPart } from '../foreign/zip.js'
+import type { ZipPart } from '../foreign/zip.js'
 
 const FOLDER = new URL('./', import.meta.url)
 
@@ -13,12 +13,6 @@ export function kept(path: string): Buffer {
 /** What is in one of the containers. */
 export function partsOf(container: 'container.asice' | 'simple.asics'): readonly ZipPart[] {
   return readZip(kept(container)).map(({ name, content }) => ({ name, bytes: content }))
-}
-
-/** `container.asice` with another text of its signature file. */
-export function withSignatureFile(change: (xml: string) => string): Buffer {
-  const changed = ({ name, bytes }: ZipPart): ZipPart => ({ name, bytes: Buffer.from(change(Buffer.from(bytes).toString())) })
-  return writeZip(partsOf('container.asice').map((part) => (part.name.startsWith('META-INF/') ? changed(part) : part)))
 }
 
 /** Nobody is trusted, when all of the documents were new. */

@@ -1,0 +1,100 @@
+// What is said of documents that are kept as files: of those that were tampered with by their folders (kept/README.md), of all others in told.txt, a
+// line for each document below whom its reader trusts.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type FindingCode, type InspectOptions, inspect } from '../../inspection/index.js'
+import { writeZip } from './foreign/zip.js'
+import { kept, partsOf, tamperedDocuments, trusted, untrusted } from './kept/documents.js'
+import { allFindings, saidOf } from './told.js'
+
+const FOLDER = new URL('./', import.meta.url)
+const read = (path: string): Buffer => readFileSync(new URL(path, FOLDER))
+
+/** Anchors, then certificates that the reader has at hand: files, `nobody`, or `all` for what is in kept/anchors. */
+function trusting(heading: string): InspectOptions {
+  const [anchors = [], intermediates = []] = heading
+    .replace('trusting ', '')
+    .split(', given ')
+    .map((part) => part.split(' '))
+  if (anchors[0] === 'nobody') return untrusted
+  return {
+    ...untrusted,
+    anchors: anchors.flatMap((word) => (word === 'all' ? trusted.anchors : [read(word)])),
+    intermediates: intermediates.map(read),
+  }
+}
+
+const sections = read('told.txt').toString().trimEnd().split('\n\n')
+for (const [heading = '', ...lines] of sections.map((section) => section.split('\n'))) {
+  describe(`said to a reader ${heading}`, () => {
+    for (const line of lines) {
+      const [file = ''] = line.split(': ')
+      it(file, async () => assert.equal(`${file}: ${saidOf(await inspect(read(file), trusting(heading)))}`, line))
+    }
+  })
+}
+
+it('no document is forgotten', () => {
+  const files = readdirSync(fileURLToPath(FOLDER), { recursive: true, encoding: 'utf8' })
+  const documents = files.filter((file) => /\/.*\.(?:pdf|asic[es]|zip|p7m|eml|txt)$/.test(file) && !file.startsWith('kept/tampered/'))
+  const told = new Set(sections.flatMap((section) => section.split('\n')).map((line) => line.split(': ')[0]))
+  assert.deepEqual(
+    documents.filter((file) => !told.has(file)),
+    [],
+  )
+})
+
+const CHANGED: readonly FindingCode[] = ['changed-after-signing', 'change-not-permitted']
+const UPDATES: readonly FindingCode[] = ['update-trailer', 'update-loses-entry', 'duplicate-field-name']
+
+describe('a document that was tampered with', () => {
+  for (const { verdict, finds, name, file, bytes } of tamperedDocuments()) {
+    it(`gets ${finds} (${verdict}): ${name}, ${file.endsWith('.pdf') ? 'a PDF' : 'a container'}`, async () => {
+      const inspection = await inspect(bytes, trusted)
+      const told = allFindings(inspection).map(({ code, severity }) => `${severity} ${code}`)
+      assert.ok(told.includes(`${verdict === 'advice' ? 'advice' : 'error'} ${finds}`), `found: ${told.join(', ')}`)
+      const sound = inspection.signatures.filter(({ valid, coversWholeDocument }) => valid && coversWholeDocument !== false)
+      if (verdict === 'invalid') assert.deepEqual(sound, [])
+      if (CHANGED.includes(finds)) assert.ok(sound.length < inspection.signatures.length)
+      // What an update loses is told alone.
+      if (UPDATES.includes(finds)) for (const code of UPDATES) assert.equal(told.includes(`advice ${code}`), code === finds)
+    })
+  }
+})
+
+/** Where more than the code has to be told. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'tampered/advice/update-loses-entry/a-field-less.pdf': /its form lacks the field "amount"/,
+  'not-judged/a-startxref-that-leads-astray.pdf': /startxref leads to offset 77, where no cross-reference section can be read/,
+  'tampered/advice/update-trailer/an-object-of-an-earlier-generation.pdf': /object 4 is of an earlier generation/,
+  'tampered/advice/update-trailer/a-revision-that-is-left-out.pdf': /leads past the revision that ends at offset \d+/,
+  'not-judged/an-evidence-record.asics': /Evidence records are not read here, so nothing was judged/,
+}
+for (const [file, words] of Object.entries(WORDS)) {
+  it(`is told in words: ${file}`, async () => {
+    const messages = allFindings(await inspect(kept(file), trusted)).map(({ message }) => message)
+    assert.match(messages.join('\n'), words)
+  })
+}
+
+it('of two certificates with one identifier of their key the signer has the one that is named', async () => {
+  const serialOf = async (which: string) => {
+    const { signatures } = await inspect(kept(`cms/an-identifier-of-a-key-that-two-have-by-the-${which}.pdf`), trusted)
+    return signatures[0]?.signer?.serial === '7'
+  }
+  assert.deepEqual([await serialOf('first'), await serialOf('second')], [false, true])
+})
+
+it('a container is compared with the digests of files outside it that are handed over', async () => {
+  const parts = partsOf('container.asice')
+  const container = writeZip(parts.filter(({ name }) => name !== 'b.bin'))
+  const covered = async (...files: readonly Uint8Array[]) => {
+    const detached = files.map((bytes) => ({ name: 'b.bin', hash: 'sha256', digest: createHash('sha256').update(bytes).digest() }))
+    return (await inspect(container, { ...untrusted, detached })).signatures[0]?.covers[1]?.ok
+  }
+  const whole = parts.find(({ name }) => name === 'b.bin')?.bytes ?? assert.fail()
+  assert.deepEqual([await covered(), await covered(whole), await covered(Buffer.from('other'))], ['absent', true, false])
+})
