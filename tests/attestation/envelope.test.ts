@@ -10,7 +10,7 @@ import { attest } from '../../run/attestation/attest.js'
 import { checkAttestation, contradictionsTo } from '../../run/attestation/check-attestation.js'
 import { AttestationError } from '../../run/attestation/key-files.js'
 import { openSigningKey, type SigningKeyOptions } from '../../run/attestation/signing-key.js'
-import { outcomesOf, preAuthEncoding, statementOf } from '../../run/attestation/statement.js'
+import { outcomesOf, statementOf } from '../../run/attestation/statement.js'
 import { openTrust, type Trusted } from '../../run/attestation/trust.js'
 import { suiteVersion } from '../../run/project-root.js'
 import { type EnvelopeFile, type ResultFile, type Statement, validateStatement } from '../../schemas/index.js'
@@ -31,18 +31,6 @@ const attestWith = async (options: SigningKeyOptions): Promise<Statement> => att
 const envelope = (): EnvelopeFile => JSON.parse(readFileSync(file, 'utf8')) as EnvelopeFile
 const checkWith = async (trusted: Trusted) => checkAttestation(folder, file, await openTrust(trusted))
 const problemWith = async (trusted: Trusted): Promise<string> => (await checkWith(trusted)).problems.join('\n')
-
-test('what is signed is encoded as DSSE says, by its own example and by sigstore', () => {
-  const body = Buffer.from('hello world')
-  assert.equal(preAuthEncoding('http://example.com/HelloWorld', body).toString(), 'DSSEv1 29 http://example.com/HelloWorld 11 hello world')
-  for (const [type, text] of [
-    ['', ''],
-    ['application/vnd.in-toto+json', 'ä€😀'],
-    ['ä', ' 1 '],
-  ] as const) {
-    assert.deepEqual(preAuthEncoding(type, Buffer.from(text)), dsse.preAuthEncoding(type, Buffer.from(text)))
-  }
-})
 
 /** The hash that sigstore is told for a key; Ed25519 takes none. */
 const HASHES = { ed25519: undefined, 'p-256': 'sha256', 'p-384': 'sha384', rsa: 'sha256' } as const

@@ -1,4 +1,5 @@
-// A run of a part of the suite: up to a level, without what is left out, again what failed, and as of an earlier version of the suite.
+// A run of a part of the suite: again what failed, as many requests as a limit of the command allows, and as of an earlier version of the suite.
+// tests/attestation/verify.test.ts has a run up to a level.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -17,19 +18,6 @@ function run(name: string, ...args: readonly string[]): Promise<Ended> {
 
 const resultOf = (name: string) => resultIn(join(folder, name))
 
-test('a run up to a level judges the rows of this level alone, and is judged again so', async () => {
-  const required = await run('required', '--only', 'CFG', '!CFG-6', '!CFG-7', '!CFG-13', '--level', 'required')
-  assert.equal(required.code, 1, required.stdout)
-  assert.match(required.stdout, /^ +Limited to +required requirements; CFG.*!CFG-7.*$/m)
-  const few = await resultOf('required')
-  assert.equal(few.level, 'required')
-  assert.ok(few.requirements.every(({ id, level }) => level === 'required' && id !== 'CFG-7'))
-  assert.ok(few.requirements.length > 3)
-  const again = await command(['verify', join(folder, 'required'), '--write'])
-  assert.match(again.stdout, /every verdict is as the run recorded it/)
-  assert.equal((await resultOf('required')).level, 'required')
-})
-
 test('what failed is run again with the seed of its run, and nothing else', async () => {
   const first = await run('first', '--only', 'CFG-2', 'CFG-3', '--seed', 'a-seed')
   assert.equal(first.code, 1, first.stdout)
@@ -40,21 +28,6 @@ test('what failed is run again with the seed of its run, and nothing else', asyn
   const none = await run('none', '--failed', join(folder, 'first'), '--only', 'CFG-2')
   assert.equal(none.code, 2)
   assert.match(none.stderr, /^error: --failed \S+first: nothing of what is selected failed there, and all could be run/)
-})
-
-test('a limit of the command goes before that of the deployment file, and stands in the record of the run', async () => {
-  const limits = ['--limit', 'requests=12', '--limit', 'concurrency=2']
-  const ended = await run('limited', '--only', 'CFG', 'KEY', ...limits)
-  assert.ok(ended.code === 1 || ended.code === 3, ended.stdout + ended.stderr)
-  const { invocation, exchanges, budgets } = await resultOf('limited')
-  assert.deepEqual(invocation?.limits, { requests: 12, concurrency: 2 })
-  assert.equal(budgets?.find(({ key }) => key === 'limits.requests')?.allowed, 12)
-  assert.ok(exchanges.total <= 12, `${exchanges.total} requests`)
-  assert.match(ended.stdout, /--limit requests=12 --limit concurrency=2/)
-  const again = await command(['verify', join(folder, 'limited')])
-  assert.equal(again.code, ended.code, again.stdout + again.stderr)
-  const planned = await command(['doctor', '--deployment', reference.file, '--limit', 'requests=40'])
-  assert.match(planned.stdout, /limits\.requests/, planned.stdout)
 })
 
 test('a limit that the questions before a run use up leaves the run incomplete, and is named', async () => {

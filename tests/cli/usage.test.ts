@@ -1,4 +1,4 @@
-// What the command line says to its users: help, lists, and one clear message for every mistake.
+// What the command line says to its users: lists, and one clear message for every mistake. docs/commands.md is written from its help.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,13 +8,6 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { assertMistake, command } from './command.js'
 
 const folder = temporaryFolder()
-
-test('help names the commands and the exit codes', async () => {
-  const { code, stdout } = await command(['--help'])
-  const commands = ['init', 'run', 'serve', 'list', 'explain', 'verify', 'attest', 'export', 'inspect', 'verification-code']
-  for (const part of [...commands, '3  incomplete']) assert.ok(stdout.includes(part), part)
-  assert.equal(code, 0)
-})
 
 test('the ledger can be listed for people and for programs', async () => {
   const [text, json] = await Promise.all([command(['list']), command(['list', '--format', 'json'])])

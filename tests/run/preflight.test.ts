@@ -5,6 +5,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { ServerOptions } from 'node:https'
 import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import type { Obstacle } from '../../run/obstacles/obstacle.js'
 import { findObstacle } from '../../run/preflight.js'
 import { certificateOf, inDays, newKey } from '../doctor/certificates.js'
@@ -48,24 +49,15 @@ function routed({ configuration, publicKey, digest, elsewhere }: Service, asked:
   }
 }
 
-interface Found {
-  readonly obstacle: Obstacle | null
-  readonly asked: readonly string[]
-}
-
-async function found(test: TestContext, service: Partial<Service>, limits: { readonly timeoutMs?: number } = {}): Promise<Found> {
-  const asked: string[] = []
-  const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
-  const deployment = deploymentAt(baseUrl, { limits })
-  return { obstacle: await findObstacle(opened(test, deployment), deployment, new AbortController().signal), asked }
-}
-
-/** What a client that trusts the authority above finds there. */
-async function obstacleAt(test: TestContext, baseUrl: string): Promise<Obstacle | null> {
-  const ca = { file: 'ca.pem', pem: authority.cert, der: new X509Certificate(authority.cert).raw }
-  const tls = { ca: [ca], insecure: false, plainHttpWithToken: false }
-  const deployment = deploymentAt(baseUrl, { tls, limits: { timeoutMs: LIMIT_MS } })
+/** What a client finds there; by default one that trusts the servers of tests. */
+function obstacleAt(test: TestContext, baseUrl: string, changes: Partial<Deployment> = {}): Promise<Obstacle | null> {
+  const deployment = deploymentAt(baseUrl, changes)
   return findObstacle(opened(test, deployment), deployment, new AbortController().signal)
+}
+
+async function found(test: TestContext, service: Partial<Service>, limits: Deployment['limits'] = {}, asked: string[] = []) {
+  const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
+  return obstacleAt(test, baseUrl, { limits })
 }
 
 /** The same answer to everything. */
@@ -129,6 +121,9 @@ const UNREACHABLE: typeof MENDED = {
 const OBSTACLES = { 'to be mended': MENDED, unreachable: UNREACHABLE }
 
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
+const ca = { file: 'ca.pem', pem: authority.cert, der: new X509Certificate(authority.cert).raw }
+/** Of a client that trusts this authority. */
+const TRUSTING: Partial<Deployment> = { tls: { ca: [ca], insecure: false, plainHttpWithToken: false }, limits: { timeoutMs: LIMIT_MS } }
 const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
 const host = ['127.0.0.1']
 const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
@@ -154,29 +149,30 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
 // Beside each other: most of them wait.
 describe('preflight', { concurrency: true }, () => {
   test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
-    const { obstacle, asked } = await found(context, {})
-    assert.equal(obstacle, null)
+    const asked: string[] = []
+    assert.equal(await found(context, {}, {}, asked), null)
     assert.equal(asked.length, 2)
   })
 
   for (const [name, service] of Object.entries(NO_OBSTACLES)) {
     test(`no obstacle: ${name}`, async (context) => {
-      const { obstacle } = await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {})
-      assert.equal(obstacle, null)
+      assert.equal(await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {}), null)
     })
   }
 
   test('an obstacle: a server without TLS that answers the handshake with a bare page', async (context) => {
     const server = createServer((socket) => void socket.once('data', () => socket.end('<!DOCTYPE HTML><title>400</title>')))
     const port = await listenUntilTheEnd(context, server)
-    const [named, misled] = await Promise.all(['http', 'https'].map((scheme) => obstacleAt(context, `${scheme}://127.0.0.1:${port}`)))
+    const [named, misled] = await Promise.all(
+      ['http', 'https'].map((scheme) => obstacleAt(context, `${scheme}://127.0.0.1:${port}`, TRUSTING)),
+    )
     assert.match(named?.message ?? '', /baseUrl begins with http:, and the interface demands TLS/)
     assert.match(misled?.message ?? '', /the port of baseUrl does not speak TLS/)
   })
 
   test('an obstacle: the access token is refused for both reading operations', async (context) => {
     const refusing = answer(401, '{"error":"unauthorized"}')
-    const { obstacle } = await found(context, { configuration: refusing, publicKey: refusing })
+    const obstacle = await found(context, { configuration: refusing, publicKey: refusing })
     assert.match(obstacle?.message ?? 'none', /refuses authorization\.accessToken/)
     assert.deepEqual([obstacle?.kind, obstacle?.stage], ['to be mended', 'token'])
   })
@@ -184,7 +180,7 @@ describe('preflight', { concurrency: true }, () => {
   for (const [name, [shown, message]] of Object.entries(HANDSHAKES)) {
     test(`an obstacle: a server shows ${name}`, async (context) => {
       const { baseUrl } = await serve(context, page, shown)
-      const obstacle = await obstacleAt(context, baseUrl)
+      const obstacle = await obstacleAt(context, baseUrl, TRUSTING)
       assert.match(obstacle?.message ?? 'none', message)
       assert.equal(obstacle?.kind, 'to be mended')
     })
@@ -193,7 +189,7 @@ describe('preflight', { concurrency: true }, () => {
   for (const [kind, rows] of Object.entries(OBSTACLES)) {
     for (const [name, [each, message]] of Object.entries(rows)) {
       test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
-        const { obstacle } = await found(context, all(each), name.includes('drips') ? { timeoutMs: LIMIT_MS } : {})
+        const obstacle = await found(context, all(each), name.includes('drips') ? { timeoutMs: LIMIT_MS } : {})
         assert.match(obstacle?.message ?? 'none', message)
         assert.doesNotMatch(obstacle?.message ?? '', /\n/)
         assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
