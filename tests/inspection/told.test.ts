@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type FindingCode, type InspectOptions, inspect } from '../../inspection/index.js'
+import { type FindingCode, InspectionError, type InspectOptions, inspect } from '../../inspection/index.js'
+import { isWhole } from '../proof/drawn-today.js'
 import { writeZip } from './foreign/zip.js'
 import { kept, partsOf, tamperedDocuments, trusted, untrusted } from './kept/documents.js'
 import { allFindings, saidOf } from './told.js'
@@ -13,17 +14,30 @@ import { allFindings, saidOf } from './told.js'
 const FOLDER = new URL('./', import.meta.url)
 const read = (path: string): Buffer => readFileSync(new URL(path, FOLDER))
 
-/** Anchors, then certificates that the reader has at hand: files, `nobody`, or `all` for what is in kept/anchors. */
+/**
+ * Anchors, then certificates that the reader has at hand: files, `nobody`, or `all` for what is in kept/anchors. Then how much he reads.
+ * @param heading as in `trusting all kept/responder.pem, given kept/signer.pem, limited to entries 100`
+ */
 function trusting(heading: string): InspectOptions {
-  const [anchors = [], intermediates = []] = heading
-    .replace('trusting ', '')
-    .split(', given ')
-    .map((part) => part.split(' '))
-  if (anchors[0] === 'nobody') return untrusted
+  const [, anchors = '', given = '', limit, most] =
+    /^trusting ([^,]+)(?:, given ([^,]+))?(?:, limited to (\w+) (\d+))?$/.exec(heading) ?? []
+  const files = (words: string) =>
+    (words === '' ? [] : words.split(' ')).flatMap((word) => (word === 'all' ? trusted.anchors : [read(word)]))
   return {
     ...untrusted,
-    anchors: anchors.flatMap((word) => (word === 'all' ? trusted.anchors : [read(word)])),
-    intermediates: intermediates.map(read),
+    ...(anchors === 'nobody' ? {} : { anchors: files(anchors) }),
+    intermediates: files(given),
+    ...(limit === undefined ? {} : { limits: { [limit]: Number(most) } }),
+  }
+}
+
+/** A document that costs too much ends in a typed error; anything else thrown fails the test. */
+async function said(bytes: Buffer, options: InspectOptions): Promise<string> {
+  try {
+    return saidOf(await inspect(bytes, options))
+  } catch (error) {
+    if (error instanceof InspectionError) return error.code
+    throw error
   }
 }
 
@@ -32,7 +46,7 @@ for (const [heading = '', ...lines] of sections.map((section) => section.split('
   describe(`said to a reader ${heading}`, () => {
     for (const line of lines) {
       const [file = ''] = line.split(': ')
-      it(file, async () => assert.equal(`${file}: ${saidOf(await inspect(read(file), trusting(heading)))}`, line))
+      it(file, async () => assert.equal(`${file}: ${await said(read(file), trusting(heading))}`, line))
     }
   })
 }
@@ -98,3 +112,23 @@ it('a container is compared with the digests of files outside it that are handed
   const whole = parts.find(({ name }) => name === 'b.bin')?.bytes ?? assert.fail()
   assert.deepEqual([await covered(), await covered(whole), await covered(Buffer.from('other'))], ['absent', true, false])
 })
+
+for (const anchor of ['none', '-----BEGIN CERTIFICATE-----', '']) {
+  it(`an anchor that cannot be read is named: "${anchor}"`, async () => {
+    const error = { code: 'bad-option', index: 0, message: /anchors\[0\] is not a certificate/ }
+    await assert.rejects(inspect(kept('rich.pdf'), { anchors: [Buffer.from(anchor), Buffer.from('neither')] }), error)
+  })
+}
+
+/** The structure is in the last kilobyte; prime steps meet every kind of byte. */
+function* cutsOf(whole: Buffer): Generator<Buffer> {
+  const [near, far] = isWhole ? [1, 17] : [7, 61]
+  for (let length = 0; length < whole.length; length += length > whole.length - 1000 ? near : far) yield whole.subarray(0, length)
+}
+
+for (const file of ['container.asice', 'archived.pdf']) {
+  it(`something is wrong wherever it is cut: ${file}`, async () => {
+    const whole = saidOf(await inspect(kept(file)))
+    for (const cut of cutsOf(kept(file))) assert.notEqual(await said(cut, {}), whole, `cut at ${cut.length}`)
+  })
+}

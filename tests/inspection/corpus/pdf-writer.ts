@@ -3,7 +3,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** Bodies of objects, by their numbers. */
-export type PdfObjects = Readonly<Record<number, string | Buffer>>
+type PdfObjects = Readonly<Record<number, string | Buffer>>
 
 /** How a revision says where its objects are. */
 type Style = 'table' | 'stream' | 'objects' | 'hybrid'
@@ -22,7 +22,7 @@ const WIDTHS = [1, 4, 2] as const
 export const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
 /** Where the last revision of these bytes has its cross-references; undefined where there is none. */
-export function lastStart(pdf: Buffer): number | undefined {
+function lastStart(pdf: Buffer): number | undefined {
   const all = [...pdf.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1)
   return all === undefined ? undefined : Number(all[1])
 }
@@ -127,7 +127,7 @@ function objectStream(packed: readonly (readonly [string, string | Buffer])[]): 
 }
 
 /** A stream object with its dictionary. */
-export function stream(content: Buffer | string, entries = ''): Buffer {
+function stream(content: Buffer | string, entries = ''): Buffer {
   const bytes = Buffer.from(content)
   return Buffer.concat([Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream')])
 }
@@ -137,7 +137,7 @@ export function plainPdf(): Buffer {
   return write(HEADER, PLAIN)
 }
 
-export const PLAIN: PdfObjects = {
+const PLAIN: PdfObjects = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
   2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
