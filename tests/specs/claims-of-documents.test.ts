@@ -100,7 +100,7 @@ test('a revision of a PDF that had lost the file identifier when it was uploaded
 
 test('a signature that stood in no field of the form when it was uploaded', async () => {
   const plain = classicPdf()
-  const faulty = write(plain, { 90: '<< /Type /Sig /ByteRange[0 1 2 3] /Contents<3000> >>' }, { trailer: '/Root 1 0 R' })
+  const faulty = write(plain, { 90: '<< /Type /Sig /ByteRange[0 1 2 3] /Contents<3000> >>' })
   const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
   await expectBlamed('DOC-27', { plain, faulty, result })
 })

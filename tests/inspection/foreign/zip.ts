@@ -1,4 +1,4 @@
-// Writes ZIP files that may be wrong in one point: a false CRC or size, flags, a name of its own for some programs.
+// Writes ZIP files that may be wrong in one point: a false size, flags, a name of its own for some programs.
 // Must not know the inspection.
 import { crc32, deflateRawSync } from 'node:zlib'
 
@@ -8,7 +8,6 @@ export interface ZipPart {
   readonly deflated?: boolean
   readonly extra?: Buffer
   /** What both headers say in place of the truth. */
-  readonly crc?: number
   readonly size?: number
   readonly flags?: number
   /** Extra field in the directory. */
@@ -45,8 +44,8 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
 
 /** Flags, method, time, date, CRC and the two sizes: the same in both headers. */
 function fieldsOf(part: ZipPart, compressed: number): Buffer {
-  const { flags = 0x800, deflated = false, crc = crc32(part.bytes), size = part.bytes.length } = part
-  return Buffer.concat([le16(flags), le16(deflated ? 8 : 0), le32(0x58210000), le32(crc), le32(compressed), le32(size)])
+  const { flags = 0x800, deflated = false, size = part.bytes.length } = part
+  return Buffer.concat([le16(flags), le16(deflated ? 8 : 0), le32(0x58210000), le32(crc32(part.bytes)), le32(compressed), le32(size)])
 }
 
 /** Info-ZIP's Unicode Path extra field (APPNOTE 4.6.9). */

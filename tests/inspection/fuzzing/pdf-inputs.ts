@@ -64,14 +64,12 @@ function alterBody(body: Buffer, others: readonly Buffer[], random: Random): Buf
   ])()
 }
 
-const STYLES = ['table', 'stream', 'objects', 'hybrid'] as const
-
 function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
   const objects = objectsOf(bytes)
   const bodies = objects.map(({ body }) => body)
   const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(objects))
   const revised = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
-  return write(bytes, revised, { trailer, style: random.pick(STYLES) })
+  return write(bytes, revised, trailer)
 }
 
 /** The document written anew with the old signatures: all offsets are right, nothing else is. */
@@ -79,7 +77,7 @@ function rewritten({ bytes, trailer }: Base, random: Random): Buffer {
   const objects = objectsOf(bytes)
   const bodies = objects.map(({ body }) => body)
   const kept = objects.map(({ number, body }) => [number, random.below(20) === 0 ? alterBody(body, bodies, random) : body] as const)
-  return write(HEADER, Object.fromEntries(kept), { trailer, style: random.pick(STYLES) })
+  return write(HEADER, Object.fromEntries(kept), trailer)
 }
 
 function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
