@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { requirementOf } from '../../requirements/ledger.js'
-import { command } from '../cli/command.js'
+import { assertMistake, command } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
@@ -77,10 +77,7 @@ test('each format says the same', async () => {
 })
 
 test('a folder without a result, or a single one, is a mistake that is named', async () => {
-  const missing = await command(['compare', good, join(folder, 'nowhere')])
-  assert.equal(missing.code, 2)
-  assert.match(missing.stderr, /nowhere holds no result: expected .*conformance\.json/)
-  const single = await command(['compare', good])
-  assert.equal(single.code, 2)
-  assert.match(single.stderr, /name two report folders or more/)
+  const missing = ['compare', good, join(folder, 'nowhere')]
+  assertMistake(await command(missing), /nowhere holds no result: expected .*conformance\.json/)
+  assertMistake(await command(['compare', good]), /name two report folders or more/)
 })

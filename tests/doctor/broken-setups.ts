@@ -87,10 +87,6 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     (file) => Object.assign(file, { sessions: { kind: 'storage-api', baseUrl: `${file.baseUrl}/elsewhere` } }),
     /sessions: GET \S+\/start: expected .*→ check sessions\.baseUrl/s,
   ),
-  'a session area that refuses': toMend(
-    { on: 'sessionStart', act: answersJson(403, { error: { code: 'no' } }) },
-    /sessions: GET \S+\/start: expected .*status 403/,
-  ),
   'a storage area that takes no file': toMend(
     { on: 'upload', act: answersJson(500, { error: { code: 'disk' } }) },
     /sessions: one was opened, and takes no file \(upload: status 500/,

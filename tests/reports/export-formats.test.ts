@@ -14,7 +14,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { renderHar } from '../../reports/formats/har.js'
 import { renderJUnit } from '../../reports/formats/junit.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { command, type Ended } from '../cli/command.js'
+import { assertMistake, command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { rowsOf } from '../run/rows-in-words.js'
@@ -104,9 +104,7 @@ test('what cannot be exported is said', async () => {
     [['--format', 'har', '--bundle', 'a.zip'], /cannot be used with/],
     [['--format', 'har', '--output', folder], /^error: .* cannot be written \(EISDIR\): name another --output/],
   ] as const) {
-    const { code, stderr } = await exported(...options)
-    assert.equal(code, 2)
-    assert.match(stderr, message)
+    assertMistake(await exported(...options), message)
   }
 })
 

@@ -5,28 +5,22 @@ import { progressOn, type Standing, type Ticking } from '../../reports/terminal/
 
 const SLOW: Standing = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 
-/** A clock that the test moves. */
-class Clock implements Ticking {
-  #now = 0
-  #ticks: { readonly each: number; readonly tick: () => void; next: number }[] = []
-
-  now(): number {
-    return this.#now
-  }
-
-  every(each: number, tick: () => void): () => void {
-    const entry = { each, tick, next: this.#now + each }
-    this.#ticks.push(entry)
-    return () => {
-      this.#ticks = this.#ticks.filter((other) => other !== entry)
-    }
-  }
-
-  pass(milliseconds: number): void {
-    this.#now += milliseconds
-    for (const entry of this.#ticks) {
-      for (; entry.next <= this.#now; entry.next += entry.each) entry.tick()
-    }
+/** A clock that the test moves, with one timer. */
+function testClock(): Ticking & { pass(milliseconds: number): void } {
+  let now = 0
+  let timer: { readonly each: number; readonly tick: () => void; next: number } | undefined
+  return {
+    now: () => now,
+    every: (each, tick) => {
+      timer = { each, tick, next: now + each }
+      return () => {
+        timer = undefined
+      }
+    },
+    pass: (milliseconds) => {
+      now += milliseconds
+      for (; timer !== undefined && timer.next <= now; timer.next += timer.each) timer.tick()
+    },
   }
 }
 
@@ -40,7 +34,7 @@ interface Setting {
 /** Everything that is written in half a minute, with a check judged each tenth of a second. */
 function written({ isTTY = false, columns = 200, env = {}, standing = SLOW }: Setting): string[] {
   const parts: string[] = []
-  const clock = new Clock()
+  const clock = testClock()
   const stream = { isTTY, columns, write: (part: string) => parts.push(part) }
   const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => standing }, clock)
   for (let i = 0; i < 300; i += 1) {
@@ -80,7 +74,7 @@ test('a terminal shows what is under way, the requests and the time left, on one
 
 test('a terminal is told of a run that judges nothing for seconds', () => {
   let drawn = 0
-  const clock = new Clock()
+  const clock = testClock()
   const about = { name: 'vendor staging', checks: 300, standing: () => SLOW }
   const progress = progressOn({ isTTY: true, write: () => (drawn += 1) }, {}, about, clock)
   clock.pass(5000)
@@ -108,6 +102,6 @@ test('the time of an answer is told only where it is long, the time left only wh
 test('a name from outside brings no control characters', () => {
   let text = ''
   const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }
-  progressOn({ write: (part) => (text += part) }, {}, about, new Clock()).end()
+  progressOn({ write: (part) => (text += part) }, {}, about, testClock()).end()
   assert.ok(!text.includes('\u001b'))
 })

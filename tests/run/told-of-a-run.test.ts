@@ -1,4 +1,5 @@
-// What is told of a run: how far it has come, what it sends again, how long operations took.
+// What is told of a run: how far it has come, what it sends again, how long operations took, and all that was sent, also where the evidence keeps
+// nothing of it.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import type { Evidence, Select } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { failedRowsOf } from '../../run/failed-rows.js'
 import { standingOf } from '../../run/run-suite.js'
-import { operationTimes } from '../../run/told-by-evidence.js'
+import { operationTimes, toldBy } from '../../run/told-by-evidence.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { PROBE, sampleEvidence, sampleResult } from '../reports/sample.js'
@@ -65,6 +66,20 @@ test('each number of sessions has times of its own, the smallest first', () => {
 test('refusals, silence and requests that are no operation do not count', () => {
   const silent: Exchange = { ...digest(1, 900), response: null, failure: { kind: 'timed-out', message: 'no answer', sent: 'yes' } }
   assert.equal(operationTimes([digest(1, 800, 400), silent, { ...digest(1, 700), label: 'upload' }]), undefined)
+})
+
+test('a run used what it spent, and where nobody counted, what the evidence holds', () => {
+  const counts = { unit: '', allowed: null, needed: 1 }
+  const budgets = [
+    { ...counts, key: 'limits.requests', spent: 2420 },
+    { ...counts, key: 'limits.timeStamps', spent: 218 },
+    { ...counts, key: 'signers[0].budget', spent: 125 },
+    { ...counts, key: 'signers[1].budget', spent: 7 },
+  ]
+  const { requests, timeStamps, signatures } = toldBy(sampleEvidence(), { budgets }).used
+  assert.deepEqual({ requests, timeStamps, signatures }, { requests: 2420, timeStamps: 218, signatures: 132 })
+  const kept = [...sampleEvidence().values()].flatMap(({ exchanges }) => exchanges).length
+  assert.equal(toldBy(sampleEvidence(), {}).used.requests, kept)
 })
 
 const folder = temporaryFolder()
