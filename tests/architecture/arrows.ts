@@ -4,6 +4,7 @@ export interface Room {
   readonly folders: readonly string[]
   /** Folders of which it may import types only: nothing of them is loaded. */
   readonly types?: readonly string[]
+  /** Or scopes of packages. */
   readonly packages: readonly string[]
 }
 
@@ -29,23 +30,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   },
   reference: {
     folders: ['schemas'],
-    packages: [
-      '@fastify/multipart',
-      '@libpdf/core',
-      '@noble/curves',
-      '@peculiar/asn1-cms',
-      '@peculiar/asn1-ocsp',
-      '@peculiar/asn1-pfx',
-      '@peculiar/asn1-pkcs8',
-      '@peculiar/asn1-rsa',
-      '@peculiar/asn1-schema',
-      '@peculiar/asn1-tsp',
-      '@peculiar/asn1-x509',
-      '@xmldom/xmldom',
-      'fastify',
-      'node-forge',
-      'xml-crypto',
-    ],
+    packages: ['@fastify', '@libpdf/core', '@noble/curves', '@peculiar', '@xmldom/xmldom', 'fastify', 'node-forge', 'xml-crypto'],
   },
   // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
   run: { folders: DOMAIN, packages: [] },
@@ -56,10 +41,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
     packages: ['@playwright/test'],
   },
   // Measures with the documents and deployments that the tests make, beside peers that are installed for that alone.
-  bench: {
-    folders: [...DOMAIN, 'run', 'tests'],
-    packages: ['@playwright/test', 'ajv', 'undici'],
-  },
+  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'undici'] },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
 }
 

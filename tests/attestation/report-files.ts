@@ -22,15 +22,6 @@ export function copyOf(dir: string, name: string): string {
   return copy
 }
 
-/** Lines of the log. */
-const linesIn = (dir: string): string[] => readFileSync(join(dir, 'evidence.jsonl'), 'utf8').trimEnd().split('\n')
-
-/** Whether a line is of a probe whose title begins so. */
-export const isOf =
-  (probe: string) =>
-  (line: string): boolean =>
-    line.includes(`,"probe":"${probe}`)
-
 /** What somebody does who can write to the folder and cannot sign: `run.json` and the result agree with the evidence again. */
 export const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => {
   const run = read<RunFile>(dir, 'run.json')
@@ -40,10 +31,12 @@ export const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => 
   write(dir, 'conformance.json', { ...result, manifest: { file: 'run.json', sha256: sha256Of(join(dir, 'run.json')) } })
 }
 
-/** The same, once the lines of the evidence are others. */
-export const writeEvidence = (dir: string, change: (lines: string[]) => string[]): void => {
-  writeFileSync(join(dir, 'evidence.jsonl'), `${change(linesIn(dir)).join('\n')}\n`)
-  coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(join(dir, 'evidence.jsonl')) }))
+/** The same, once the evidence of probes whose titles begin so is gone. */
+export const removeEvidence = (dir: string, probes: string): void => {
+  const file = join(dir, 'evidence.jsonl')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((line) => !line.includes(`,"probe":"${probes}`)).join('\n'))
+  coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(file) }))
 }
 
 /** Another statement in the place of the one that was attested, signed with the same key. */

@@ -1,5 +1,5 @@
 // Keys and certificates for attestations, in files of a folder. Knows no report.
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPki } from '../../reference/pki/index.js'
@@ -20,11 +20,6 @@ export interface SignerFiles {
   readonly ca: string
 }
 
-interface Pair {
-  readonly privateKey: KeyObject
-  readonly publicKey: KeyObject
-}
-
 const MAKERS = {
   ed25519: () => generateKeyPairSync('ed25519'),
   'p-256': () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
@@ -43,29 +38,20 @@ export function writeOtherCa(folder: string): string {
   return written(folder, 'other-ca.pem', createPki({ addresses: ADDRESSES }).caPem)
 }
 
-interface CertificateOptions {
-  /** How long it is valid, in days from now; it began yesterday. */
-  readonly days?: number
-  /** What it is for. */
-  readonly purpose?: Parameters<typeof endUserProfile>[0] | 'a server'
-}
+/** Keys of a kind are made once: making one of RSA takes longer than a test. */
+const known = new Map<SignerKind, ReturnType<(typeof MAKERS)[SignerKind]>>()
 
-/** A key of a kind, for all who ask: making one of RSA takes longer than a test. */
-const known = new Map<SignerKind, Pair>()
-
-function pairOf(kind: SignerKind): Pair {
-  const pair = known.get(kind) ?? MAKERS[kind]()
-  known.set(kind, pair)
-  return pair
-}
-
-/** A key with its certificate. */
+/** A key with its certificate, which began yesterday. @param days from now until it ends @param purpose what it is for */
 export function writeSigner(
   folder: string,
   kind: SignerKind,
-  { days = 30, purpose = 'authentication' }: CertificateOptions = {},
+  {
+    days = 30,
+    purpose = 'authentication',
+  }: { readonly days?: number; readonly purpose?: 'authentication' | 'encryption' | 'a server' } = {},
 ): SignerFiles {
-  const { privateKey, publicKey } = pairOf(kind)
+  const { privateKey, publicKey } = known.get(kind) ?? MAKERS[kind]()
+  known.set(kind, { privateKey, publicKey })
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
   const profile =
     purpose === 'a server' ? tlsProfile(['laboratory.test'], ADDRESSES) : endUserProfile(purpose, ADDRESSES, 'Test Laboratory')

@@ -10,7 +10,7 @@ import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas
 import { assertMistake, command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { attestAnew, copyOf, coverUp, documentIn, inResult, isOf, read, writeEvidence } from './report-files.js'
+import { attestAnew, copyOf, coverUp, documentIn, inResult, read, removeEvidence } from './report-files.js'
 import { writeSigner } from './signers.js'
 
 /** What a few requests show, and a probe that keeps a document. */
@@ -164,17 +164,14 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
   ],
   'another page': [(dir) => writeFileSync(join(dir, 'index.html'), 'all is well'), () => ['index.html is not what was attested']],
   'evidence removed, and the manifest made anew': [
-    (dir) => writeEvidence(dir, (lines) => lines.filter((line) => !isOf('configuration')(line))),
+    (dir) => removeEvidence(dir, 'configuration'),
     () => [
       'run.json is not what was attested',
       'the evidence of the probe "configuration',
       'CFG-1: recorded pass, judged again not-assessed',
     ],
   ],
-  'a run that claims another selection': [
-    (dir) => coverUp(dir, (run) => run.only.pop()),
-    () => ['CFG-2: recorded pass, judged again nothing'],
-  ],
+  'another selection': [(dir) => coverUp(dir, (run) => run.only.pop()), () => ['CFG-2: recorded pass, judged again nothing']],
   'no manifest at all': [
     (dir) => coverUp(dir, (run) => delete run.manifest),
     () => ['run.json holds no manifest', 'run.json is not what was attested'],

@@ -121,18 +121,10 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['a secret as client id', [...AT, '--token-url', 'https://x', '--client-id', `hidden1${JWT}`], /--client-id: looks like a token/],
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
   ['a pool file that is not there', [...AT, TOKEN, 'T', '--sessions', 'pool'], /--sessions: expected "storage-api", or the pool/],
-  [
-    'a signer without its key',
-    [...WELL, '--signer', 'hidden'],
-    /--signer \(file 1\): there is no such file[\s\S]*two files for each signer/,
-  ],
+  ['a signer without its key', [...WELL, '--signer', 'hidden'], /--signer \(file 1\): there is no such file[\s\S]*two files for each/],
   ['a seal that is no PFX', [...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
   ['a seal without its certificate', [...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
-  [
-    'a folder that is not there',
-    [...WELL, '--output', 'no/where.json'],
-    /no.where\.json cannot be written \(ENOENT\): name another --output/,
-  ],
+  ['a folder that is not there', [...WELL, '--output', 'no/where.json'], /where\.json cannot be written \(ENOENT\): name another --output/],
 ]
 for (const [name, args, message] of mistakes) {
   test(`${name} is one message and exit code 2, and nothing is written`, async (t) => {

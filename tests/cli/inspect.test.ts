@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { plainPdf, write } from '../inspection/corpus/pdf-writer.js'
+import { kept } from '../inspection/documents.js'
 import { writeZip } from '../inspection/foreign/zip.js'
-import { kept } from '../inspection/kept/documents.js'
 import { command } from './command.js'
 
 describe('inspect', () => {

@@ -43,6 +43,7 @@ test('the choices of the reference deployment can be listed', async () => {
   assert.equal(code, 0)
 })
 
+const STAGING = ['run', '--deployment', 'staging.json']
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
   ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
@@ -69,11 +70,7 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['an unknown value of a liberty', ['serve', '--liberty', 'item-order=upwards'], /no value "upwards": expected one of same, reversed/],
   ['a liberty without a value', ['serve', '--liberty', 'item-order'], /expected NAME=VALUE/],
   ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood".*"serve --list" names them all/],
-  [
-    'a defect for a deployment that is not ours',
-    ['run', '--deployment', 'staging.json', '--defect', 'summary-with-prefix'],
-    /--defect is for the embedded reference deployment.*staging\.json: leave out --deployment/,
-  ],
+  ['a defect for a deployment that is not ours', [...STAGING, '--defect', 'x'], /--defect is for .*staging\.json: leave out --deployment/],
   ['a port that is none', ['serve', '--port', '99999'], /port from 0 to 65535/],
   ['a document that is not there', ['inspect', 'nowhere.asice'], /nowhere\.asice cannot be read/],
   ['a digest that is no base64', ['verification-code', '?'], /no digest: expected base64/],

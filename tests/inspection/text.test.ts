@@ -9,7 +9,7 @@ import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { plainPdf, write } from './corpus/pdf-writer.js'
-import { kept, trusted, untrusted } from './kept/documents.js'
+import { kept, trusted, untrusted } from './documents.js'
 
 function textOf(inspection: Inspection): string {
   return renderOutline(outlineOf(inspection))

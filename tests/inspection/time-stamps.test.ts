@@ -21,6 +21,7 @@ const integer = (hex: string): Buffer => derElement(0x02, Buffer.from(hex, 'hex'
 const boolean = (hex: string): Buffer => derElement(0x01, Buffer.from(hex, 'hex'))
 /** A Name (RFC 5280, 4.1.2.4) with one common name. */
 const name = Buffer.from('300c310a300806035504030c0161', 'hex')
+const named = derElement(0xa0, derElement(0xa4, name))
 const accuracy = (hex: string): Buffer => derElement(0x30, Buffer.from(hex, 'hex'))
 
 for (const [what, clauses, serial, time = WHOLE, ...rest] of [
@@ -34,16 +35,7 @@ for (const [what, clauses, serial, time = WHOLE, ...rest] of [
   ['with padded milliseconds', [PADDED], '40', WHOLE, accuracy('80020001')],
   ['with a padded nonce', [PADDED], '40', WHOLE, integer('00007f')],
   ['with the name of the authority', [], '40', WHOLE, derElement(0xa0, Buffer.from('820161', 'hex'))],
-  [
-    'with everything that may be in it',
-    [],
-    '40',
-    WHOLE,
-    accuracy('020101'),
-    boolean('ff'),
-    integer('7f'),
-    derElement(0xa0, derElement(0xa4, name)),
-  ],
+  ['with everything that may be in it', [], '40', WHOLE, accuracy('020101'), boolean('ff'), integer('7f'), named],
   // NuGet/Home, issue 14838.
   ['that tells of no order, which is the default', [DEFAULT], '40', WHOLE, accuracy('020101'), boolean('00')],
   // jsrsasign, issue 450.

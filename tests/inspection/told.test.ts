@@ -2,17 +2,14 @@
 // line for each document below whom its reader trusts.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type FindingCode, InspectionError, type InspectOptions, inspect } from '../../inspection/index.js'
 import { isWhole } from '../proof/drawn-today.js'
+import { kept, partsOf, read, tamperedDocuments, trusted, untrusted } from './documents.js'
 import { writeZip } from './foreign/zip.js'
-import { kept, partsOf, tamperedDocuments, trusted, untrusted } from './kept/documents.js'
 import { allFindings, saidOf } from './told.js'
-
-const FOLDER = new URL('./', import.meta.url)
-const read = (path: string): Buffer => readFileSync(new URL(path, FOLDER))
 
 /**
  * Anchors, then certificates that the reader has at hand: files, `nobody`, or `all` for what is in kept/anchors. Then how much he reads.
@@ -52,7 +49,7 @@ for (const [heading = '', ...lines] of sections.map((section) => section.split('
 }
 
 it('no document is forgotten', () => {
-  const files = readdirSync(fileURLToPath(FOLDER), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' })
   const documents = files.filter((file) => /\/.*\.(?:pdf|asic[es]|zip|p7m|eml|txt)$/.test(file) && !file.startsWith('kept/tampered/'))
   const told = new Set(sections.flatMap((section) => section.split('\n')).map((line) => line.split(': ')[0]))
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { isDistinguishedName } from '../../inspection/xades-schema.js'
 import { derElement } from '../../reference/pki/der.js'
-import { kept, untrusted } from './kept/documents.js'
+import { kept, untrusted } from './documents.js'
 
 const DATA = Buffer.from('signed')
 const OTHER = Buffer.from('other')

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { unusualPdfs } from '../inspection/cases/cases.js'
+import { unusualPdfs } from '../inspection/documents.js'
 import { codesOf } from '../inspection/told.js'
 import { combinations, withDocuments } from '../second-opinions/made-documents.js'
 

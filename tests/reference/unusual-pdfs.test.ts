@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
-import { certifiedPdf, unusualPdf, unusualPdfs } from '../inspection/cases/cases.js'
+import { certifiedPdf, unusualPdf, unusualPdfs } from '../inspection/documents.js'
 import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
 import { codesOf } from '../inspection/told.js'

@@ -1,7 +1,7 @@
 // Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
 import { type Inspection, inspect } from '../../../inspection/index.js'
+import { partsOf, untrusted } from '../documents.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
-import { partsOf, untrusted } from '../kept/documents.js'
 import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
 

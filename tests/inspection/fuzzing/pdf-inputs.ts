@@ -1,7 +1,6 @@
 // Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
 import { HEADER, write } from '../corpus/pdf-writer.js'
-import { kept } from '../kept/documents.js'
-import { legalDocuments } from '../legal/documents.js'
+import { kept, legalDocuments } from '../documents.js'
 import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
 

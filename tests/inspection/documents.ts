@@ -1,0 +1,89 @@
+// Documents that are kept as files, and whom to trust about them: in `kept` those that are wrong or unusual in one point, in `legal` those in order,
+// in `cases` what other programs made.
+import { readdirSync, readFileSync } from 'node:fs'
+import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
+import { readZip } from '../../reference/documents/zip/read-zip.js'
+import type { ZipPart } from './foreign/zip.js'
+
+/** Any of the files in these folders. */
+export function read(path: string): Buffer {
+  return readFileSync(new URL(path, import.meta.url))
+}
+
+export function kept(path: string): Buffer {
+  return read(`kept/${path}`)
+}
+
+/** Names of files, in order. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(new URL(`${folder}/`, import.meta.url)).sort()
+}
+
+/** What a file is called, in words. */
+function nameOf(file: string): string {
+  return file.replace(/\.\w+$/, '').replaceAll('-', ' ')
+}
+
+/** What is in one of the containers. */
+export function partsOf(container: 'container.asice' | 'simple.asics'): readonly ZipPart[] {
+  return readZip(kept(container)).map(({ name, content }) => ({ name, bytes: content }))
+}
+
+/** Nobody is trusted, when all of the documents were new. */
+export const untrusted = { at: new Date('2026-11-28T21:30:00Z') } as const satisfies InspectOptions
+/** The CAs of those in `kept` are trusted then. */
+export const trusted = { ...untrusted, anchors: filesIn('kept/anchors').map((file) => kept(`anchors/${file}`)) }
+
+const VERDICTS = ['invalid', 'error', 'advice'] as const
+
+interface Tampered {
+  /** `invalid`: no signature in it is sound. `error`: the error is about what stands around one. */
+  readonly verdict: (typeof VERDICTS)[number]
+  readonly finds: FindingCode
+  /** What was done to it. */
+  readonly name: string
+  readonly file: string
+  readonly bytes: Buffer
+}
+
+/** @throws where a folder is called by no code of a finding */
+export function tamperedDocuments(): readonly Tampered[] {
+  return VERDICTS.flatMap((verdict) =>
+    filesIn(`kept/tampered/${verdict}`).flatMap((folder) => {
+      const finds = findingCodes.find((code) => code === folder)
+      if (finds === undefined) throw new Error(`There is no finding "${folder}".`)
+      const path = `tampered/${verdict}/${folder}`
+      return filesIn(`kept/${path}`).map((file) => ({ verdict, finds, name: nameOf(file), file, bytes: kept(`${path}/${file}`) }))
+    }),
+  )
+}
+
+/** What the reference deployment made (tests/reference-documents) is by signers of its own. */
+export const BY_THE_REFERENCE = 'by the reference'
+
+/** The CA of nearly all others in `legal`. */
+export const legalRoot = read('legal/ca.pem')
+
+/** All in `legal` of one format, with what is unusual about them. */
+export function legalDocuments(ending: 'asice' | 'pdf'): readonly { readonly name: string; readonly bytes: Buffer }[] {
+  const files = filesIn('legal').filter((file) => file.endsWith(`.${ending}`))
+  return files.map((file) => ({ name: nameOf(file), bytes: read(`legal/${file}`) }))
+}
+
+/** PDFs of kinds that people have, signed by nobody, by what is unusual about them: they are signed, sealed and archived like any other. */
+export const unusualPdfs: Readonly<Record<string, Buffer>> = Object.fromEntries(
+  filesIn('cases/unusual').map((file) => [nameOf(file), read(`cases/unusual/${file}`)]),
+)
+
+/** @throws where there is none of this name */
+export function unusualPdf(name: string): Buffer {
+  const pdf = unusualPdfs[name]
+  if (pdf === undefined) throw new Error(`There is no PDF "${name}".`)
+  return pdf
+}
+
+/** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
+export function certifiedPdf(): Buffer {
+  return Buffer.from(signedElsewhere('certified'))
+}
