@@ -6,16 +6,8 @@ import type { TestContext } from 'node:test'
 import { pki, serve } from '../fixtures/test-server.js'
 import { rsaIdentity } from '../stranger/certificates.js'
 
-/** A deployment that answers 500 to everything. */
-interface FailingDeployment {
-  /** Its deployment file. */
-  readonly file: string
-  /** How many requests came since it was last asked. */
-  takeCount(): number
-}
-
-/** Starts one, until the test is over. @param folder where its deployment file and keys go */
-export async function startFailingDeployment(test: TestContext, folder: string): Promise<FailingDeployment> {
+/** Starts one, until the test is over. Its deployment file and keys go into the folder. */
+export async function startFailingDeployment(test: TestContext, folder: string) {
   const user = rsaIdentity('user')
   let count = 0
   const { baseUrl } = await serve(test, (request, response) => {
@@ -41,6 +33,7 @@ export async function startFailingDeployment(test: TestContext, folder: string):
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
   return {
     file: join(folder, 'failing.json'),
+    /** How many requests came since it was last asked. */
     takeCount: () => {
       const counted = count
       count = 0

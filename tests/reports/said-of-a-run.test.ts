@@ -15,19 +15,22 @@ import { isRequirementId, type RequirementId } from '../../requirements/ledger.j
 import type { ResultFile } from '../../schemas/index.js'
 import { HOSTILE, resultOf, sampleEvidence, sampleResult } from './sample.js'
 
-const CAUSES = { 'could-not-run': 'could-not-run: no answer', 'not-applicable': 'not-applicable: no signer' } as const
+const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
+const passed = { probe: 'a probe', place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
+const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
+  ({ ...passed, verdict: 'not-assessed', kind, reason: `${kind}: a reason` }) as const
+
+const JUDGED = {
+  pass: passed,
+  fail: { ...passed, verdict: 'fail', reason: 'broken' },
+  'could-not-run': unsaid('could-not-run'),
+  'not-applicable': unsaid('not-applicable'),
+} as const
 
 /** The sentence of a run over these rows alone, with what was said of each. */
-function sentenceOf(said: Readonly<Record<string, 'pass' | 'fail' | keyof typeof CAUSES>>, strict = false): string {
+function sentenceOf(said: Readonly<Record<string, keyof typeof JUDGED>>, strict = false): string {
   const ids = Object.keys(said).filter(isRequirementId)
-  const judgements = ids.map((id): Judgement => {
-    const word = said[id] ?? 'pass'
-    const about = { id, title: 'a check', probe: 'a probe', place: { file: '', line: 0, column: 0 }, kind: null, findings: [] }
-    if (word === 'pass') return { ...about, verdict: 'pass', reason: null }
-    return word === 'fail'
-      ? { ...about, verdict: 'fail', reason: 'broken' }
-      : { ...about, verdict: 'not-assessed', kind: word, reason: CAUSES[word] }
-  })
+  const judgements = ids.map((id): Judgement => ({ ...JUDGED[said[id] ?? 'pass'], id, title: 'a check' }))
   const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
@@ -44,11 +47,6 @@ test('the sentence beside the verdict counts what it rests on, and says why noth
   for (const [said, sentence] of SENTENCES) assert.equal(sentenceOf(said), sentence)
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
 })
-
-const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
-const passed = { probe: 'a probe', place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
-const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
-  ({ ...passed, verdict: 'not-assessed', kind, reason: `${kind}: a reason` }) as const
 
 /** Of a suite that has so many checks more. */
 function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {

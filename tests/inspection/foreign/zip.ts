@@ -12,8 +12,6 @@ export interface ZipPart {
   readonly flags?: number
   /** Extra field in the directory. */
   readonly centralExtra?: Buffer
-  /** The directory points to the local header of this other entry. */
-  readonly at?: number
 }
 
 export function writeZip(parts: readonly ZipPart[]): Buffer {
@@ -30,7 +28,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
     directory.push(
       Buffer.concat([
         ...[le32(0x02014b50), le16(0x0314), le16(20), fields, le16(name.length), le16(centralExtra.length)],
-        ...[Buffer.alloc(10), le32(part.at ?? offset), name, centralExtra],
+        ...[Buffer.alloc(10), le32(offset), name, centralExtra],
       ]),
     )
     chunks.push(local)

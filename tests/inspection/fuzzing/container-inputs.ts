@@ -1,4 +1,4 @@
-// Damaged containers made from one good one: its bytes, its entries, the elements and the encoded values of its signature file.
+// Damaged containers made from one good one: its bytes, the elements and the encoded values of its signature file.
 import { type Inspection, inspect } from '../../../inspection/index.js'
 import { partsOf, untrusted } from '../documents.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
@@ -65,20 +65,6 @@ function alterElements(base: Base, random: Random): string {
   ])()
 }
 
-function alterEntries({ parts, bytes }: Base, random: Random): Buffer {
-  const [one, two] = [random.pick(parts), random.pick(parts)]
-  const change = (changed: Partial<ZipPart>) => writeZip(parts.map((part) => (part === one ? { ...part, ...changed } : part)))
-  return random.pick([
-    () => writeZip(parts.filter((part) => part !== one)),
-    () => writeZip([...parts, one]),
-    () => change({ name: two.name }),
-    () => change({ bytes: two.bytes }),
-    () => change({ bytes: alterBytes(Buffer.concat([one.bytes, Buffer.from(' ')]), random) }),
-    () => change({ flags: random.below(65536) }),
-    () => change({ at: random.below(bytes.length) }),
-  ])()
-}
-
 function alterValue({ xml }: Base, random: Random): string {
   const { 1: value = '', index } = random.pick([...xml.matchAll(/>([A-Za-z0-9+/]{16,}={0,2})\s*</g)])
   const altered = alterDer(Buffer.from(value, 'base64'), random).toString('base64')
@@ -88,7 +74,6 @@ function alterValue({ xml }: Base, random: Random): string {
 const DAMAGES: Readonly<Record<string, (base: Base, random: Random) => Buffer>> = {
   bytes: ({ bytes }, random) => alterBytes(bytes, random),
   'bytes moved': ({ bytes }, random) => moveBytes(bytes, random),
-  entries: alterEntries,
   elements: (base, random) => withXml(base, alterElements(base, random)),
   words: (base, random) => withXml(base, alterWord(Buffer.from(base.xml), random)),
   text: (base, random) => withXml(base, moveBytes(Buffer.from(base.xml), random)),

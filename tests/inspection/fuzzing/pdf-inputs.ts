@@ -1,5 +1,5 @@
 // Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
-import { HEADER, write } from '../corpus/pdf-writer.js'
+import { write } from '../corpus/pdf-writer.js'
 import { kept, legalDocuments } from '../documents.js'
 import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
 import type { Random } from './random.js'
@@ -71,14 +71,6 @@ function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
   return write(bytes, revised, trailer)
 }
 
-/** The document written anew with the old signatures: all offsets are right, nothing else is. */
-function rewritten({ bytes, trailer }: Base, random: Random): Buffer {
-  const objects = objectsOf(bytes)
-  const bodies = objects.map(({ body }) => body)
-  const kept = objects.map(({ number, body }) => [number, random.below(20) === 0 ? alterBody(body, bodies, random) : body] as const)
-  return write(HEADER, Object.fromEntries(kept), trailer)
-}
-
 function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
   const [gap, resumed] = random.pick(ranges)
   const cms = Buffer.from(bytes.subarray(gap + 1, resumed - 1).toString('latin1'), 'hex')
@@ -94,6 +86,5 @@ const DAMAGES: Readonly<Record<string, (base: Base, random: Random) => Buffer>> 
   'bytes moved': ({ bytes }, random) => moveBytes(bytes, random),
   words: ({ bytes }, random) => alterWord(bytes, random, /\/\w+|-?\d+/g),
   'a later revision': laterRevision,
-  'written anew': rewritten,
   'a CMS': alterCms,
 }
