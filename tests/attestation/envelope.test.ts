@@ -109,24 +109,25 @@ test('one altered character of the payload, or a payload of another type, is not
   assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope/)
 })
 
+const made = (kind: SignerKind): SignerFiles => writeSigner(folder, kind)
+const card = () => ({ command: cardProgram(made('rsa').key, 'base64') })
+const nowhere = { command: ['/nowhere/sign'] } as const
+
 test('a program signs in place of a key', async () => {
-  const signer = writeSigner(folder, 'rsa')
-  await attestWith({ key: { command: cardProgram(signer.key, 'base64') }, publicKeyFile: signer.publicKey })
+  const signer = made('rsa')
+  await attestWith({ key: card(), publicKeyFile: signer.publicKey })
   assert.equal(await problemWith({ keyFile: signer.publicKey }), '')
-  await attestWith({ key: { command: cardProgram(signer.key, 'base64') }, certificateFile: signer.certificate })
+  await attestWith({ key: card(), certificateFile: signer.certificate })
   assert.equal(await problemWith({ caFile: signer.ca }), '')
 })
 
 /** Keys that cannot be used, and what is said of them. */
 const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptions, message: RegExp]>> = {
-  'a program whose key is not known': [() => ({ key: { command: ['sign'] } }), /the key of the program is not known/],
-  'a program with another key': [
-    () => ({ key: { command: cardProgram(made('rsa').key, 'base64') }, publicKeyFile: made('p-256').publicKey }),
-    /has not signed with the key that was named/,
-  ],
+  'a program whose key is not known': [() => ({ key: nowhere }), /the key of the program is not known/],
+  'a program with another key': [() => ({ key: card(), publicKeyFile: made('p-256').publicKey }), /not signed with the key that was named/],
   'a program that is not there': [
-    () => ({ key: { command: ['/nowhere/sign'] }, publicKeyFile: made('rsa').publicKey }),
-    /--key-command \(\/nowhere\/sign\) could not be started/,
+    () => ({ key: nowhere, publicKeyFile: made('rsa').publicKey }),
+    /\(\/nowhere\/sign\) could not be started/,
   ],
   'the certificate of another key': [
     () => ({ key: { file: made('rsa').key }, certificateFile: made('p-256').certificate }),
@@ -142,12 +143,8 @@ const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptio
     },
     /encrypted\.pem is encrypted: expected a private key in PEM without a password/,
   ],
-  'a private key as the public one': [
-    () => ({ key: { command: ['sign'] }, publicKeyFile: made('rsa').key }),
-    /holds a private key: expected the public one/,
-  ],
+  'a private key as the public one': [() => ({ key: nowhere, publicKeyFile: made('rsa').key }), /holds a private key: expected the public/],
 }
-const made = (kind: SignerKind): SignerFiles => writeSigner(folder, kind)
 for (const [name, [options, message]] of Object.entries(refusals)) {
   test(`${name} attests nothing`, async () => {
     await assert.rejects(

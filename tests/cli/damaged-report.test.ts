@@ -26,14 +26,7 @@ const withJson = async (path: string, changes: object): Promise<void> =>
 const damages: Readonly<Record<string, readonly [file: string, damage: (path: string) => Promise<void>, message: RegExp]>> = {
   'a line of the evidence that is cut short': [EVIDENCE_FILE, withoutFirst(/.{9}$/m), /, line 1 is no JSON: it was cut short or altered/],
   'a line of the evidence without its label': [EVIDENCE_FILE, withoutFirst(/"label":"[^"]*",/), /, line 1 .*: label is missing/],
-  'a run.json without an end': [
-    'run.json',
-    async (path) => {
-      await rm(path)
-      await symlink('/dev/full', path)
-    },
-    /is no file/,
-  ],
+  'a run.json without an end': ['run.json', (path) => rm(path).then(() => symlink('/dev/full', path)), /is no file/],
   'a run.json without facts': ['run.json', (path) => writeFile(path, '{}'), /facts is missing/],
   'a pattern that selects nothing': ['run.json', (path) => withJson(path, { only: ['DIG-999'] }), /DIG-999 selects no requirement/],
   'a conformance.json that says nothing': [RESULT_FILE, (path) => writeFile(path, '{}'), /suite is missing/],

@@ -53,18 +53,25 @@ function altering(breaking: Breaking): Setting {
   }
 }
 
+const NOBODY = `https://127.0.0.1:${CLOSED_PORT}`
+const saying =
+  (members: object): Breaking =>
+  (file) =>
+    Object.assign(file, members)
+const granted =
+  (members: object): Breaking =>
+  (file) =>
+    Object.assign(file.authorization, members)
+
 /** Every broken set-up by its name. */
 export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
-  'a wrong client secret': toMend(
-    (file) => Object.assign(file.authorization, { clientSecret: 'not-the-secret-4711' }),
-    /token: no token was to be had: .*`authorization`/,
-  ),
+  'a wrong client secret': toMend(granted({ clientSecret: 'not-the-secret-4711' }), /token: no token was to be had: .*`authorization`/),
   'a token endpoint on a closed port': unreachable(
-    (file) => Object.assign(file.authorization, { tokenUrl: `https://127.0.0.1:${CLOSED_PORT}/token` }),
-    /token: no token was to be had: .*check authorization\.tokenUrl/,
+    granted({ tokenUrl: `${NOBODY}/token` }),
+    /no token was .*check authorization\.tokenUrl/,
   ),
   'a token that has ended': toMend(
-    (file) => Object.assign(file, { authorization: { accessToken: expiredJwt } }),
+    saying({ authorization: { accessToken: expiredJwt } }),
     /token: it ended at 2001-09-09.*→ name a current one as authorization\.accessToken/s,
   ),
   'an expired certificate of a signer': toMend((file, save) => {
@@ -76,7 +83,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     file.signers = [{ kind: 'command', certificate, authCertificate, command: ['./no-such-card-reader'] }]
   }, /there is no program .*no-such-card-reader.*→ correct signers\[0\]\.command/s),
   'a platform that is gone': toMend(
-    (file) => Object.assign(file.signers.at(-1) ?? {}, { url: `https://127.0.0.1:${CLOSED_PORT}` }),
+    (file) => Object.assign(file.signers.at(-1) ?? {}, { url: NOBODY }),
     /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
   ),
   'a seal without a certificate': toMend(
@@ -100,13 +107,10 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     /warning .*clock: the clock of the deployment is 60 min ahead of that of this machine/,
   ),
   'another client than expected': toMend(
-    (file) => Object.assign(file, { expected: { oauthClientId: 'somebody-else' } }),
+    saying({ expected: { oauthClientId: 'somebody-else' } }),
     /configuration: it is of the client "reference-client-one", and expected\.oauthClientId is "somebody-else"/,
   ),
-  'no anchors': ready(
-    (file) => Object.assign(file, { documents: undefined }),
-    /warning .*anchors: the deployment file names no documents\.anchors/,
-  ),
+  'no anchors': ready(saying({ documents: undefined }), /warning .*anchors: the deployment file names no documents\.anchors/),
   'anchors of somebody else': ready(
     (file, save) => Object.assign(file, { documents: { anchors: [save('anchor.pem', strangeCa.cert)] } }),
     /seal: its certificate was issued by .*, which is not among documents\.anchors/,

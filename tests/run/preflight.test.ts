@@ -127,6 +127,7 @@ const TRUSTING: Partial<Deployment> = { tls: { ca: [ca], insecure: false, plainH
 const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
 const host = ['127.0.0.1']
 const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
+const early = certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority })
 const fitting = certificateOf({ name: 'server', hosts: host, issuer: authority })
 
 /** What a server shows to a client that trusts one authority. */
@@ -135,10 +136,7 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
     { cert: stranger.cert + strangeRoot.cert, key: stranger.key },
     /is not trusted: its chain ends in a root that is not known here \(it was issued by CN=Strange TEST CA\); name that root as tls\.caFile/,
   ],
-  'a certificate of tomorrow': [
-    certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority }),
-    /not yet valid.*the clock of this machine/,
-  ],
+  'a certificate of tomorrow': [early, /not yet valid.*the clock of this machine/],
   'a self-signed certificate': [certificateOf({ name: 'alone', hosts: host }), /it is self-signed; .*tls\.caFile/],
   'that it wants a client certificate (TLS 1.3)': [
     { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, minVersion: 'TLSv1.3' },
