@@ -160,13 +160,8 @@ test('the step of the action that judges passes and fails the build as its input
   await assert.rejects(readFile(join(reference.folder, 'pwned')), { code: 'ENOENT' })
 })
 
-interface Shell {
-  readonly code: number | null
-  readonly output: string
-}
-
 /** Runs a script as the build servers do: it ends at the first command that fails. */
-async function inShell(shell: string, script: string, cwd: string, set: Readonly<Record<string, string>>): Promise<Shell> {
+async function inShell(shell: string, script: string, cwd: string, set: Readonly<Record<string, string>>) {
   const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...set }
   const { code, stdout, stderr } = await startProgram(shell, ['-e', '-c', script], { cwd, env }).ended
   return { code, output: stdout + stderr }

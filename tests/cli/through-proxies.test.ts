@@ -10,7 +10,7 @@ import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { textsOf } from '../secrets/search.js'
-import { command, type Ended, resultIn } from './command.js'
+import { command, resultIn } from './command.js'
 
 /** It listens on 0.0.0.0, which no rule about proxies takes for this machine itself. */
 const reference = await served({ host: '0.0.0.0' })
@@ -22,19 +22,14 @@ const NO_PROXY_AT_ALL = { HTTPS_PROXY: undefined, https_proxy: undefined, NO_PRO
 
 const folder = temporaryFolder()
 
-interface Run extends Ended {
-  readonly result: ResultFile
-  readonly reportDir: string
-}
-
-async function runWith(name: string, environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Run> {
+async function runWith(name: string, environment: NodeJS.ProcessEnv, args: readonly string[]) {
   const reportDir = join(folder, name)
   const env = { ...NO_PROXY_AT_ALL, ...environment }
   const ended = await command(['run', ...args, '--explore', '0', '--report-dir', reportDir], { env })
   return { ...ended, result: await resultIn(reportDir), reportDir }
 }
 
-const rowOf = ({ result }: Run, id: string) => result.requirements.find((row) => row.id === id)
+const rowOf = ({ result }: { readonly result: ResultFile }, id: string) => result.requirements.find((row) => row.id === id)
 
 // tests/fixtures/proxy.test.ts has which hosts go past a proxy.
 test('a run through a proxy finds the deployment conformant, leaves open what only the proxy may have said, and tells nobody the login', async (context) => {

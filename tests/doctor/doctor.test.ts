@@ -18,13 +18,7 @@ const reference = await served()
 const folder = dirname(reference.file)
 const description = JSON.parse(await readFile(reference.file, 'utf8')) as object
 
-interface Examined {
-  readonly verdict: Diagnosis['verdict']
-  readonly text: string
-  readonly secrets: readonly string[]
-}
-
-async function examined(file: string): Promise<Examined> {
+async function examined(file: string) {
   try {
     const deployment = await loadDeploymentFile(file)
     const { looks, verdict } = await diagnose({ deployment, signal: new AbortController().signal })

@@ -14,12 +14,7 @@ import { LEAVING } from './gaps.js'
 const FILE = join(projectRoot(), 'run', 'doctor', 'left-out.ts')
 const SEED = 'measured'
 
-interface Measured {
-  readonly leftOut: Readonly<Partial<Record<Gap, LeftOut>>>
-  readonly conditional: readonly string[]
-}
-
-async function measured(): Promise<Measured> {
+async function measured() {
   const served = await serveReferenceApart({ liberties: {}, defects: [] })
   try {
     const deployment = await loadDeploymentFile(served.file)

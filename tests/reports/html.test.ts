@@ -129,11 +129,7 @@ test('a document unfolds into the tree that the inspection made of it, and only 
   assert.equal(await page.title(), 'vendor staging: non-conformant')
 })
 
-interface Packed {
-  readonly texts: readonly string[]
-  readonly sentences: readonly (readonly string[])[]
-  readonly trees: readonly unknown[]
-}
+type Packed = Readonly<Record<'texts' | 'trees', readonly unknown[]> & { sentences: readonly (readonly string[])[] }>
 
 /** The packed data of a page: JSON, gzip, base64. */
 function packedIn(text: string): Packed {
@@ -226,11 +222,7 @@ function longResult(): ResultFile {
 /** Runs in the browser. */
 const FAULTS = readFileSync(new URL('layout-faults.js', import.meta.url), 'utf8')
 
-interface Mode {
-  readonly context: BrowserContextOptions
-  readonly media?: 'print'
-}
-const MODES: Readonly<Record<string, Mode>> = {
+const MODES: Readonly<Record<string, { readonly context: BrowserContextOptions; readonly media?: 'print' }>> = {
   light: { context: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
   dark: { context: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } },
   'a phone': { context: { viewport: { width: 390, height: 844 }, colorScheme: 'light' } },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
@@ -21,12 +21,7 @@ const skip = missingTools('curl')
 
 const execute = promisify(execFile)
 
-interface Received {
-  readonly method: string | undefined
-  readonly url: string | undefined
-  readonly headers: NodeJS.Dict<string | string[]>
-  readonly body: Buffer
-}
+type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer }
 
 /** A server that remembers what it was sent. */
 async function listener(context: TestContext): Promise<{ readonly url: string; readonly received: Received[] }> {

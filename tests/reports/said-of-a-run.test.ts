@@ -93,15 +93,9 @@ test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells
 const plain = renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: false })
 
 test('required failures come first, the verdict last', () => {
-  const places = ['Failed: required', 'Failed: advised', 'Could not run', 'Not applicable', 'Groups not assessed', 'non-conformant'].map(
-    (part) => plain.indexOf(part),
-  )
-  assert.ok(places.every((place) => place >= 0))
-  assert.deepEqual(
-    places,
-    places.toSorted((a, b) => a - b),
-  )
-  assert.match(plain.trimEnd().split('\n').at(-1) ?? '', /^non-conformant: 1 required requirement failed, 1 could not be run$/)
+  const parts = ['Failed: required', 'Failed: advised', 'Could not run', 'Not applicable', 'Groups not assessed']
+  const verdict = 'non-conformant: 1 required requirement failed, 1 could not be run\n$'
+  assert.match(plain, new RegExp([...parts, `\n${verdict}`].join('[^]*')))
 })
 
 test('control characters of an answer are shown, not sent', () => {
