@@ -9,6 +9,8 @@ import { assertMistake, command } from './command.js'
 
 const folder = temporaryFolder()
 
+test('who asks for help made no mistake', async () => assert.equal((await command(['--help'])).code, 0))
+
 test('the ledger can be listed for people and for programs', async () => {
   const [text, json] = await Promise.all([command(['list']), command(['list', '--format', 'json'])])
   const ids = Object.keys(ledger).sort(compareIds)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { asicContainer } from '../../inspection/baseline-asic.js'
 import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
+import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { plainPdf, write } from './corpus/pdf-writer.js'
 import { kept, trusted, untrusted } from './documents.js'
@@ -55,6 +56,18 @@ describe('the outline of a document', () => {
       /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
     )
     assert.match(changed, / \(no anchors given\)\n/)
+  })
+})
+
+describe('a PDF that cannot be read here', () => {
+  it('is not said to have a broken revision', () => {
+    const findings = new Findings()
+    for (const error of [new Malformed('nested too deep'), new Broken('leads nowhere')])
+      findings.attempt(() => assert.fail(error), 'revision-unreadable', 'a revision')
+    assert.deepEqual(
+      findings.list.map(({ code }) => code),
+      ['pdf-not-read', 'revision-unreadable'],
+    )
   })
 })
 

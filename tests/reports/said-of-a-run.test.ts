@@ -10,7 +10,7 @@ import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
 import { verdictText } from '../../reports/words/counting.js'
 import { wantsColour, wrap } from '../../reports/words/layout.js'
-import { verdictSentence } from '../../reports/words/verdict-sentence.js'
+import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { HOSTILE, resultOf, sampleEvidence, sampleResult } from './sample.js'
@@ -46,6 +46,7 @@ const SENTENCES: readonly (readonly [said: Parameters<typeof sentenceOf>[0], sen
 test('the sentence beside the verdict counts what it rests on, and says why nothing was proved', () => {
   for (const [said, sentence] of SENTENCES) assert.equal(sentenceOf(said), sentence)
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
+  assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
 })
 
 /** Of a suite that has so many checks more. */
