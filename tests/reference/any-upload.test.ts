@@ -1,20 +1,24 @@
-// Containers that anybody may upload, whole and damaged: each is taken or refused in words, and its session can be used afterwards.
+// Containers and PDFs that anybody may upload, whole and damaged: each is taken or refused in words, and its session can be used afterwards. Whole PDFs
+// are signed under every liberty where second programs judge them (tests/second-opinions), and uploaded by every run.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { FormData } from 'undici'
+import { inspect } from '../../inspection/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { isObject } from '../../reference/wire/json.js'
+import { certifiedPdf, unusualPdf, unusualPdfs } from '../inspection/documents.js'
 import { unicodePath, writeZip, type ZipPart } from '../inspection/foreign/zip.js'
 import { alterBytes, alterDer, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
 import { Random } from '../inspection/fuzzing/random.js'
+import { codesOf } from '../inspection/told.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { bare, claimed, listOf, openBench, type Reply, withBench } from './client.js'
+import { claimed, listOf, openBench, type Reply, teaches, withBench } from './client.js'
 
 const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.asice', import.meta.url))
 /** `npm run damaged` asks for more. */
-const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 200 : 30))
+const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 260 : 45))
 const MANIFEST = 'META-INF/manifest.xml'
 const SIGNATURES = 'META-INF/signatures0.xml'
 
@@ -40,36 +44,38 @@ function withFile(file: ZipPart): Buffer {
   return writeZip([...good, file])
 }
 
+const AS_PDF = { signAsPdf: true }
+
 async function upload(id: string, name: string, content: Buffer): Promise<Reply> {
   const form = new FormData()
   form.append('file', new Blob([content]), name)
   return bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await bench.bearer(), body: form })
 }
 
-/** All that a provider can do with an uploaded file: it is listed, read, and given to each operation once. Answers what these said. */
-async function useAll(what: string, container: Buffer): Promise<readonly Reply[]> {
+/** All that a provider can do with an uploaded file: it is listed, read, and given to each operation. Answers what these said. */
+async function useAll(what: string, name: string, content: Buffer) {
   const answered = (call: string, reply: Reply): Reply => {
     assert.ok(reply.status < 500, `${what}: ${call}: ${reply.status} ${reply.bytes}`)
     return reply
   }
   const id = await bench.session()
   const storage = `/api-storage/v1.0/${id}`
-  const uploaded = answered('upload', await upload(id, 'contract.asice', container))
+  const uploaded = answered('upload', await upload(id, name, content))
   const files = listOf(answered('list', await bench.get(`${storage}/list`)).json.data).filter(isObject)
   assert.equal(files.length, uploaded.status < 300 ? 1 : 0, `${what}: what was not taken is not kept`)
   const included = files.flatMap(({ includedDocuments }) => listOf(includedDocuments)).filter(isObject)
   for (const file of [...files, ...included.slice(0, 2)]) answered('download', await bench.get(`${storage}/${String(file.id)}`))
-  const sessions = [{ sessionId: id }]
-  const archiving = { sessions, authCertificate: user.authenticationCertificatePem }
-  const signing = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false }
-  const said = [
-    answered('addArchive', await bench.post('/api-sign/v1.0/addArchive', archiving)),
-    answered('CalculateDigest', await bench.post('/api-sign/v1.0/CalculateDigest', signing)),
-    answered('eSealCreate', await bench.seal([id], seal)),
-  ]
+  const fields = name.endsWith('.pdf') ? AS_PDF : {}
+  const atOnce = answered('addArchive', await bench.archive([id], user))
+  const digest = answered('CalculateDigest', await bench.calculate([id], user, fields))
+  const finalize = async (): Promise<Reply> =>
+    answered('finalizeSigning', await bench.finalize(await bench.signAtPlatform(digest, user), user))
+  const signed = claimed(digest).length === 0 ? digest : await finalize()
+  const sealed = answered('eSealCreate', await bench.seal([id], seal, fields))
+  const archived = answered('addArchive', await bench.archive([id], user))
   assert.equal((await upload(id, 'note.txt', Buffer.from('note'))).status, 200, what)
   assert.equal((await bench.get(`${storage}/list`)).status, 200, what)
-  return said
+  return { atOnce, digest, signed, sealed, archived }
 }
 
 const hostile: Readonly<Record<string, () => Buffer>> = {
@@ -102,7 +108,7 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
 const NAMES_NOT_KEPT: readonly string[] = ['a name in another encoding', 'another name in an extra field', 'a file that climbs out']
 
 /** The whole, a part of it, or a value in base64 within a part. */
-function mutated(random: Random): Buffer {
+function damagedContainer(random: Random): Buffer {
   const base = random.below(3) === 0 ? partsIn(DOCTYPE) : good
   if (random.below(3) === 0) return random.pick([alterBytes, moveBytes])(writeZip(base), random)
   const chosen = random.pick(base)
@@ -120,31 +126,45 @@ function mutated(random: Random): Buffer {
   return writeZip(base.map((part) => (part === chosen ? { ...part, bytes: changed } : part)))
 }
 
+const pdfs = [...Object.values(unusualPdfs), certifiedPdf()]
+/** Most of them keep the length: what comes behind stays where the cross-references say. */
+const DAMAGES = [alterBytes, alterBytes, alterBytes, alterWord, moveBytes]
+const damagedPdf = (random: Random): Buffer => random.pick(DAMAGES)(random.pick(pdfs), random)
+
+// At random, the same each time: no answer may be an internal error.
+for (const [kind, name, damaged] of [
+  ['container', 'contract.asice', damagedContainer],
+  ['PDF', 'paper.pdf', damagedPdf],
+] as const)
+  test(`a ${kind} of anybody is no trouble however it is damaged, ${MUTATIONS} times`, async () => {
+    let [signed, archived] = [0, 0]
+    for (let seed = 1; seed <= MUTATIONS; seed += 1) {
+      // On a busy machine all of them take longer than a token lives.
+      bench.renew()
+      const said = await useAll(`mutation ${seed}`, name, damaged(new Random(seed)))
+      signed += claimed(said.signed).length
+      archived += claimed(said.archived).length
+    }
+    assert.deepEqual(bench.deployment.internalErrors(), [])
+    // Enough of them can be read for the rest of the way to be walked too.
+    assert.ok(signed > MUTATIONS / 8 && signed < MUTATIONS && archived > signed / 2, `${signed} signed, ${archived} archived`)
+  })
+
 describe('a container of anybody', () => {
   for (const [what, make] of Object.entries(hostile)) {
     it(`is no trouble: ${what}`, async () => {
       const container = make()
       // Where that took long, the deployment has closed the idle connection, and the client has to hear of it.
       await setTimeout(20)
-      const replies = await useAll(what, container)
+      const replies = Object.values(await useAll(what, 'contract.asice', container))
       if (NAMES_NOT_KEPT.includes(what)) for (const reply of replies) assert.deepEqual(claimed(reply), [], 'a name could not be kept')
     })
   }
 
   it('is refused in words where its manifest has a document type', async () => {
-    for (const reply of await useAll('in words', DOCTYPE)) {
-      assert.deepEqual(claimed(reply), [])
-      assert.match(reply.bytes.toString(), /manifest\.xml cannot be read: a document type declaration is not accepted/)
-    }
-  })
-
-  it(`is no trouble however it is damaged, ${MUTATIONS} times`, async () => {
-    for (let seed = 1; seed <= MUTATIONS; seed += 1) {
-      // On a busy machine all of them take longer than a token lives.
-      bench.renew()
-      await useAll(`mutation ${seed}`, mutated(new Random(seed)))
-    }
-    assert.deepEqual(bench.deployment.internalErrors(), [])
+    const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', DOCTYPE)
+    for (const reply of [atOnce, digest, sealed])
+      teaches(reply, /manifest\.xml cannot be read: a document type declaration is not accepted/, /./)
   })
 
   it('is handed out as it is where it cannot be packed anew', async () => {
@@ -156,10 +176,27 @@ describe('a container of anybody', () => {
       }
     })
   })
+})
 
-  it('is signed and archived where it is whole', async () => {
-    const id = await bench.session(['whole.asice', writeZip(good)])
-    assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+describe('a PDF of anybody', () => {
+  it('leaves no pointer to hidden objects in the new section, where it is a hybrid', async () => {
+    const id = await bench.session(['paper.pdf', unusualPdf('a table with a stream of hidden objects')])
+    await bench.sign([id], user, AS_PDF)
+    const { content } = await bench.download(id)
+    assert.equal(content.toString('latin1').match(/\/XRefStm/g)?.length, 1)
+  })
+
+  it('is neither signed nor sealed where its certification permits no changes, and is archived', async () => {
+    const certified = certifiedPdf()
+    const id = await bench.session(['contract.pdf', certified])
+    const no = /certification permits no changes/
+    teaches(await bench.calculate([id], user, AS_PDF), no)
+    teaches(await bench.seal([id], seal, AS_PDF), no)
     assert.deepEqual(claimed(await bench.archive([id], user)), [id])
+    const whole = (await bench.download(id)).content
+    assert.ok(whole.subarray(0, certified.length).equals(certified))
+    const found = codesOf(await inspect(whole))
+    for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
+    teaches(await bench.calculate([await bench.session(['contract.pdf', whole])], user, AS_PDF), no)
   })
 })
