@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { constants, createHash, createPrivateKey, privateEncrypt, publicEncrypt, randomBytes, sign } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { p256, p384 } from '@noble/curves/nist.js'
-import { FormData } from 'undici'
 import type { ReferenceUser } from '../../reference/index.js'
 import { type Bench, bare, base64, claimed, itemsOf, openBench, type Reply, teaches, withBench } from './client.js'
 
@@ -66,19 +65,23 @@ describe('requests', () => {
 
 describe('sessions and storage', () => {
   it('say what an upload has to look like', async () => {
-    const put = async (id: string, body: FormData | string, more: Record<string, string> = {}): Promise<Reply> =>
-      bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: { ...(await bench.bearer()), ...more }, body })
-    const formWith = (field: string, value: Blob | string): FormData => {
-      const form = new FormData()
-      if (typeof value === 'string') form.append(field, value)
-      else form.append(field, value, 'a.txt')
-      return form
-    }
+    const part = (field: string, name: string, content = 'a'): string =>
+      `--x\r\nContent-Disposition: form-data; name="${field}"${name}\r\nContent-Type: text/plain\r\n\r\n${content}\r\n--x--\r\n`
+    const put = async (id: string, body: string, type = 'multipart/form-data; boundary=x'): Promise<Reply> =>
+      bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: { ...(await bench.bearer()), 'content-type': type }, body })
     const id = await bench.session()
-    teaches(await put(id, formWith('document', new Blob(['a']))), /field \\"file\\", with a filename: its file stands in another field/)
-    teaches(await put(id, formWith('file', 'a')), /no part of it has a filename/)
-    teaches(await put(id, 'a', { 'content-type': 'text/plain' }), /multipart\/form-data \(with its boundary in Content-Type\)/)
-    teaches(await put('abc', formWith('file', new Blob(['a']))), /64 characters, this one has 3/)
+    const named = '; filename="a.txt"'
+    for (const [body, words, status] of [
+      [part('document', named), /field \\"file\\", with a filename: its file stands in another field/, /^400$/],
+      [part('file', ''), /no part of it has a filename/, /^400$/],
+      ['no boundary here', /./, /^400$/],
+      [part('file', '; filename=".."'), /./, /^400$/],
+      [part('file', named, 'a'.repeat(4_300_000)), /./, /^413$/],
+    ] as const)
+      teaches(await put(id, body), words, status)
+    teaches(await put(id, 'a', 'text/plain'), /multipart\/form-data \(with its boundary in Content-Type\)/, /^415$/)
+    teaches(await put('abc', part('file', named)), /64 characters, this one has 3/)
+    for (const status of [200, 409]) assert.equal((await put(id, part('file', named))).status, status)
     const files = [{ name: 'a.txt', digest: createHash('sha256').update('a').digest('hex'), digest_algorithm: 'SHA256' }]
     teaches(await bench.post(`/api-storage/v1.0/${id}/addDocumentDigest`, { files }), /it has 48, as hex read as base64 has/)
   })
