@@ -1,8 +1,9 @@
-// The sessions of the reference deployment: however many are opened, there is room, and those in use stay.
+// The sessions of the reference deployment: however many are opened, there is room, those in use stay, and all end in time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SessionStore, type SessionStoreOptions } from '../../reference/sessions/session-store.js'
 import { Refusal } from '../../reference/wire/refusal.js'
+import { withBench } from './client.js'
 
 const OWNER = 'provider'
 const isFull = (error: unknown): boolean => error instanceof Refusal && error.reason === 'storage:full'
@@ -60,4 +61,16 @@ test('documents that have no room together change no session, and drive none out
   assert.deepEqual(names(), ['a.txt', 'a.txt', 'a.txt'])
   replace(50)
   assert.deepEqual(names(), ['a.asice', 'a.asice', undefined])
+})
+
+test('tokens and sessions end by the clock of the deployment', async () => {
+  let now = new Date('2026-03-01T12:00:00Z')
+  await withBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, async (own) => {
+    const id = await own.session(['a.txt', 'a'])
+    now = new Date(now.getTime() + 601_000)
+    assert.equal((await own.get('/api-config/v1.0/')).status, 401)
+    assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
+    own.renew()
+    assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
+  })
 })

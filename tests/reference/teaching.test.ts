@@ -17,6 +17,9 @@ describe('requests', () => {
     const naming = (rest: object) => JSON.stringify({ sessions: [{ sessionId: '0' }], ...rest })
     for (const [body, words] of [
       ['', /not JSON: it is empty/],
+      [Buffer.from([0, 255, 254]), /it must be written in UTF-8/],
+      ['x'.repeat(5_000_000), /longer than \d+ octets/],
+      ['{"__proto__":{"sessions":[]}}', /sessions/],
       ['sessions=1&certificate=2', /form-encoded/],
       ['\uFEFF{}', /byte order mark/],
       [JSON.stringify('{"sessions":[]}'), /encode it once only/],

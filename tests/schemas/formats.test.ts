@@ -7,7 +7,6 @@ import { formats } from '../../schemas/formats/index.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
 import { pki } from '../fixtures/test-server.js'
 import { ecIdentity } from '../stranger/certificates.js'
-import { schemas } from './schemas.js'
 
 const BYTES_20 = Buffer.alloc(20, 0xfb).toString('base64')
 const KEY = Buffer.alloc(30, 1).toString('base64')
@@ -95,10 +94,4 @@ test('a published key is read in every encoding, and the encoding is told', () =
     const read = readPublishedKey(text)
     assert.deepEqual([read?.encoding, read?.bits, read?.key.equals(published)], [encoding, 2048, true], name)
   }
-})
-
-test('every format is named by a schema', () => {
-  const text = JSON.stringify([...schemas.values()])
-  const unused = Object.keys(formats).filter((name) => !text.includes(`format":"${name}"`))
-  assert.deepEqual(unused, [])
 })

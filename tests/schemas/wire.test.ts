@@ -50,7 +50,3 @@ test('everything that is wrong is said, each place of each requirement once, wit
     assert.deepEqual(violations.sort(), said)
   }
 })
-
-test('a request that lacks what the interface demands breaks its schema', () => {
-  assert.equal(validatorOf('create-seal-request')({ sessions: [], signKey: 'AAAA' }), false)
-})
