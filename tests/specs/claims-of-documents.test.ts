@@ -1,8 +1,7 @@
 // What is judged of the documents of one claim: whose an archived document is, what stood in it before it was uploaded, and when it claims to be signed.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { FindingCode } from '../../inspection/finding-codes.js'
-import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
@@ -12,13 +11,9 @@ import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.j
 import { write } from '../inspection/corpus/pdf-writer.js'
 import { altered, documentSeamsWith } from '../reference-documents/altered-seams.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
-import { readDocument } from './read-documents.js'
+import { archived, readDocument, sealed, sealedAgain, sealedPdf } from './read-documents.js'
 
-const trust = await trustServices({ after })
-const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
-const read = (bytes: Buffer): Promise<ReadDocument> => readDocument(bytes, { anchors: trust.pki.authorities.slice(-1) })
 const PLAIN = [{ name: 'a.txt', content: Buffer.from('first') }]
 
 function aroundIt(parts: Partial<Around>): Around {
@@ -29,9 +24,8 @@ function aroundIt(parts: Partial<Around>): Around {
 /** A file, the container with a signature over it, and the same with an archive time-stamp. */
 async function made(text: string) {
   const content = Buffer.from(text)
-  const signed = await sealXades({ source: { kind: 'files', files: [{ name: 'a.txt', content }] } }, signer, trust.services)
-  const archived = await addArchive(signed.content, trust.services)
-  return { file: { name: 'a.txt', bytes: content }, signed: signed.content, archived: archived.content }
+  const signed = await sealed([{ name: 'a.txt', content }])
+  return { file: { name: 'a.txt', bytes: content }, signed, archived: await archived(signed) }
 }
 
 test('an archive time-stamp counts in the document of its own session alone, wherever that was signed', async () => {
@@ -39,7 +33,7 @@ test('an archive time-stamp counts in the document of its own session alone, whe
   const arcSixOf = async (now: Buffer): Promise<() => void | Promise<void>> => {
     // The signed document was uploaded; its file was, to the session in which it was signed.
     const uploaded = { basis: [{ name: 'a.asice', bytes: own.signed }], others: [own.file, other.file] }
-    const documents = aroundIt({ before: [await read(own.signed)], after: [await read(now)], ...uploaded })
+    const documents = aroundIt({ before: [await readDocument(own.signed)], after: [await readDocument(now)], ...uploaded })
     const judgements = ofClaim({ operation: 'addArchive', certificateSha256: null, isSecondSeal: false, documents }, FACTS)
     return judgements.find(({ row }) => row === 'ARC-6')?.judge ?? assert.fail()
   }
@@ -49,25 +43,28 @@ test('an archive time-stamp counts in the document of its own session alone, whe
 
 test('an older version of a document that is listed no more takes no archive time-stamp along', async () => {
   // It changes whenever it is read.
-  const [report, reportAgain] = [await read(Buffer.from('read once')), await read(Buffer.from('read twice'))]
+  const [report, reportAgain] = [await readDocument(Buffer.from('read once')), await readDocument(Buffer.from('read twice'))]
   const { signed, archived: container } = await made('agreed upon')
-  const pdf = (await addArchive((await sealPades({ pdf: classicPdf() }, signer, trust.services)).content, trust.services)).content
+  const pdf = await archived(await sealedPdf())
   for (const once of [container, pdf]) {
-    const [older, newer] = [await read(once), await read((await addArchive(once, trust.services)).content)]
+    const [older, newer] = [await readDocument(once), await readDocument(await archived(once))]
     const lost = (after: readonly ReadDocument[]) => () =>
       expectNoneLost({ before: [older, newer, report], after: [...after, reportAgain] })
     assert.doesNotThrow(lost([newer]))
     assert.throws(lost([older]), { name: 'Violation' })
   }
-  const [older, newer] = [await read(signed), await read(container)]
+  const [older, newer] = [await readDocument(signed), await readDocument(container)]
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
 })
 
 test('of calls at once, nobody can tell what one did in a container that the other has packed, whatever that is called', async () => {
-  const { signed, archived } = await made('worked on by two')
-  const { content: other } = await sealXades({ source: { kind: 'container', container: signed } }, signer, trust.services)
+  const { signed, archived: content } = await made('worked on by two')
   const judged = async (now: Buffer): Promise<unknown> => {
-    const documents = aroundIt({ before: [await read(signed)], after: [await read(now)], basis: [{ name: 'a.txt', bytes: signed }] })
+    const documents = aroundIt({
+      before: [await readDocument(signed)],
+      after: [await readDocument(now)],
+      basis: [{ name: 'a.txt', bytes: signed }],
+    })
     const claim: Claim = { operation: 'addArchive', certificateSha256: null, isSecondSeal: false, documents }
     const judge = ofRaced(claim, []).find(({ row }) => row === 'DOC-12')?.judge ?? assert.fail()
     return Promise.resolve()
@@ -77,32 +74,27 @@ test('of calls at once, nobody can tell what one did in a container that the oth
         (error: Error) => error.name,
       )
   }
-  const outer = await sealXades({ source: { kind: 'files', files: [{ name: 'a.txt', content: archived }] } }, signer, trust.services)
-  assert.equal(await judged(outer.content), 'NotAssessed')
-  assert.equal(await judged(other), 'Violation', 'no container in a container, and no archive time-stamp')
+  assert.equal(await judged(await sealed([{ name: 'a.txt', content }])), 'NotAssessed')
+  assert.equal(await judged(await sealedAgain(signed)), 'Violation', 'no container in a container, and no archive time-stamp')
 })
 
 // What stood in a document before it was uploaded is not the deployment's work: its rows pass where a signature is added, and fail where the same is
 // found in a document that the deployment made of plain files.
 test('a manifest that lacked a file when it was uploaded', async () => {
-  const seams = documentSeamsWith('manifest-incomplete')
-  const { content: faulty } = await sealXades({ source: { kind: 'files', files: PLAIN }, seams }, signer, trust.services)
-  const { content: result } = await sealXades({ source: { kind: 'container', container: faulty } }, signer, trust.services)
-  await expectBlamed('DOC-25', { plain: Buffer.from('first'), faulty, result })
+  const faulty = await sealed(PLAIN, { seams: documentSeamsWith('manifest-incomplete') })
+  await expectBlamed('DOC-25', { plain: Buffer.from('first'), faulty, result: await sealedAgain(faulty) })
 })
 
 test('a revision of a PDF that had lost the file identifier when it was uploaded', async () => {
   const plain = classicPdf()
-  const { content: faulty } = await sealPades({ pdf: plain, seams: documentSeamsWith('pdf-id-dropped') }, signer, trust.services)
-  const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
-  await expectBlamed('DOC-34', { plain, faulty, result })
+  const faulty = await sealedPdf(plain, { seams: documentSeamsWith('pdf-id-dropped') })
+  await expectBlamed('DOC-34', { plain, faulty, result: await sealedPdf(faulty) })
 })
 
 test('a signature that stood in no field of the form when it was uploaded', async () => {
   const plain = classicPdf()
   const faulty = write(plain, { 90: '<< /Type /Sig /ByteRange[0 1 2 3] /Contents<3000> >>' })
-  const { content: result } = await sealPades({ pdf: faulty }, signer, trust.services)
-  await expectBlamed('DOC-27', { plain, faulty, result })
+  await expectBlamed('DOC-27', { plain, faulty, result: await sealedPdf(faulty) })
 })
 
 /** @param steps what was uploaded, without the fault or with it, and the same with one more signature */
@@ -121,8 +113,7 @@ async function expectBlamed(
 }
 
 test('an archive time-stamp with its own revocation data alone, beside a signer who has none', async () => {
-  const { content } = await sealPades({ pdf: classicPdf() }, signer, trust.services)
-  const before = await readDocument(content)
+  const before = await readDocument(await sealedPdf())
   const saying = (code: FindingCode): ReadDocument => {
     const finding = { code, severity: 'advice', message: code, where: 'Theirs', clause: '' } as const
     return { ...before, inspection: { ...before.inspection, findings: [...before.inspection.findings, finding] } }
@@ -134,13 +125,9 @@ test('an archive time-stamp with its own revocation data alone, beside a signer 
 
 const MINUTE = 60_000
 
-async function sealed(format: 'XAdES' | 'PAdES', time: Date): Promise<Buffer> {
+function sealedAt(format: 'XAdES' | 'PAdES', time: Date): Promise<Buffer> {
   const seams = altered({ 'signing-time': () => time })
-  const { content } =
-    format === 'PAdES'
-      ? await sealPades({ pdf: classicPdf(), seams }, signer, trust.services)
-      : await sealXades({ source: { kind: 'files', files: PLAIN }, seams }, signer, trust.services)
-  return content
+  return format === 'PAdES' ? sealedPdf(undefined, { seams }) : sealed(PLAIN, { seams })
 }
 
 const signedWith = (document: ReadDocument, askedAt: number | undefined) => newlySigned(aroundIt({ after: [document], askedAt }), null)
@@ -154,7 +141,7 @@ for (const format of ['XAdES', 'PAdES'] as const)
       [-30, false], // Too late is told by the time-stamp.
     ] as const) {
       const askedAt = Date.now()
-      const document = await readDocument(await sealed(format, new Date(askedAt - minutes * MINUTE)))
+      const document = await readDocument(await sealedAt(format, new Date(askedAt - minutes * MINUTE)))
       const judge = (): void => expectClaimedSince(signedWith(document, askedAt))
       if (isEarly) assert.throws(judge, { name: 'Violation' }, `${minutes} minutes`)
       else judge()
@@ -162,7 +149,7 @@ for (const format of ['XAdES', 'PAdES'] as const)
   })
 
 test('nothing is too early where nobody knows the clock, or where the time has no zone', async () => {
-  const document = await readDocument(await sealed('XAdES', new Date(Date.now() - 180 * MINUTE)))
+  const document = await readDocument(await sealedAt('XAdES', new Date(Date.now() - 180 * MINUTE)))
   expectClaimedSince(signedWith(document, undefined))
   const signatures = document.inspection.signatures.map((signature) => ({ ...signature, isClaimedWithoutZone: true }))
   expectClaimedSince(signedWith({ ...document, inspection: { ...document.inspection, signatures } }, Date.now()))

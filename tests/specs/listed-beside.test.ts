@@ -1,29 +1,21 @@
 // What a storage area may list after one seal, or after two that nobody read between: what was made, and what stands beside it.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
 import { sealKeyMark } from '../../fixtures/seals/known-key.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
-import { addArchive, sealPades, sealXades } from '../../reference/documents/index.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { judgeAll } from '../../specs/documents/judgements.js'
 import { writeZip } from '../inspection/foreign/zip.js'
 import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, logOf } from './answered.js'
-
-const trust = await trustServices({ after })
-const sealer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'seal' })
-interface File {
-  readonly name: string
-  readonly content: Buffer
-}
+import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
-const signKey = `«redacted, ${sealKeyMark('seal', sealer.certificate)}»`
+const signKey = `«redacted, ${sealKeyMark('seal', signer.certificate)}»`
 const sessions = [{ sessionId: 'A' }]
 const seal: Asked = [
   'createSeal',
@@ -60,8 +52,7 @@ async function failuresOf(...parts: readonly (readonly [asked: readonly Asked[],
   return [...new Set((await Promise.all(said)).flat())].filter((row) => /^(?:SEA-22|DOC-[1-9]|DOC-1[23])$/.test(row))
 }
 
-const sealed = async (...files: readonly File[]): Promise<Buffer> =>
-  (await sealXades({ source: { kind: 'files', files } }, sealer, trust.services)).content
+const sealed = (...files: readonly File[]): Promise<Buffer> => sealedFiles(files)
 
 for (const name of ['a.asice', 'signed document'])
   test(`a container in a container, called "${name}"`, async () => {
@@ -71,7 +62,7 @@ for (const name of ['a.asice', 'signed document'])
 
 test('a PDF that was made of a text, and a report beside it, which nobody seals next', async () => {
   const report = { name: 'report.xml', content: Buffer.from('<report/>') }
-  const pdf = { name: 'a.pdf', content: (await sealPades({ pdf: classicPdf() }, sealer, trust.services)).content }
+  const pdf = { name: 'a.pdf', content: await sealedPdf() }
   const [once, other] = [await sealed(pdf), await sealed(FILE)]
   const first = [
     [upload(FILE), seal],
@@ -115,11 +106,11 @@ test('an upload, and a copy of it that the storage area made, which nobody seals
 test('of calls one after the other, nobody can tell what a file was that one has worked on and another has packed', async () => {
   const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', { data: { results: sessions } }, { kind: 'json', value: { sessions } }]
   const packed = async (uploaded: Buffer, inside: Buffer): Promise<readonly string[]> => {
-    const { content } = await addArchive(await sealed({ ...FILE, content: inside }), trust.services)
+    const content = await archived(await sealed({ ...FILE, content: inside }))
     return failuresOf([[upload({ ...FILE, content: uploaded }), seal, archive], [{ ...FILE, content }]])
   }
   const pdf = classicPdf()
-  assert.deepEqual(await packed(pdf, (await sealPades({ pdf }, sealer, trust.services)).content), [], 'a PDF')
+  assert.deepEqual(await packed(pdf, await sealedPdf(pdf)), [], 'a PDF')
   assert.deepEqual(await packed(FILE.content, await sealed(FILE)), [], 'a container')
   assert.deepEqual(await packed(FILE.content, Buffer.from('agreed upo')), ['DOC-7', 'DOC-2'], 'a text')
 })

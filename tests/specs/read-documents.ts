@@ -1,18 +1,57 @@
-// Documents as checks get them, read from bytes that a test made. Knows no test.
+// Documents as checks get them, made with the trust services of the reference or read from bytes. Knows no test.
+import { after } from 'node:test'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
+import { addArchive, type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import { classicPdf } from '../reference-documents/sample-pdfs.js'
+import { trustServices } from '../reference-documents/trust-services.js'
 import { answered } from './answered.js'
 
-export async function readDocument(bytes: Buffer, options: InspectOptions = {}): Promise<ReadDocument> {
+export const trust = await trustServices({ after })
+/** Who signs and seals. */
+export const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+const anchors = trust.pki.authorities.slice(-1)
+
+/** What is made otherwise than by default. */
+interface Otherwise {
+  readonly seams?: DocumentSeams
+  readonly services?: typeof trust.services
+}
+
+export interface File {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** A container with these files, sealed. */
+export async function sealed(files: readonly File[], { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
+  return (await sealXades({ source: { kind: 'files', files }, ...seams }, signer, services)).content
+}
+
+/** The container with one more seal. */
+export async function sealedAgain(container: Buffer, { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
+  return (await sealXades({ source: { kind: 'container', container }, ...seams }, signer, services)).content
+}
+
+export async function sealedPdf(pdf = classicPdf(), { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
+  return (await sealPades({ pdf, ...seams }, signer, services)).content
+}
+
+/** The document with an archive time-stamp. */
+export async function archived(document: Buffer, services = trust.services): Promise<Buffer> {
+  return (await addArchive(document, services)).content
+}
+
+export async function readDocument(bytes: Buffer, options: InspectOptions = { anchors }): Promise<ReadDocument> {
   return { name: 'a document', bytes, exchange: answered(200, ''), inspection: await inspect(bytes, options) }
 }
 
 /** One document of a session with all its signatures; `uploaded` and `before` are what was there first. */
 export function signedDocument(
   document: ReadDocument,
-  earlier: Pick<SignedDocuments, 'before'> & Partial<SignedDocuments['session']>,
+  earlier: Partial<Pick<SignedDocuments, 'before'> & SignedDocuments['session']> = {},
 ): SignedDocuments {
-  const { before, uploaded = [] } = earlier
+  const { before = [], uploaded = [] } = earlier
   const signatures = document.inspection.signatures.map((report) => ({ document, report }))
   return { session: { id: 'a'.repeat(64), uploaded }, others: [], documents: [document], signatures, before }
 }

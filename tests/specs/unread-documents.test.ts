@@ -2,9 +2,9 @@
 // was whole before. PDFs beyond what is read, time-stamps whose certificate is nowhere or whose form is old, other anchors, packages of several files.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { packedAnew } from '../../reference/documents/asice/packed-anew.js'
-import { addArchive, type SigningServices, sealPades, sealXades } from '../../reference/documents/index.js'
+import type { SigningServices } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
 import { certificateId } from '../../reference/ocsp/certificate-id.js'
@@ -12,7 +12,7 @@ import { signedResponse } from '../../reference/ocsp/responder.js'
 import { createPki } from '../../reference/pki/index.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import { expectNothingElseWrong } from '../../specs/documents/document-advice.js'
-import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
+import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import {
   expectReadableContainers,
@@ -24,10 +24,8 @@ import { couldNotRun } from '../fixtures/not-assessed.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, plainPdf, write } from '../inspection/corpus/pdf-writer.js'
 import { documentSeamsWith } from '../reference-documents/altered-seams.js'
-import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
-import { readDocument, signedDocument } from './read-documents.js'
+import { archived, readDocument as read, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
 
 const COULD_NOT_RUN = { name: 'NotAssessed', kind: 'could-not-run' }
 const marked = (pdf: Buffer): Buffer => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), pdf])
@@ -47,70 +45,62 @@ const OUTCOMES: Readonly<Record<string, readonly [uploaded: Buffer, result: Buff
 
 for (const [what, [uploaded, result, outcome]] of Object.entries(OUTCOMES))
   test(`${what}: ${Object.values(outcome).join(', ')}`, async () => {
-    const before = [await readDocument(uploaded)]
-    const signed = signedDocument(await readDocument(result), { before, uploaded: [{ name: 'a.pdf', bytes: uploaded }] })
+    const before = [await read(uploaded)]
+    const signed = signedDocument(await read(result), { before, uploaded: [{ name: 'a.pdf', bytes: uploaded }] })
     assert.throws(() => expectSigned(signed), outcome)
   })
 
 const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
 
-const trust = await trustServices({ after })
-const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
-
-const sealedContainer = async (): Promise<Buffer> =>
-  (await sealXades({ source: { kind: 'files', files: FILES } }, signer, trust.services)).content
-
 test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
   const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
-  const source = { kind: 'files' as const, files: FILES }
   const nowhere = couldNotRun(/holds the certificate of the authority/)
-  const container = await sealXades({ source }, signer, services)
-  for (const { content } of [container, await sealPades({ pdf: classicPdf() }, signer, services)]) {
-    const signed = signedDocument(await read(content), { before: [] })
+  const container = await sealed(FILES, { services })
+  for (const content of [container, await sealedPdf(undefined, { services })]) {
+    const signed = signedDocument(await read(content))
     assert.throws(() => expectTimeStamped(signed), nowhere)
   }
-  const archived = await addArchive(container.content, services)
-  const documents = { before: [await read(container.content)], after: [await read(archived.content)] }
+  const documents = { before: [await read(container)], after: [await read(await archived(container, services))] }
   assert.throws(() => expectArchiveTimeStampsValid(documents), nowhere)
-  const wrong = await sealXades({ source, seams: documentSeamsWith('time-stamp-over-other-bytes') }, signer, services)
-  const signed = signedDocument(await read(wrong.content), { before: [] })
+  const wrong = await sealed(FILES, { seams: documentSeamsWith('time-stamp-over-other-bytes'), services })
+  const signed = signedDocument(await read(wrong))
   assert.throws(() => expectTimeStamped(signed), { name: 'Violation' })
 })
 
 test('an archive time-stamp of the old form is none that fails; where none was added, the row fails', async () => {
-  const content = await sealedContainer()
-  const archived = await inTheOldForm((await addArchive(content, trust.services)).content)
-  const [earlier, now] = [[await read(content)], [await read(archived)]]
+  const content = await sealed(FILES)
+  const old = inTheOldForm(await archived(content))
+  const [earlier, now] = [[await read(content)], [await read(old)]]
   assert.throws(() => expectArchiveTimeStampAdded({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
   assert.throws(() => expectArchiveTimeStampsValid({ before: earlier, after: now }), couldNotRun(/XAdES 1\.3\.2/))
-  const signedMore = await sealXades({ source: { kind: 'container', container: archived } }, signer, trust.services)
-  const more = [await read(signedMore.content)]
+  const more = [await read(await sealedAgain(old))]
   assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: more }), { name: 'Violation' })
   assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { kind: 'not-applicable' })
-  const twice = await read((await addArchive(archived, trust.services)).content)
+  const twice = await read(await archived(old))
   expectArchiveTimeStampsValid({ before: now, after: [twice] })
 })
 
 test('an addArchive that leaves a document with an archive time-stamp as it is breaks nothing: adding one twice is open', async () => {
-  const content = await sealedContainer()
-  const archived = await read((await addArchive(content, trust.services)).content)
-  assert.throws(() => expectArchiveTimeStampAdded({ before: [archived], after: [archived] }), { kind: 'not-applicable' })
-  const packed = await read(packedAnew((await addArchive(content, trust.services)).content, 0))
+  const content = await sealed(FILES)
+  const once = await archived(content)
+  const packed = await read(packedAnew(once, 0))
   const packedOnceMore = await read(packedAnew(Buffer.from(packed.bytes), 1))
   assert.throws(() => expectArchiveTimeStampAdded({ before: [packed], after: [packedOnceMore] }), { kind: 'not-applicable' })
-  const source = { kind: 'container' as const, container: Buffer.from(archived.bytes) }
-  const beside = await read((await sealXades({ source, seams: documentSeamsWith('no-revocation-values') }, signer, trust.services)).content)
-  assert.throws(() => expectArchiveTimeStampAdded({ before: [beside], after: [beside] }), { kind: 'not-applicable' })
-  const unarchived = await read((await sealXades({ source }, signer, trust.services)).content)
-  assert.throws(() => expectArchiveTimeStampAdded({ before: [unarchived], after: [unarchived] }), { name: 'Violation' })
-  const bare = await read(content)
-  assert.throws(() => expectArchiveTimeStampAdded({ before: [bare], after: [bare] }), { name: 'Violation' })
+  for (const [left, outcome] of [
+    [once, { kind: 'not-applicable' }],
+    [await sealedAgain(once, { seams: documentSeamsWith('no-revocation-values') }), { kind: 'not-applicable' }],
+    [await sealedAgain(once), { name: 'Violation' }],
+    [content, { name: 'Violation' }],
+  ] as const) {
+    const document = await read(left)
+    assert.throws(() => expectArchiveTimeStampAdded({ before: [document], after: [document] }), outcome)
+  }
 })
 
 test('a container in which two elements have one Id can be read: what a standard forbids in it is advice', async () => {
   const named = /<xades:(UnsignedProperties|UnsignedSignatureProperties)>/g
-  const twice = await read(withSignatures(await sealedContainer(), (xml) => xml.replace(named, '<xades:$1 Id="unsigned">')))
-  const signed = signedDocument(twice, { before: [] })
+  const twice = await read(withSignatures(await sealed(FILES), (xml) => xml.replace(named, '<xades:$1 Id="unsigned">')))
+  const signed = signedDocument(twice)
   expectReadableContainers(signed)
   assert.throws(() => expectNothingElseWrong(signed), /Two elements have the Id/)
 })
@@ -127,10 +117,6 @@ function withSignatures(container: Buffer, change: (xml: string) => string): Buf
   return writeZip(items)
 }
 
-function read(bytes: Buffer): Promise<ReadDocument> {
-  return readDocument(bytes, { anchors: trust.pki.authorities.slice(-1) })
-}
-
 /** What judges signatures, time-stamps and revocation data by their chains, and what each calls the chain. */
 const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocuments) => unknown])[] = [
   ['the signer', (signed) => expectValidOverEachFile(signed, FACTS)],
@@ -141,8 +127,7 @@ const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocument
 
 /** A signed container with an archive time-stamp, inspected with these anchors; with another verdict on all its chains, where one is given. */
 async function archivedWith(anchors: readonly Buffer[], chain?: 'broken'): Promise<SignedDocuments> {
-  const content = await sealedContainer()
-  const document = await readDocument((await addArchive(content, trust.services)).content, { anchors })
+  const document = await read(await archived(await sealed(FILES)), { anchors })
   const withChain = <Part>(part: Part): Part => (chain === undefined ? part : { ...part, chain })
   const signatures = document.inspection.signatures.map((report) => ({
     ...withChain(report),
@@ -151,7 +136,7 @@ async function archivedWith(anchors: readonly Buffer[], chain?: 'broken'): Promi
     revocation: report.revocation.map(withChain),
   }))
   const uploaded = FILES.map(({ name, content }) => ({ name, bytes: content }))
-  return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { before: [], uploaded })
+  return signedDocument({ ...document, inspection: { ...document.inspection, signatures } }, { uploaded })
 }
 
 test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
@@ -166,13 +151,12 @@ test('a response by one whom a CA that is no anchor has delegated could not be j
     const answer = { id: certificateId(certificate, issuer), status: { status: 'good' as const } }
     return { kind: 'ocsp', der: signedResponse(elsewhere, new Date(), [answer], undefined) }
   }
-  const { content } = await sealXades({ source: { kind: 'files', files: FILES } }, signer, { ...trust.services, revocation })
-  const signed = signedDocument(await read(content), { before: [] })
+  const signed = signedDocument(await read(await sealed(FILES, { services: { ...trust.services, revocation } })))
   assert.throws(() => expectRevocationData(signed), couldNotRun(/by a responder of another CA/))
 })
 
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
-const packed = await readDocument(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
+const packed = await read(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
 const uploaded = ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) }))
 
 test('the files of a package could not be judged, but one file that is not the one that was uploaded is an accusation', async () => {
@@ -180,7 +164,7 @@ test('the files of a package could not be judged, but one file that is not the o
     [uploaded, COULD_NOT_RUN],
     [uploaded.slice(0, 1), { name: 'Violation' }],
   ] as const) {
-    const signed = signedDocument(packed, { before: [], uploaded: files })
+    const signed = signedDocument(packed, { uploaded: files })
     for (const judge of [expectValidOverEachFile, expectSameDataFiles]) await assert.rejects(async () => judge(signed, FACTS), outcome)
   }
 })
