@@ -21,6 +21,8 @@ const smallest = {
   sessions: { kind: 'storage-api' },
 }
 
+const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
+
 test('the three keys that are needed suffice; what is left out is absent', async () => {
   const { secrets, ...deployment } = await load('smallest.json', smallest)
   assert.deepEqual(JSON.parse(JSON.stringify(deployment)), {
@@ -38,6 +40,7 @@ test('the three keys that are needed suffice; what is left out is absent', async
 })
 
 const [rsa, ec, command, platform] = complete.signers
+const named = unsignable !== undefined && 'files' in unsignable && unsignable.files.map(({ name }) => name)
 const { authorization } = complete
 const other = { kind: 'access-token', accessToken: 'other token', scheme: '' }
 const provider = { clientId: 'provider-1', clientSecret: 'client secret', scope: 'introspect', scheme: 'Bearer' }
@@ -62,6 +65,9 @@ const READ: readonly (readonly [title: string, read: unknown, expected: unknown]
   ['every certificate of a bundle is an anchor', [complete.anchors?.length, complete.tls.ca?.length], [3, 1]],
   ['a signer has the kind of its key', [rsa?.keyType, ec?.keyType, ec?.platform], ['rsa', 'ec', 'eid-scan']],
   ['its name is that of the file where it has none', [rsa?.name, ec?.name], ['rsa', 'card holder']],
+  ['a key in DER is read as well', ec?.kind === 'key' && ec.privateKeyPem.slice(0, 27), '-----BEGIN PRIVATE KEY-----'],
+  ['a certificate in DER is that in PEM', ec?.certificate.pem, complete.authCertificate?.pem],
+  ['unsignable samples may be files to upload', named, ['garbage.bin']],
   [
     'a command given as a path is relative to the file, and its arguments are left alone',
     command?.kind === 'command' && [command.folder, command.command, command.encoding],
@@ -84,15 +90,6 @@ test('a client certificate is the one that belongs to the key; the rest of its f
   assert.deepEqual(authorities, [true])
 })
 
-test('environment variables are put in place, also in the middle of a text', async () => {
-  const { baseUrl } = await load(
-    'variable.json',
-    { ...smallest, baseUrl: `https://${variable('HOST')}:${variable('PORT')}` },
-    { HOST: 'a.example', PORT: '8443' },
-  )
-  assert.equal(baseUrl, 'https://a.example:8443')
-})
-
 test('variables come from the process first, then from a .env file in the working directory, and nothing is printed of it', async () => {
   const name = `${variable('FROM_PROCESS')}, ${variable('FROM_FILE')}`
   const file = await write('variables.json', JSON.stringify({ ...smallest, name }))
@@ -102,19 +99,6 @@ test('variables come from the process first, then from a .env file in the workin
   const env = { PATH: process.env.PATH, FROM_PROCESS: 'of the process' }
   const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, env })
   assert.equal(`${ended.stdout}${ended.stderr}`, 'of the process, of the file')
-})
-
-test('certificates and keys are read from PEM and DER alike', () => {
-  assert.ok(ec?.kind === 'key' && ec.privateKeyPem.startsWith('-----BEGIN PRIVATE KEY-----'))
-  assert.deepEqual(Buffer.from(new X509Certificate(ec.certificate.pem).raw), Buffer.from(ec.certificate.der))
-  assert.deepEqual(ec.certificate.der, complete.authCertificate?.der)
-})
-
-test('unsignable samples may be files to upload', async () => {
-  const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
-  assert.ok(unsignable !== undefined && 'files' in unsignable)
-  const names = unsignable.files.map(({ name }) => name)
-  assert.deepEqual(names, ['garbage.bin'])
 })
 
 test('secrets are all named: tokens, client secrets, passwords, private keys, PFX files', () => {
