@@ -12,8 +12,8 @@ const PDF = unusualPdfs['a cross reference stream with a predictor'] ?? Buffer.a
 const MADE = 4
 
 for (const combination of combinations().slice(0, MADE)) {
-  test(`documents of combination ${combination.round + 1} of the liberties are in order, at level LTA in the end`, () =>
-    withDocuments(combination, PDF, async ({ rootPem, containers, pdfs }) => {
+  test(`documents of combination ${combination.round + 1} of the liberties are in order, at level LTA in the end`, (context) =>
+    withDocuments(context, combination, PDF, async ({ rootPem, containers, pdfs }) => {
       for (const documents of [containers, pdfs]) {
         const inspections = await Promise.all(documents.map((document) => inspect(document, { anchors: [Buffer.from(rootPem)] })))
         assert.deepEqual(inspections.flatMap(codesOf), [])

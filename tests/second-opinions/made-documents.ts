@@ -1,9 +1,13 @@
 // What the reference deployment makes under every value of every liberty: a container and a PDF, signed by a person, sealed, archived.
+import type { TestContext } from 'node:test'
+import { toJson } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import type { Context, Flags, Session, SessionFile } from '../../fixtures/context.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { type Liberty, liberties, libertyNames } from '../../reference/index.js'
 import { documentLiberties } from '../../reference/liberties/documents.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { open, opened, referenceDeployment } from '../fixtures/reference-run.js'
 import { pairwise } from '../proof/pairwise.js'
-import { type Bench, claimed, withBench } from '../reference/client.js'
 
 export interface MadeDocuments {
   readonly rootPem: string
@@ -12,31 +16,19 @@ export interface MadeDocuments {
   readonly pdfs: readonly Buffer[]
 }
 
-/** Values under which no client could learn anything from a status: each is tried alone. */
-const ALONE: Readonly<Record<string, readonly string[]>> = { 'refusal-status': ['close'], 'unauthorized-form': ['close'] }
-
-/** Two seconds may be over before a busy machine has sent its second request; that tokens are renewed is the client's matter, not tried here. */
+/** Two seconds may be over before a busy machine has sent its second request; that tokens are renewed is tried elsewhere. */
 const NOT_HERE = 'token-life'
-/** Values that ask more of a client than the bench does: a token for each call, digests in the order of the request, another session for an archive time-stamp, an encrypted password for each try, a pause after each upload. */
-const BEYOND_THE_BENCH: Readonly<Record<string, readonly string[]>> = {
-  'new-token': ['serves-once'],
-  'summary-order': ['as-asked'],
-  'finalized-sessions': ['are-done'],
-  'encrypted-password-again': ['refused'],
-  'uploads-shown': ['a-moment-later'],
-}
 
 /** So many rounds have every value. */
 const ROUNDS = Math.max(...libertyNames.map((name) => liberties[name].values.length))
 
-/** In round n every other liberty has its n-th value, counted around. */
+/** In round n every liberty has its n-th value, counted around. */
 function choicesOf(round: number): Readonly<Record<string, string>> {
   const names = libertyNames.filter((name) => name !== NOT_HERE)
   return Object.fromEntries(
     names.map((name) => {
       const { values }: Liberty = liberties[name]
-      const rest = values.filter((value) => ![ALONE, BEYOND_THE_BENCH].some((apart) => apart[name]?.includes(value)))
-      return [name, rest[round % rest.length] ?? values[0]]
+      return [name, values[round % values.length] ?? values[0]]
     }),
   )
 }
@@ -63,48 +55,46 @@ export function combinations(): readonly Combination[] {
  * @throws where the deployment does not claim one of them
  */
 export async function withDocuments(
+  test: TestContext,
   { round, liberties }: Combination,
   pdf: Buffer,
   judge: (made: MadeDocuments) => Promise<void>,
 ): Promise<void> {
-  await withBench({ liberties, rsaKeys: knownRsaKeys() }, async (bench) => {
-    const containers = await grown(bench, round, [
-      ['līgums + 1.txt', Buffer.from('one')],
-      ['b.bin', Buffer.alloc(300, 7)],
-    ])
-    const pdfs = await grown(bench, round, [['paper.pdf', pdf]], { signAsPdf: true })
-    await judge({ rootPem: bench.deployment.documentAnchorsPem.join('\n'), containers, pdfs })
-  })
+  const deployment = await referenceDeployment(test, liberties)
+  const { context } = await open(opened(test, deployment, `round ${round}`))
+  // As a run does first: a token may serve once.
+  await context.tokens.learnUse()
+  const containers = await grown(context, round, [
+    { name: 'līgums + 1.txt', bytes: Buffer.from('one') },
+    { name: 'b.bin', bytes: Buffer.alloc(300, 7) },
+  ])
+  const pdfs = await grown(context, round, [{ name: 'paper.pdf', bytes: pdf }], { signAsPdf: true, createNewEdoc: false })
+  await judge({ rootPem: (deployment.anchors ?? []).map(({ pem }) => pem).join('\n'), containers, pdfs })
 }
 
-type Files = readonly (readonly [name: string, content: Buffer])[]
-
 /** Each step begins with what the one before left, in a session of its own: a session may take no more work. */
-async function grown(
-  bench: Bench,
-  round: number,
-  files: Files,
-  fields: Readonly<Record<string, boolean>> = {},
-): Promise<readonly Buffer[]> {
-  const users = await bench.users()
-  const seals = await bench.deployment.seals()
+async function grown(context: Context, round: number, files: readonly SessionFile[], flags?: Flags): Promise<readonly Buffer[]> {
+  const { flow, seals, sessions, signers, storage } = context
   // RSA, P-256 and P-384 in turn.
-  const [user, seal] = [users[round % users.length] ?? users[0], seals[round % seals.length] ?? seals[0]]
-  const steps: readonly ((id: string) => ReturnType<Bench['post']>)[] = [
-    (id) => bench.sign([id], user, fields),
-    (id) => bench.seal([id], seal, fields),
-    (id) => bench.archive([id], user),
+  const [signer, seal] = [signers.all[round % signers.all.length] ?? signers.any, round % 2 === 0 ? seals.first : seals.second]
+  const steps: readonly (readonly [Operation, (session: Session) => Promise<Exchange | null>])[] = [
+    ['finalizeSigning', async (session) => (await flow.sign([session], signer, flags)).finalize],
+    // In the container, not around it.
+    ['createSeal', (session) => flow.createSeal([session], seal, flags ?? { signAsPdf: false, createNewEdoc: false })],
+    ['addArchive', (session) => flow.addArchive([session])],
   ]
   const grownSoFar: Buffer[] = []
   let latest = files
-  for (const step of steps) {
-    bench.renew()
-    const id = await bench.session(...latest)
-    const reply = await step(id)
-    if (!claimed(reply).includes(id)) throw new Error(`not claimed: ${reply.status} ${reply.bytes}`)
-    const { name, content } = await bench.download(id)
-    grownSoFar.push(content)
-    latest = [[name, content]]
+  for (const [operation, step] of steps) {
+    const session = await sessions.withFiles(latest)
+    const answer = await step(session)
+    if (answer === null || !makesClaim(answer, operation)) throw new Error(`${operation} is not claimed: ${toJson(answer?.response)}`)
+    const [document] = await storage.documents(session)
+    const body = document?.exchange.response?.body
+    if (document === undefined || body?.kind !== 'bytes') throw new Error(`${operation}: there is no document`)
+    const bytes = Buffer.from(body.bytes)
+    grownSoFar.push(bytes)
+    latest = [{ name: document.name, bytes }]
   }
   return grownSoFar
 }

@@ -25,7 +25,7 @@ for (const combination of combinations()) {
   const { round, liberties } = combination
   const [kind, pdf] = PDFS[round % PDFS.length] ?? ['', Buffer.alloc(0)]
   test(`combination ${round + 1}, ${kind}`, { skip }, (context) =>
-    withDocuments(combination, pdf, async (made) => {
+    withDocuments(context, combination, pdf, async (made) => {
       const bench = await benchFor(context, made)
       for (const [step, container] of made.containers.entries()) await judgeContainer(bench, made, container, step)
       for (const [step, signed] of made.pdfs.entries()) await judgePdf(bench, made, signed, step)
