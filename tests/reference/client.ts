@@ -1,11 +1,10 @@
-// A patient client of the reference deployment for its tests: every call over real TLS, nothing assumed that the interface leaves open.
+// A simple client of the reference deployment for its tests: every call over real TLS. What liberties ask of a client, the suite's own can do.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { after } from 'node:test'
 import { Agent, type Dispatcher, FormData, request } from 'undici'
 import { jsonIn } from '../../fixtures/answers/fields.js'
 import { bareBase64 as bare } from '../../fixtures/dialect/pem.js'
-import { ecdsaAsP1363 } from '../../fixtures/signers/ecdsa-encoding.js'
 import {
   type ReferenceDeployment,
   type ReferenceOptions,
@@ -73,14 +72,8 @@ export class Bench {
   async grant({ clientId, clientSecret } = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const form = { grant_type: 'client_credentials', scope: this.deployment.scope, ...fields }
-    const post = (headers: Record<string, string>, body: Readonly<Record<string, string>>) =>
-      this.send(this.deployment.tokenUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams(body).toString(),
-      })
-    const first = await post({ authorization: `Basic ${basic}` }, form)
-    const answer = first.status === 200 ? first : await post({}, { ...form, client_id: clientId, client_secret: clientSecret })
+    const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await this.send(this.deployment.tokenUrl, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
     if (typeof answer.json.access_token !== 'string') throw new Error(`no token: ${answer.status} ${answer.bytes}`)
     return answer.json.access_token
   }
@@ -96,12 +89,11 @@ export class Bench {
   }
 
   async get(path: string): Promise<Reply> {
-    return this.#politely(async () => this.send(path, { headers: await this.bearer() }))
+    return this.send(path, { headers: await this.bearer() })
   }
 
   async post(path: string, body: unknown): Promise<Reply> {
-    const text = JSON.stringify(body)
-    return this.#politely(async () => this.send(path, { method: 'POST', headers: { ...(await this.bearer()), ...JSON_BODY }, body: text }))
+    return this.send(path, { method: 'POST', headers: { ...(await this.bearer()), ...JSON_BODY }, body: JSON.stringify(body) })
   }
 
   async session(...files: readonly (readonly [name: string, content: string | Buffer])[]): Promise<string> {
@@ -111,7 +103,7 @@ export class Bench {
       const form = new FormData()
       form.append('file', new Blob([content]), name)
       const path = `/api-storage/v1.0/${id}/upload`
-      const reply = await this.#politely(async () => this.send(path, { method: 'PUT', headers: await this.bearer(), body: form }))
+      const reply = await this.send(path, { method: 'PUT', headers: await this.bearer(), body: form })
       if (reply.status >= 300) throw new Error(`upload: ${reply.status} ${reply.bytes}`)
     }
     return id
@@ -124,27 +116,21 @@ export class Bench {
     return { name: String(file?.name), content: bytes }
   }
 
-  /** CalculateDigest as a good client asks: false/false, then false/true. */
   async calculate(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
     const sessions = ids.map((sessionId) => ({ sessionId }))
     const body = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false, ...fields }
-    return this.#withEitherFlag('/api-sign/v1.0/CalculateDigest', body)
+    return this.post('/api-sign/v1.0/CalculateDigest', body)
   }
 
   async finalize(values: ReadonlyMap<string, string>, user: ReferenceUser): Promise<Reply> {
-    const asked = (elements: ReadonlyMap<string, string>) => {
-      const sessionSignatureValues = [...elements].map(([sessionId, signatureValue]) => ({ sessionId, signatureValue }))
-      return this.#withEitherForm('/api-sign/v1.0/finalizeSigning', { sessionSignatureValues }, user)
-    }
-    const first = await asked(values)
-    const octets = { 'p-256': 32, 'p-384': 48 }[String(user.keyKind)]
-    if (claimed(first).length > 0 || octets === undefined) return first
-    const sideBySide = (value: string): string => Buffer.from(ecdsaAsP1363(Buffer.from(value, 'base64'), octets)).toString('base64')
-    return asked(new Map([...values].map(([id, value]) => [id, sideBySide(value)])))
+    const sessionSignatureValues = [...values].map(([sessionId, signatureValue]) => ({ sessionId, signatureValue }))
+    const body = { sessionSignatureValues, authCertificate: user.authenticationCertificatePem }
+    return this.post('/api-sign/v1.0/finalizeSigning', body)
   }
 
   async archive(ids: readonly string[], user: ReferenceUser): Promise<Reply> {
-    return this.#withEitherForm('/api-sign/v1.0/addArchive', { sessions: ids.map((sessionId) => ({ sessionId })) }, user)
+    const sessions = ids.map((sessionId) => ({ sessionId }))
+    return this.post('/api-sign/v1.0/addArchive', { sessions, authCertificate: user.authenticationCertificatePem })
   }
 
   async seal(ids: readonly string[], seal: ReferenceSeal, fields: Fields = {}): Promise<Reply> {
@@ -157,7 +143,7 @@ export class Bench {
       authCertificate: seal.authenticationCertificatePem,
       ...fields,
     }
-    return this.#withEitherFlag('/api-sign/v1.0/eSealCreate', body)
+    return this.post('/api-sign/v1.0/eSealCreate', body)
   }
 
   async encrypt(password: string): Promise<Buffer> {
@@ -196,22 +182,6 @@ export class Bench {
   /** All of it: digests calculated, signed by the platform, finalized. */
   async sign(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
     return this.finalize(await this.signAtPlatform(await this.calculate(ids, user, fields), user), user)
-  }
-
-  async #withEitherFlag(path: string, body: Fields): Promise<Reply> {
-    const first = await this.post(path, body)
-    return claimed(first).length > 0 || body.signAsPdf === true ? first : this.post(path, { ...body, createNewEdoc: true })
-  }
-
-  async #withEitherForm(path: string, body: Fields, user: ReferenceUser): Promise<Reply> {
-    const first = await this.post(path, { ...body, authCertificate: user.authenticationCertificatePem })
-    return claimed(first).length > 0 ? first : this.post(path, { ...body, authCertificate: bare(user.authenticationCertificatePem) })
-  }
-
-  /** 429 is answered with a second try. */
-  async #politely(call: () => Promise<Reply>): Promise<Reply> {
-    const reply = await call()
-    return reply.status === 429 ? call() : reply
   }
 }
 
