@@ -6,6 +6,7 @@ import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { command } from '../cli/command.js'
 import { sha } from '../clients/defects.js'
 import { signed as rsaOver } from '../clients/strange-client.js'
+import { deploymentAt } from '../fixtures/test-server.js'
 import { bare } from '../reference/client.js'
 import { rsaIdentity } from '../stranger/certificates.js'
 import {
@@ -237,16 +238,10 @@ test('a good client has its rows, what no traffic shows says why, and verify jud
 })
 
 test('a batch for a signer that the deployment file has at eID Scan', async () => {
-  const certificate = archiveFile(signer.certificatePem, 'signer.pem')
-  const description = {
-    name: 'staging',
-    baseUrl: BASE,
-    authorization: { accessToken: TOKEN },
-    sessions: { kind: 'storage-api' },
-    signers: [{ certificate, privateKey: archiveFile(signer.privateKeyPem, 'signer.key'), platform: 'eid-scan' }],
-  }
-  const { loadDeploymentFile } = await import('../../fixtures/deployment-file/index.js')
-  const deployment = await loadDeploymentFile(archiveFile(JSON.stringify(description), 'staging.json'))
+  const { certificatePem: pem, privateKeyPem } = signer
+  const certificate = { file: 'signer.pem', pem, der: Buffer.from(bare(pem), 'base64') }
+  const atEidScan = { kind: 'key', name: 'signer', keyType: 'rsa', certificate, privateKeyPem, platform: 'eid-scan' } as const
+  const deployment = deploymentAt(BASE, { signers: [atEidScan] })
   for (const [entry, verdict] of [
     [calculated(), 'fail'],
     [calculated({ sessions: [{ sessionId: ID }] }, [digestItem(ID, DIGEST)]), 'pass'],

@@ -31,7 +31,7 @@ import {
 const sessions = [ID, OTHER].map((sessionId) => ({ sessionId }))
 
 /** An entry of each operation, and a refusal. */
-export const GOOD: readonly Entry[] = [
+const GOOD: readonly Entry[] = [
   entryOf({ received: { 'set-cookie': 'a=b' } }),
   digestEntry({ sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true }, digestData([ID, OTHER])),
   finalizeEntry({ sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }, { data: { results: [{ sessionId: ID }] } }),
@@ -44,7 +44,7 @@ export const GOOD: readonly Entry[] = [
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
 
 /** The archive of this number. */
-export function damagedArchive(seed: string, number: number): Buffer {
+function damagedArchive(seed: string, number: number): Buffer {
   const random = new Random(crc32(`${seed} ${number}`))
   const entries = structuredClone([...GOOD])
   const isInMembers = random.below(2) === 0
@@ -88,7 +88,7 @@ function damageSomewhere(holder: Entry, value: unknown, random: Random): void {
  * @returns how many entries were read
  * @throws Error that says what is wrong with the suite
  */
-export async function judgeDamaged(file: string, archive: string | Buffer): Promise<number> {
+async function judgeDamaged(file: string, archive: string | Buffer): Promise<number> {
   writeFileSync(file, archive)
   try {
     const { files, evidence } = await readTraffic([file], null)
