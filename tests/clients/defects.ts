@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { constants, createHash, createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { FormData } from 'undici'
 import type { RequirementId } from '../../requirements/ledger.js'
 import { type Bench, bare } from '../reference/client.js'
 import { rsaIdentity } from '../stranger/certificates.js'
@@ -113,9 +112,7 @@ function withTokenInQuery({ path, headers, body }: Asked): Asked {
 
 async function uploadsTooMuch(client: Bench): Promise<void> {
   const id = await client.session()
-  const body = new FormData()
-  body.append('file', new Blob([Buffer.alloc(6_000_000)]), 'long.txt')
-  await client.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await client.bearer(), body })
+  await client.upload(id, 'long.txt', Buffer.alloc(6_000_000))
   await client.get(`/api-session/v1.0/${id}/close`)
 }
 

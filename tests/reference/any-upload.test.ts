@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { FormData } from 'undici'
 import { inspect } from '../../inspection/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { isObject } from '../../reference/wire/json.js'
@@ -46,12 +45,6 @@ function withFile(file: ZipPart): Buffer {
 
 const AS_PDF = { signAsPdf: true }
 
-async function upload(id: string, name: string, content: Buffer): Promise<Reply> {
-  const form = new FormData()
-  form.append('file', new Blob([content]), name)
-  return bench.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await bench.bearer(), body: form })
-}
-
 /** All that a provider can do with an uploaded file: it is listed, read, and given to each operation. Answers what these said. */
 async function useAll(what: string, name: string, content: Buffer) {
   const answered = (call: string, reply: Reply): Reply => {
@@ -60,7 +53,7 @@ async function useAll(what: string, name: string, content: Buffer) {
   }
   const id = await bench.session()
   const storage = `/api-storage/v1.0/${id}`
-  const uploaded = answered('upload', await upload(id, name, content))
+  const uploaded = answered('upload', await bench.upload(id, name, content))
   const files = listOf(answered('list', await bench.get(`${storage}/list`)).json.data).filter(isObject)
   assert.equal(files.length, uploaded.status < 300 ? 1 : 0, `${what}: what was not taken is not kept`)
   const included = files.flatMap(({ includedDocuments }) => listOf(includedDocuments)).filter(isObject)
@@ -73,7 +66,7 @@ async function useAll(what: string, name: string, content: Buffer) {
   const signed = claimed(digest).length === 0 ? digest : await finalize()
   const sealed = answered('eSealCreate', await bench.seal([id], seal, fields))
   const archived = answered('addArchive', await bench.archive([id], user))
-  assert.equal((await upload(id, 'note.txt', Buffer.from('note'))).status, 200, what)
+  assert.equal((await bench.upload(id, 'note.txt', Buffer.from('note'))).status, 200, what)
   assert.equal((await bench.get(`${storage}/list`)).status, 200, what)
   return { atOnce, digest, signed, sealed, archived }
 }

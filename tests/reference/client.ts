@@ -100,13 +100,16 @@ export class Bench {
     const started = dataOf(await this.get('/api-session/v1.0/start'))
     const id = String(started.sessionId)
     for (const [name, content] of files) {
-      const form = new FormData()
-      form.append('file', new Blob([content]), name)
-      const path = `/api-storage/v1.0/${id}/upload`
-      const reply = await this.send(path, { method: 'PUT', headers: await this.bearer(), body: form })
+      const reply = await this.upload(id, name, content)
       if (reply.status >= 300) throw new Error(`upload: ${reply.status} ${reply.bytes}`)
     }
     return id
+  }
+
+  async upload(id: string, name: string, content: string | Buffer): Promise<Reply> {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    return this.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await this.bearer(), body: form })
   }
 
   async download(id: string): Promise<{ name: string; content: Buffer }> {
