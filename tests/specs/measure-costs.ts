@@ -6,7 +6,7 @@ import { measureYields } from './measure-yields.js'
 
 const reference = await serveReference({})
 try {
-  keepMeasured(await measureYields(await loadDeploymentFile(reference.file), 'costs'))
+  keepMeasured(await measureYields(await loadDeploymentFile(reference.file)))
 } finally {
   await reference.close()
 }

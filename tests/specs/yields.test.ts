@@ -33,7 +33,7 @@ const measurable = titles.filter((title) => !title.startsWith(EXPLORATION)).sort
 
 test(`costs and rows in specs/yields.json are those of a run, for probes that ${seedOfToday} draws`, async (context) => {
   const drawn = new Set(drawnToday(measurable, 30))
-  const measured = await measureYields(await referenceDeployment(context), 'another seed', (title) => drawn.has(title))
+  const measured = await measureYields(await referenceDeployment(context), (title) => drawn.has(title))
   for (const title of drawn) {
     const [expected, { cost, rows }] = [yields().probes[title], measured.get(title) ?? assert.fail(title)]
     assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), title)
