@@ -1,26 +1,22 @@
-"""What pyHanko and Python's zipfile say of documents: python judge.py ROOT.pem FILE...
+"""What pyHanko says of PDFs: python judge.py ROOT.pem FILE...
 
 One line of JSON for each file. Must not know what anybody else says of them.
 """
 import datetime
 import json
 import sys
-import zipfile
 
-try:
-    from asn1crypto import pem, x509
-    from pyhanko.pdf_utils.misc import PdfStrictReadError
-    from pyhanko.pdf_utils.reader import PdfFileReader
-    from pyhanko.sign.diff_analysis import ModificationLevel
-    from pyhanko.sign.validation import (
-        DocumentSecurityStore,
-        validate_pdf_signature,
-        validate_pdf_timestamp,
-    )
-    from pyhanko.sign.validation.errors import NoDSSFoundError
-    from pyhanko_certvalidator import ValidationContext
-except ImportError:
-    PdfFileReader = None
+from asn1crypto import pem, x509
+from pyhanko.pdf_utils.misc import PdfStrictReadError
+from pyhanko.pdf_utils.reader import PdfFileReader
+from pyhanko.sign.diff_analysis import ModificationLevel
+from pyhanko.sign.validation import (
+    DocumentSecurityStore,
+    validate_pdf_signature,
+    validate_pdf_timestamp,
+)
+from pyhanko.sign.validation.errors import NoDSSFoundError
+from pyhanko_certvalidator import ValidationContext
 
 
 def root_of(path):
@@ -72,8 +68,6 @@ def read(file, is_strict):
 
 
 def judge_pdf(path, root):
-    if PdfFileReader is None:
-        return {}
     told = {}
     with open(path, "rb") as file:
         try:
@@ -87,16 +81,6 @@ def judge_pdf(path, root):
         return {**told, "signatures": [judge_signature(signature, reader, root) for signature in signatures]}
 
 
-def judge_zip(path):
-    try:
-        with zipfile.ZipFile(path) as container:
-            damaged = container.testzip()
-            return {"names": container.namelist(), **({"unreadable": damaged} if damaged else {})}
-    except Exception as error:
-        return {"unreadable": f"{type(error).__name__}: {error}", "names": []}
-
-
-root = root_of(sys.argv[1]) if PdfFileReader is not None else None
+root = root_of(sys.argv[1])
 for path in sys.argv[2:]:
-    is_pdf = path.endswith(".pdf")
-    print(json.dumps({"file": path, **(judge_pdf(path, root) if is_pdf else judge_zip(path))}), flush=True)
+    print(json.dumps({"file": path, **judge_pdf(path, root)}), flush=True)

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PAdESLevel, PDF, type Signer, type TimestampAuthority } from '@libpdf/core'
 import type { ForeignPki, Identity } from './pki.js'
-import { openssl } from './tools.js'
+import { openssl } from './programs.js'
 
 const LEVELS: readonly PAdESLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 

@@ -10,8 +10,7 @@ import { allFindings } from '../inspection/told.js'
 import { claimed, withBench } from '../reference/client.js'
 import { signByLibPdf } from './libpdf.js'
 import { foreignPki } from './pki.js'
-import { askPython, missingModules, runPython } from './python.js'
-import { openssl, run } from './tools.js'
+import { askPyHanko, missingModules, openssl, run, runPython } from './programs.js'
 
 const skip =
   missingTools('openssl', 'pdfsig', 'certutil', 'pk12util') || missingModules('pyhanko', 'reportlab', 'fpdf', 'pypdf', 'pikepdf', 'pymupdf')
@@ -30,7 +29,7 @@ function writeAll({ directory, ca, rsa, ec, timeStamping, crl }: ReturnType<type
   const list = join(directory, 'crl.der')
   writeFileSync(list, crl())
   writeFileSync(join(directory, 'pki.json'), JSON.stringify({ directory, ca, rsa, ec, timeStamping, crl: list }))
-  return runPython(directory, 'write.py', 'pki.json', '.').trim().split('\n')
+  return runPython(directory, 'write.py', 'pki.json', '.')
 }
 
 function folderOf(): string {
@@ -106,7 +105,7 @@ test('pages of all programs are signed and archived by the reference deployment'
       assert.deepEqual(told(await inspect(signed, { anchors: [Buffer.from(root)] })), [], page)
       writeFileSync(join(folder, `signed-${page}`), signed)
     }
-    const opinions = askPython(
+    const opinions = askPyHanko(
       folder,
       'reference.pem',
       pages.map((page) => `signed-${page}`),

@@ -14,7 +14,7 @@ import { reading, work } from '../clients/strange-client.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { pythonOf } from './python.js'
+import { pythonOf } from './programs.js'
 
 const { executable, missingModules } = pythonOf('TRAFFIC_PYTHON', 'traffic-requirements.txt')
 const MITMDUMP = 'from mitmproxy.tools.main import mitmdump; mitmdump()'

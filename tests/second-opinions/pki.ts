@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { openssl } from './tools.js'
+import { openssl } from './programs.js'
 
 export interface Identity {
   readonly name: string
