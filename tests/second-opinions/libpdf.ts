@@ -10,7 +10,7 @@ const LEVELS: readonly PAdESLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 
 /** Signs pages of the folder of a PKI. @returns the names of what it wrote there, `libpdf-PAGE-LEVEL.pdf` */
 export async function signByLibPdf(pki: ForeignPki, pages: readonly string[]): Promise<readonly string[]> {
-  const list = new Uint8Array(pki.crl())
+  const list = new Uint8Array(readFileSync(pki.crl))
   const written: string[] = []
   for (const page of pages) {
     for (const level of LEVELS) {

@@ -6,7 +6,6 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { openssl } from './programs.js'
 
 export interface Identity {
-  readonly name: string
   readonly certificate: string
   readonly key: string
   readonly der: Buffer
@@ -14,31 +13,23 @@ export interface Identity {
 
 export type ForeignPki = ReturnType<typeof foreignPki>
 
-const KEY_OPTIONS = {
-  ec: '-algorithm EC -pkeyopt ec_paramgen_curve:P-256',
-  rsa: '-algorithm RSA -pkeyopt rsa_keygen_bits:2048',
-} as const
-
-const SIGNER = 'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\nsubjectKeyIdentifier=hash\n'
-
-const AUTHORITY = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n'
-
-const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n'
-
 /** One for all tests around, in a directory that ends with them. */
 export function foreignPki() {
   const directory = temporaryFolder()
-  writeFileSync(join(directory, 'openssl.cnf'), CONFIGURATION)
-  const ca = createIdentity(directory, { name: 'ca', extensions: CA, serial: 1 })
-  const pki = {
+  const files = { 'openssl.cnf': CONFIGURATION, 'index.txt': '', 'index.txt.attr': '', 'tsa-serial': '01\n', 'crl-number': '01\n' }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
+  const ca = newIdentity(directory, 'ca', 'root', EC)
+  openssl(directory, 'ca -config openssl.cnf -gencrl -out crl.pem', '-cert', ca.certificate, '-keyfile', ca.key)
+  openssl(directory, 'crl -in crl.pem -outform DER -out crl.der')
+  return {
+    directory,
     ca,
-    ec: createIdentity(directory, { name: 'ec', issuer: ca, extensions: SIGNER, serial: 0x1001 }),
-    rsa: createIdentity(directory, { name: 'rsa', issuer: ca, extensions: SIGNER, serial: 0x1002, kind: 'rsa' }),
-    timeStamping: createIdentity(directory, { name: 'tsa', issuer: ca, extensions: AUTHORITY, serial: 0x1003 }),
+    ec: newIdentity(directory, 'ec', 'signer', EC, ca),
+    rsa: newIdentity(directory, 'rsa', 'signer', 'rsa:2048', ca),
+    timeStamping: newIdentity(directory, 'tsa', 'stamper', EC, ca),
+    /** A list on which nobody stands, in DER. */
+    crl: join(directory, 'crl.der'),
   }
-  for (const [name, content] of Object.entries({ 'index.txt': '', 'index.txt.attr': '', 'tsa-serial': '01\n', 'crl-number': '01\n' }))
-    writeFileSync(join(directory, name), content)
-  return { ...pki, directory, crl: () => crl(directory, ca) }
 }
 
 const CONFIGURATION = `
@@ -50,9 +41,7 @@ signer_digest = sha256
 default_policy = 1.2.3.4.1
 digests = sha256, sha384, sha512
 ess_cert_id_alg = sha256
-[ca]
-default_ca = registry
-[registry]
+[lists]
 database = index.txt
 crlnumber = crl-number
 default_md = sha256
@@ -60,31 +49,26 @@ default_crl_days = 30
 [req]
 distinguished_name = empty
 [empty]
+[ca]
+default_ca = lists
+[root]
+basicConstraints = critical, CA:TRUE
+keyUsage = critical, keyCertSign, cRLSign
+[signer]
+basicConstraints = CA:FALSE
+keyUsage = critical, digitalSignature, nonRepudiation
+[stamper]
+keyUsage = critical, digitalSignature
+extendedKeyUsage = critical, timeStamping
 `
 
-interface Issuing {
-  readonly name: string
-  /** None for a CA that signs its own. */
-  readonly issuer?: Identity
-  readonly extensions: string
-  readonly kind?: keyof typeof KEY_OPTIONS
-  readonly serial: number
-}
+const EC = 'ec -pkeyopt ec_paramgen_curve:P-256'
 
-function createIdentity(directory: string, { name, issuer, extensions, kind = 'ec', serial }: Issuing): Identity {
+/** Signed by its issuer; a CA signs its own. @param extensions their section above */
+function newIdentity(directory: string, name: string, extensions: string, newKey: string, issuer?: Identity): Identity {
   const [key, certificate] = [join(directory, `${name}.key`), join(directory, `${name}.pem`)]
-  writeFileSync(join(directory, `${name}.ext`), extensions)
-  openssl(directory, `genpkey ${KEY_OPTIONS[kind]} -out ${name}.key`)
-  const subject = issuer === undefined ? '/C=LV/CN=Foreign Test CA' : `/C=LV/O=Testing/CN=${name}`
-  openssl(directory, `req -new -config openssl.cnf -out ${name}.csr`, '-key', key, '-subj', subject)
-  const by = issuer === undefined ? ['-signkey', key] : ['-CA', issuer.certificate, '-CAkey', issuer.key]
-  const request = `x509 -req -in ${name}.csr -set_serial ${serial} -days 20 -extfile ${name}.ext -out ${name}.pem`
-  openssl(directory, request, ...by)
-  return { name, key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
-}
-
-/** A list on which nobody stands. */
-function crl(directory: string, ca: Identity): Buffer {
-  openssl(directory, 'ca -config openssl.cnf -gencrl -out list.pem', '-cert', ca.certificate, '-keyfile', ca.key)
-  return openssl(directory, 'crl -in list.pem -outform DER')
+  const request = `req -x509 -config openssl.cnf -extensions ${extensions} -newkey ${newKey} -noenc -days 20 -subj /C=LV/O=Testing/CN=${name}`
+  const by = issuer === undefined ? [] : ['-CA', issuer.certificate, '-CAkey', issuer.key]
+  openssl(directory, request, '-keyout', key, '-out', certificate, ...by)
+  return { key, certificate, der: new X509Certificate(readFileSync(certificate)).raw }
 }
