@@ -1,15 +1,6 @@
 // Altered copies of recorded answers: every operator on every path of a response. Knows no check and no requirement.
+import { isDeepStrictEqual } from 'node:util'
 import type { RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
-
-/** One way to alter a value; gives nothing where it does not apply or would change nothing. */
-interface Operator {
-  readonly name: string
-  apply(value: unknown, foreign: Foreign): unknown
-}
-/** Values of the same shape from elsewhere. */
-interface Foreign {
-  text(value: string): string
-}
 
 export interface Mutation {
   readonly operator: string
@@ -20,28 +11,40 @@ export interface Mutation {
   readonly response: RecordedResponse
 }
 
-const NOTHING = Symbol('the operator does not apply')
 const DROPPED = Symbol('the member is left out')
 
-const OPERATORS: readonly Operator[] = [
-  { name: 'drop', apply: () => DROPPED },
-  { name: 'null', apply: (value) => (value === null ? NOTHING : null) },
-  { name: 'wrong type', apply: wrongType },
-  { name: 'empty', apply: emptied },
-  { name: 'truncate', apply: (value) => (typeof value === 'string' && value.length > 1 ? value.slice(0, -1) : NOTHING) },
-  { name: 'case', apply: (value) => (typeof value === 'string' ? otherCase(value) : NOTHING) },
-  { name: 'foreign value', apply: (value, foreign) => (typeof value === 'string' && value !== '' ? foreign.text(value) : NOTHING) },
-  { name: 'negative', apply: (value) => (typeof value === 'number' && value > 0 ? -value : NOTHING) },
-  { name: 'duplicate first item', apply: (value) => (Array.isArray(value) && value.length > 0 ? [value[0], ...value] : NOTHING) },
-  { name: 'drop last item', apply: (value) => (Array.isArray(value) && value.length > 0 ? value.slice(0, -1) : NOTHING) },
-  { name: 'reverse items', apply: (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : NOTHING) },
-  { name: 'append stray item', apply: (value) => (Array.isArray(value) ? [...value, {}] : NOTHING) },
-  { name: 'add member', apply: (value) => (isPlainObject(value) ? { ...value, extension: 'x' } : NOTHING) },
-  {
-    name: 'add error',
-    apply: (value) => (isPlainObject(value) && 'sessionId' in value ? { ...value, error: { code: 'x', message: 'y' } } : NOTHING),
-  },
-]
+type Members = Readonly<Record<string, unknown>>
+
+const onText =
+  (change: (text: string) => unknown) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? change(value) : value
+const onList =
+  (change: (items: readonly unknown[]) => readonly unknown[]) =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? change(value) : value
+const onObject =
+  (change: (members: Members) => Members) =>
+  (value: unknown): unknown =>
+    isPlainObject(value) ? change(value) : value
+
+/** Each way to alter a value, by its name. What it leaves as it is, it does not apply to. */
+const OPERATORS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  drop: () => DROPPED,
+  null: () => null,
+  'wrong type': wrongType,
+  empty: (value) => onText(() => '')(onList(() => [])(onObject(() => ({}))(value))),
+  truncate: onText((text) => text.slice(0, -1)),
+  case: onText((text) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())),
+  'foreign value': onText(foreignText),
+  negative: (value) => (typeof value === 'number' && value > 0 ? -value : value),
+  'duplicate first item': onList((items) => [...items.slice(0, 1), ...items]),
+  'drop last item': onList((items) => items.slice(0, -1)),
+  'reverse items': onList((items) => items.toReversed()),
+  'append stray item': onList((items) => [...items, {}]),
+  'add member': onObject((members) => ({ ...members, extension: 'x' })),
+  'add error': onObject((members) => ('sessionId' in members ? { ...members, error: { code: 'x', message: 'y' } } : members)),
+}
 const STATUSES = [200, 201, 204, 302, 400, 404, 500, 503]
 const SWAPPABLE = ['sessionId', 'digest', 'error']
 
@@ -58,16 +61,11 @@ export function* mutationsOf(response: RecordedResponse): Generator<Mutation> {
   if (body.kind !== 'json') return
   const withValue = (value: unknown): RecordedResponse => ({ ...response, body: { kind: 'json', value } })
   for (const { path, value } of placesIn(body.value, [])) {
-    for (const { name, apply } of OPERATORS) {
-      const after = apply(value, FOREIGN)
-      if (after === NOTHING || (after === DROPPED && path.length === 0)) continue
-      yield {
-        operator: name,
-        path: shown(path),
-        before: value,
-        after: after === DROPPED ? undefined : after,
-        response: withValue(replaced(body.value, path, after)),
-      }
+    for (const [operator, alter] of Object.entries(OPERATORS)) {
+      const after = alter(value)
+      if (isDeepStrictEqual(after, value) || (after === DROPPED && path.length === 0)) continue
+      const response = withValue(replaced(body.value, path, after))
+      yield { operator, path: shown(path), before: value, after: after === DROPPED ? undefined : after, response }
     }
     yield* swapsIn(body.value, path, value, withValue)
   }
@@ -141,32 +139,19 @@ function shown(path: readonly Key[]): string {
 
 function wrongType(value: unknown): unknown {
   if (typeof value === 'string') return 12345
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return { items: value }
-  return value === null ? NOTHING : 'an object no more'
-}
-
-function emptied(value: unknown): unknown {
-  if (typeof value === 'string') return value === '' ? NOTHING : ''
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : []
-  return isPlainObject(value) && Object.keys(value).length > 0 ? {} : NOTHING
-}
-
-function otherCase(value: string): unknown {
-  const other = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase()
-  return other === value ? NOTHING : other
+  return isPlainObject(value) ? 'an object no more' : value
 }
 
 /** Another text of the same length and alphabet: every letter and digit moved on by one within its kind. */
-const FOREIGN: Foreign = {
-  text: (value) =>
-    value.replace(/[a-f0-9]/gi, (character) => {
-      const kind = ['0123456789', 'abcdef', 'ABCDEF'].find((letters) => letters.includes(character)) ?? character
-      return kind.charAt((kind.indexOf(character) + 1) % kind.length)
-    }),
+function foreignText(text: string): string {
+  return text.replace(/[a-f0-9]/gi, (character) => {
+    const kind = ['0123456789', 'abcdef', 'ABCDEF'].find((letters) => letters.includes(character)) ?? character
+    return kind.charAt((kind.indexOf(character) + 1) % kind.length)
+  })
 }
 
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isPlainObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
