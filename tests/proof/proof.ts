@@ -22,8 +22,8 @@ import { keepRecord, keptRecord } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix-run.js'
 import { type Reach, reachOf } from './reach.js'
-import { defectsOf, figuresOf, keptResultOf, libertiesOf, matrixRecord, recordOf, unreached } from './record.js'
-import { tableOf } from './render.js'
+import { defectsOf, keptResultOf, libertiesOf, matrixRecord, reachFiguresOf, recordOf, unreached } from './record.js'
+import { figuresOf } from './render.js'
 import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
 import { sharesOf } from './shares.js'
@@ -43,7 +43,6 @@ const FIRST_PROBES = 4
 const PARTS = ['liberties', 'defects', 'reach']
 if (part !== undefined && !PARTS.includes(part)) throw new Error(`--part: expected one of ${PARTS.join(', ')}`)
 
-const started = performance.now()
 const known = new Map(linesIn<CaseResult>(values.resume).map((result) => [result.name, result]))
 const progress = (result: CaseResult): void => {
   keepLine(values.resume, result)
@@ -100,12 +99,11 @@ const record = recordOf({
   liberties: runs('liberties') ? libertiesOf(of(libertyCases)) : kept.liberties,
   defects: defectsOf(of(defectCases()), await sharesOf(seed)),
   reach: runs('reach')
-    ? { singles: figuresOf(of(singles), reachNames.length), pairs: figuresOf(of(pairs), reachPairNames().length) }
+    ? { singles: reachFiguresOf(of(singles), reachNames.length), pairs: reachFiguresOf(of(pairs), reachPairNames().length) }
     : kept.reach,
   matrix: names.length === 0 ? matrixRecord(await runMatrix(seed)) : kept.matrix,
   mutants: kept.mutants,
-  seconds: part === undefined && names.length === 0 ? Math.round((performance.now() - started) / 1000) : kept.seconds,
 })
-process.stdout.write(`\n${tableOf(record)}\n`)
+process.stdout.write(`\n${figuresOf(record)}\n`)
 if (values.write) keepRecord(record)
 process.exitCode = record.holds && of(named).every(({ ok }) => ok) ? 0 : 1

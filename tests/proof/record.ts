@@ -12,7 +12,6 @@ export interface ProofRecord {
    * judged or excluded.
    */
   readonly holds: boolean
-  readonly seconds: number
   readonly ledger: Coverage
   readonly liberties: { readonly tried: number; readonly passed: number; readonly complaints: readonly Complaint[] }
   readonly defects: {
@@ -80,7 +79,7 @@ export function defectsOf(results: readonly CaseResult[], shares: Shares): Proof
 }
 
 /** What came of reach defects. @param all how many there are of their kind */
-export function figuresOf(results: readonly CaseResult[], all: number): ReachFigures {
+export function reachFiguresOf(results: readonly CaseResult[], all: number): ReachFigures {
   const left = results.filter(({ ok }) => !ok)
   const names = (isReached: boolean): string[] =>
     left.filter(({ verdict }) => (verdict !== UNREACHED) === isReached).map(({ name }) => name)
