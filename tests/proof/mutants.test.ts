@@ -4,8 +4,7 @@ import { after, before, test } from 'node:test'
 import { instrument, type Mutant } from './mutants/instrument.js'
 import { runApart } from './mutants/mutant-process.js'
 import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
-import { figuresOf, holds } from './mutants/score.js'
-import { keptVerdicts } from './mutants/verdicts.js'
+import { figuresOf, holds, keptVerdicts } from './mutants/score.js'
 
 const RUN = { seed: 'proof', limitMs: 5 * 60_000, only: ['KEY-1', 'KEY-5'] }
 const FILE = 'reference/operations/public-key.js'

@@ -9,10 +9,8 @@ import { keepRecord, keptRecord } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
 import { runApart } from './mutants/mutant-process.js'
 import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
-import type { Outcome } from './mutants/outcome.js'
-import { figuresOf, holds, type TriedMutant } from './mutants/score.js'
+import { figuresOf, holds, keptVerdicts, type Outcome, type TriedMutant } from './mutants/score.js'
 import { figuresText, mutantText } from './mutants/text.js'
-import { keptVerdicts } from './mutants/verdicts.js'
 import { keepLine, linesIn } from './resuming.js'
 
 /** How long the good run may take, in milliseconds. */

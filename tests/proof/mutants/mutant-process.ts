@@ -5,7 +5,7 @@ import type { CaseRun } from '../run-case.js'
 import { inProcess, ROOMY } from '../run-cases.js'
 import type { Mutant } from './instrument.js'
 import type { MutatedCopy } from './mutated-copy.js'
-import { type Outcome, outcomeOf } from './outcome.js'
+import { type Outcome, outcomeOf } from './score.js'
 import { SWITCH } from './switch.js'
 
 /** How a run is made. */

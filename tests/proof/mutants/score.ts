@@ -1,7 +1,51 @@
-// The figure that mutants give: how many of those that break the interface are noticed. Runs nothing.
+// The figure that mutants give: what a run says of one, what people found out about those that survived, and how many of those that break the
+// interface are noticed. Knows no run.
+import { readFileSync } from 'node:fs'
+import { isRequirementId, requirementOf } from '../../../requirements/ledger.js'
+import type { CaseResult } from '../cases.js'
 import type { Mutant } from './instrument.js'
-import type { Outcome, OutcomeKind } from './outcome.js'
-import type { MutantVerdict } from './verdicts.js'
+
+/**
+ * - `required`: a required row failed
+ * - `incomplete`: the run could not prove every required row, or it did not end
+ * - `advised`: only advised rows failed
+ * - `survived`: the run found nothing
+ */
+export type OutcomeKind = 'required' | 'incomplete' | 'advised' | 'survived'
+
+/** What came of one run. */
+export interface Outcome {
+  readonly kind: OutcomeKind
+  /** The rows that show it, with their reasons, or why the run did not end; empty where it survived. */
+  readonly why: string
+  /** The effort of the run that told it: a thorough one is made only where the default finds nothing. */
+  readonly effort: 'default' | 'thorough'
+}
+
+/** The outcome of a run. */
+export function outcomeOf({ verdict, failed, complaint }: CaseResult): Omit<Outcome, 'effort'> {
+  const isRequired = (id: string): boolean => isRequirementId(id) && requirementOf(id).level === 'required'
+  if (failed.some(isRequired)) return { kind: 'required', why: complaint }
+  if (verdict !== 'conformant') return { kind: 'incomplete', why: complaint }
+  return failed.length > 0 ? { kind: 'advised', why: failed.join(', ') } : { kind: 'survived', why: '' }
+}
+
+/** Why a mutant may survive, or that it should not have. */
+export interface MutantVerdict {
+  /** `legal`: the interface allows what it does. `equivalent`: nothing that it does can be seen. `missed`: a finding about the suite. */
+  readonly verdict: 'legal' | 'equivalent' | 'missed'
+  /** The change, for the reader; the id alone tells which it is. */
+  readonly mutant: string
+  readonly reason: string
+}
+
+/** From the root of the project, where the proof runs. */
+export const VERDICTS = 'tests/proof/mutant-verdicts.json'
+
+/** By the id of the mutant. */
+export function keptVerdicts(): ReadonlyMap<string, MutantVerdict> {
+  return new Map(Object.entries(JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, MutantVerdict>))
+}
 
 /** A mutant with what came of its run. */
 export interface TriedMutant {

@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../../run/project-root.js'
 import { placeText, sourceOf } from '../../../run/source-place.js'
+import { mutantFigure } from '../render.js'
 import type { Mutant } from './instrument.js'
-import { LEAST_SCORE, type MutantFigures, type TriedMutant } from './score.js'
-import { changeOf, emptyEntry, type MutantVerdict, VERDICTS } from './verdicts.js'
+import { LEAST_SCORE, type MutantFigures, type MutantVerdict, type TriedMutant, VERDICTS } from './score.js'
 
+/** Characters that are shown of a change, and of the reason for an outcome. */
+const LONGEST = 90
 const LONGEST_WHY = 300
 
 /** One mutant with its outcome; the place is in the source. */
@@ -13,19 +15,15 @@ export function mutantText({ mutant, outcome: { kind, why, effort } }: TriedMuta
   return `${kind} ${mutant.id} (${effort}, ${Math.round(seconds)} s) ${changeText(mutant)}${why === '' ? '' : `\n    ${why.slice(0, LONGEST_WHY)}`}`
 }
 
-/** The table of a sample, and what is left to do. */
+/** The figures of a sample, and what is left to do. */
 export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[], verdicts: ReadonlyMap<string, MutantVerdict>): string {
-  const { outcomes, score, reached, seed } = figures
   const survivors = tried.filter(({ outcome }) => outcome.kind === 'survived').map(({ mutant }) => mutant)
   const having = (verdict: MutantVerdict['verdict'] | undefined): Mutant[] =>
     survivors.filter(({ id }) => verdicts.get(id)?.verdict === verdict)
+  const counts = Object.entries({ ...figures.outcomes, ...figures.verdicts }).map(([what, count]) => `${count} ${what}`)
   return [
-    `mutants tried, of those that a good run reaches  ${figures.tried} of ${reached}, seed ${seed}`,
-    `a required row failed                            ${outcomes.required}`,
-    `the run was incomplete                           ${outcomes.incomplete}`,
-    `advised rows failed                              ${outcomes.advised}`,
-    `survived                                         ${outcomes.survived}: ${verdictsText(figures)}`,
-    `score                                            ${score} % (at least ${LEAST_SCORE} %); by a default run alone ${figures.defaultScore} %`,
+    `${mutantFigure(figures).join(': ')}, seed ${figures.seed}; at least ${LEAST_SCORE} % are wanted`,
+    counts.join(', '),
     ...having('missed').map((mutant) => `✗ missed: ${mutant.id} ${changeText(mutant)}\n    ${verdicts.get(mutant.id)?.reason}`),
     ...having(undefined).flatMap((mutant) => [
       `✗ survived, give it a verdict in ${VERDICTS}: ${changeText(mutant)}`,
@@ -39,14 +37,24 @@ export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[
   ].join('\n')
 }
 
-function verdictsText({ verdicts }: MutantFigures): string {
-  return Object.entries(verdicts)
-    .map(([verdict, count]) => `${count} ${verdict}`)
-    .join(', ')
-}
-
 function changeText(mutant: Mutant): string {
   const { file, line, column } = mutant
   const source = sourceOf({ file: join(projectRoot(), 'dist', file), line, column })
   return `${placeText(source)} ${changeOf(mutant)}`
+}
+
+/** The change in one line. */
+function changeOf({ mutator, original, replacement }: Mutant): string {
+  return `${mutator}: ${shortened(original)} → ${shortened(replacement)}`
+}
+
+/** An entry for a mutant that has none, to be filled in. */
+function emptyEntry(mutant: Mutant): string {
+  const entry = { verdict: '', mutant: `${mutant.file} ${changeOf(mutant)}`, reason: '' }
+  return `${JSON.stringify(mutant.id)}: ${JSON.stringify(entry)},`
+}
+
+function shortened(code: string): string {
+  const line = code.replaceAll(/\s+/g, ' ')
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`
 }
