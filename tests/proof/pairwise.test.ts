@@ -20,13 +20,9 @@ test('every pair of values of every two factors stands in some row', () => {
   }
 })
 
-test('the array is a small multiple of the largest product of two factors', () => {
+test('the array is a small multiple of the largest product of two factors that meet', () => {
   assert.ok(pairwise(factors).length <= 2 * 4 * 4)
-})
-
-test('factors that need not meet in every pair of values do not make the array longer', () => {
   const many = { ...factors, one: [...'abcdefgh'], other: [...'abcdefgh'] }
   const isPair = (first: string, second: string): boolean => ['one other', 'other one'].includes(`${first} ${second}`)
   assert.ok(pairwise(many, (first, second) => !isPair(first, second)).length < 64)
-  assert.ok(pairwise(many).length >= 64)
 })

@@ -29,23 +29,8 @@ export interface Instrumented {
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-const isOff = (): boolean => false
-const sayNothing = (): void => undefined
 /** The instrumenter reports counts only; whatever fails is thrown. */
-const LOGGER = {
-  isTraceEnabled: isOff,
-  isDebugEnabled: isOff,
-  isInfoEnabled: isOff,
-  isWarnEnabled: isOff,
-  isErrorEnabled: isOff,
-  isFatalEnabled: isOff,
-  trace: sayNothing,
-  debug: sayNothing,
-  info: sayNothing,
-  warn: sayNothing,
-  error: sayNothing,
-  fatal: sayNothing,
-}
+const SILENT = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false })
 
 /** What the instrumenter calls in the code that it makes, where it is not to write these functions into each file. */
 const CALLS = { isActive: 'stryMutAct_9fa48', pass: 'stryCov_9fa48' }
@@ -57,7 +42,7 @@ const CALLS = { isActive: 'stryMutAct_9fa48', pass: 'stryCov_9fa48' }
  */
 export async function instrument(sources: ReadonlyMap<string, string>, switchOf: (file: string) => string): Promise<Instrumented> {
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }))
-  const made = await new Instrumenter(LOGGER).instrument(files, {
+  const made = await new Instrumenter(SILENT).instrument(files, {
     plugins: null,
     noHeader: true,
     excludedMutations: [],
