@@ -39,9 +39,10 @@ export interface Setting {
   readonly host?: string
   /** Stands there in place of gateway and reference: what answers is no deployment at all. */
   readonly server?: () => Server
-  /** The host name in the deployment file, below `.test`: only the forward proxy finds an address for it. */
-  readonly name?: string
-  /** A forward proxy of the network, with the `user:password` that it wants; its host and port are `{forward-proxy}` in the environment. */
+  /**
+   * A forward proxy of the network, with the `user:password` that it wants; its host and port are `{forward-proxy}` in the environment. What listens on
+   * this machine is reached without a proxy, so the deployment then has a name for which only the proxy finds an address.
+   */
   readonly forwardProxy?: string
   /** Alters the deployment file; `folder` is where it lies. */
   readonly alter?: (description: Description, folder: string) => void
@@ -84,8 +85,6 @@ export interface Expectation {
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */
   readonly notTheDeployments?: number
-  /** Fewest tunnels that are asked for. */
-  readonly tunnels?: number
 }
 
 /** One row of the table. */

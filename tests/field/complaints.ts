@@ -32,8 +32,6 @@ export interface Ended {
   readonly megabytes?: number | undefined
   /** From the signal that was sent to its end. */
   readonly secondsAfterSignal?: number | undefined
-  /** Whether it had to be ended, because it went on beyond its bound. */
-  readonly stopped: boolean
 }
 
 /** All that was seen of it. */
@@ -42,14 +40,13 @@ export interface Observed extends Ended {
   /** What it left as `conformance.json`. */
   readonly result: ResultFile | undefined
   readonly requests: number
-  readonly tunnels: number
   readonly leaks: readonly Leak[]
 }
 
 /** Everything that is not as expected, in words; empty where all is. */
 export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed): string[] {
   const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
-  const { result, seconds, megabytes, secondsAfterSignal, stopped, requests, tunnels, leaks } = seen
+  const { result, seconds, megabytes, secondsAfterSignal, requests, leaks } = seen
   const { seconds: mostSeconds = USUAL_SECONDS } = expect
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))
@@ -59,7 +56,6 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed)
   const notTheDeployments = result?.exchanges.notTheDeployments ?? 0
   const innocent = !endings.includes('non-conformant')
   const list: (string | false)[] = [
-    stopped && `it went on beyond ${mostSeconds} s`,
     !endings.some((ending) => endedAs(ending, seen, expect.leavesResult)) && `it ended as ${endOf(seen)}, expected ${expected}`,
     innocent &&
       accused.length > 0 &&
@@ -74,7 +70,6 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed)
     requests > (expect.requests ?? Number.POSITIVE_INFINITY) && `it made ${requests} requests, at most ${expect.requests}`,
     notTheDeployments < (expect.notTheDeployments ?? 0) &&
       `the result counts ${notTheDeployments} answers as not the deployment's, at least ${expect.notTheDeployments}`,
-    tunnels < (expect.tunnels ?? 0) && `it asked for ${tunnels} tunnels through the proxy, at least ${expect.tunnels}`,
     ...wordsOf(expect, seen),
     ...leaks.map(({ secret, where, stretch }) => `secret: ${secret} stands in ${where} (${stretch.length / 2} bytes)`),
   ]

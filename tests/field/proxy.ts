@@ -3,11 +3,12 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
+import type { Ending } from '../fixtures/test-server.js'
 import { generator } from '../proof/cases.js'
-import { type Label, labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
+import { labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
 /** What stands behind the proxy, and what it does. */
 interface ProxyOptions {
@@ -16,83 +17,74 @@ interface ProxyOptions {
   readonly seed: string
   /** Key, certificate, versions. */
   readonly tls: ServerOptions
-  /** The address to listen on; 127.0.0.1 by default. */
-  readonly host?: string | undefined
+  /** The address to listen on. */
+  readonly host: string
   /** Called with the number of requests that came so far. */
-  readonly onRequest?: ((count: number) => void) | undefined
+  onRequest(count: number): void
 }
 
 /** A proxy under way. */
-export interface Proxy {
+interface Proxy {
   readonly port: number
   requests(): number
   /** Every access token that the deployment behind has issued through it. */
   tokens(): readonly string[]
-  close(): Promise<void>
 }
 
 /** Fields that end with the connection (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|proxy-connection|upgrade)$/i
 
-/** Starts one on a free port. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { target, tls, host = '127.0.0.1', onRequest } = options
+/** Starts one on a free port, until the test is over. */
+export async function startProxy({ target, rules, seed, tls, host, onRequest }: ProxyOptions, test: Ending): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
   const tokens = new Set<string>()
-  const open = new Map<number, Socket>()
-  const play = playerOf(options.rules, generator(options.seed))
+  const connections = new Map<number, Socket>()
+  const play = playerOf(rules, generator(seed))
   let count = 0
   let firstAt = 0
-
-  const secure = createServer({ ...tls, keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer({ ...tls, keepAliveTimeout: 60_000 }, async (request, response) => {
     if (count === 0) firstAt = performance.now()
-    const turnOf = (body: Buffer): Turn | undefined => {
-      const connection = open.get(response.socket?.remotePort ?? 0)
-      if (connection === undefined) return undefined
-      return {
+    count += 1
+    onRequest(count)
+    response.on('error', () => response.destroy())
+    try {
+      const body = await buffer(request)
+      const connection = connections.get(response.socket?.remotePort ?? 0)
+      if (connection === undefined) return
+      const turn: Turn = {
         label: labelOf(request.url ?? ''),
-        request,
-        body,
-        response,
-        connection,
+        ...{ request, body, response, connection, vanish },
         sinceFirst: performance.now() - firstAt,
         forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
         send: (answer) => send(response, answer),
         sendRaw: (bytes) => void response.socket?.end(bytes),
         issued: (token) => void tokens.add(token),
-        vanish,
       }
+      if (!(await play(turn))) turn.send(await turn.forward())
+    } catch {
+      // The client has gone, or the deployment closed its side: the proxy closes as well, as a gateway without an error page does.
+      response.destroy()
     }
-    count += 1
-    onRequest?.(count)
-    void take(request, response, turnOf, play)
   })
   // A client may break a handshake off or close whenever it likes.
-  secure.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
-  const listener = createTcpServer((connection) => {
+  server.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
+  server.on('connection', (connection: Socket) => {
     connection.on('error', () => connection.destroy())
-    const port = connection.remotePort ?? 0
-    open.set(port, connection)
-    connection.once('close', () => open.delete(port))
-    secure.emit('connection', connection)
+    const { remotePort = 0 } = connection
+    connections.set(remotePort, connection)
+    connection.once('close', () => connections.delete(remotePort))
   })
   const vanish = (): void => {
-    listener.close()
-    for (const connection of open.values()) connection.destroy()
+    server.close()
+    for (const connection of connections.values()) connection.destroy()
   }
-  listener.listen(0, host)
-  await once(listener, 'listening')
-  return {
-    port: (listener.address() as AddressInfo).port,
-    requests: () => count,
-    tokens: () => [...tokens],
-    close: async () => {
-      vanish()
-      secure.closeAllConnections()
-      agent.destroy()
-      if (listener.listening) await once(listener, 'close')
-    },
-  }
+  server.listen(0, host)
+  await once(server, 'listening')
+  test.after(() => {
+    vanish()
+    agent.destroy()
+  })
+  return { port: (server.address() as AddressInfo).port, requests: () => count, tokens: () => [...tokens] }
 }
 
 /** So fine are the shares of rules. */
@@ -105,7 +97,7 @@ function playerOf(rules: readonly Rule[], below: (bound: number) => number): Pla
   const met = rules.map(() => 0)
   return async (turn) => {
     for (const [i, { on, skip = 0, times = Number.POSITIVE_INFINITY, share, act }] of rules.entries()) {
-      if (!isAbout(on, turn.label)) continue
+      if (on !== undefined && on !== turn.label && !on.includes(turn.label)) continue
       const place = met[i] ?? 0
       met[i] = place + 1
       if (place < skip || place >= skip + times) continue
@@ -113,27 +105,6 @@ function playerOf(rules: readonly Rule[], below: (bound: number) => number): Pla
       if ((await act(turn)) !== false) return true
     }
     return false
-  }
-}
-
-function isAbout(on: Rule['on'], label: Label): boolean {
-  return on === undefined || on === label || on.includes(label)
-}
-
-async function take(
-  request: IncomingMessage,
-  response: ServerResponse,
-  turnOf: (body: Buffer) => Turn | undefined,
-  play: Play,
-): Promise<void> {
-  response.on('error', () => response.destroy())
-  try {
-    const turn = turnOf(await buffer(request))
-    if (turn === undefined || (await play(turn))) return
-    turn.send(await turn.forward())
-  } catch {
-    // The client has gone, or the deployment closed its side: the proxy closes as well, as a gateway without an error page does.
-    response.destroy()
   }
 }
 

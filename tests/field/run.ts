@@ -59,7 +59,7 @@ export async function outcomeOf(circumstance: Circumstance, test: Ending, inside
   const result = text === '' ? undefined : (JSON.parse(text) as ResultFile)
   const secrets = secretsOf(scene.description, scene.file, scene.tokens())
   const leaks = leaksIn(textsOf(reportDir, { 'standard output': stdout, 'standard error': stderr }), secrets)
-  const seen = { ...ended, seconds, result, requests: scene.requests(), tunnels: scene.forwardProxy?.asked.length ?? 0, leaks }
+  const seen = { ...ended, seconds, result, requests: scene.requests(), leaks }
   return { complaints: complaintsOf(stretched, seen), printed: stdout + stderr, verdict: result?.verdict }
 }
 
@@ -91,11 +91,7 @@ function runApart({ only, env = {}, stdout, stderr, interrupt }: RunOptions, { f
     stderr,
     node: stderr === 'closed' ? [] : MEASURED,
   })
-  let stopped = false
-  const limit = setTimeout(() => {
-    stopped = true
-    running.process.kill('SIGKILL')
-  }, seconds * 1000)
+  const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)
 
   let signalled: number | undefined
   const requested = (count: number): void => {
@@ -112,7 +108,6 @@ function runApart({ only, env = {}, stdout, stderr, interrupt }: RunOptions, { f
       exit: code,
       megabytes: peakKb === undefined ? undefined : peakKb / 1024,
       secondsAfterSignal: signalled === undefined ? undefined : (performance.now() - signalled) / 1000,
-      stopped,
     }
   })
   return { ended, requested }
@@ -124,13 +119,12 @@ const FOR_USERS = ['DeploymentFileError', 'ReportFolderError']
 /** In this process, to its end or to the end of its time: the same run without the start of a process, and memory is not measured. */
 async function runInside({ only }: RunOptions, { file, reportDir, seconds }: Watch): Promise<Ended> {
   const signal = AbortSignal.timeout(seconds * 1000)
-  const ended = (exit: number, stdout: string, stderr: string) => ({ exit, stdout, stderr, stopped: signal.aborted })
   try {
     const deployment = await loadDeploymentFile(file)
     const { result, evidence } = await runSuite({ deployment, reportDir, seed: seedOfToday, only, signal })
-    return ended(exitCodeOf(result.verdict), renderTerminal(result, evidence, { width: 110, colour: false }), '')
+    return { exit: exitCodeOf(result.verdict), stdout: renderTerminal(result, evidence, { width: 110, colour: false }), stderr: '' }
   } catch (error) {
     if (!(error instanceof Error && FOR_USERS.includes(error.name))) throw error
-    return ended(EXIT_CODES.refused, '', `error: ${error.message}\n`)
+    return { exit: EXIT_CODES.refused, stdout: '', stderr: `error: ${error.message}\n` }
   }
 }

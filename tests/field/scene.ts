@@ -61,7 +61,7 @@ interface Front extends Pick<Scene, 'requests' | 'tokens'> {
 }
 
 async function frontOf(
-  { server, rules = [], certificate = 'good', tls = {}, host = '127.0.0.1', name }: Circumstance['setting'],
+  { server, rules = [], certificate = 'good', tls = {}, host = '127.0.0.1', forwardProxy }: Circumstance['setting'],
   target: { readonly origin: string; readonly caPem: string },
   { test, seed, onRequest = () => undefined }: About,
 ): Promise<Front> {
@@ -73,8 +73,7 @@ async function frontOf(
     const port = await listenUntilTheEnd(test, small)
     return { origin: `https://127.0.0.1:${port}`, caPem, requests: () => count, tokens: () => [] }
   }
-  const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, host, onRequest })
-  test.after(proxy.close)
-  const authority = name ?? (host.includes(':') ? `[${host}]` : host)
+  const proxy = await startProxy({ target, rules, seed, tls: { ...TLS, ...shown, ...tls }, host, onRequest }, test)
+  const authority = forwardProxy !== undefined ? 'signing.test' : host.includes(':') ? `[${host}]` : host
   return { origin: `https://${authority}:${proxy.port}`, caPem, requests: proxy.requests, tokens: proxy.tokens }
 }

@@ -3,46 +3,22 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersHtml, inflates, waits } from '../acts.js'
-import { type Circumstance, type Description, type Expectation, READING, type RunOptions } from '../circumstance.js'
-
-type Alter = NonNullable<Circumstance['setting']['alter']>
-
-/** Everything that the file names is wrong, each in another way. */
-const wrongNames: Alter = (description, folder) => {
-  const garbage = { 'ca.pem': 'no certificate', 'bad.pem': 'garbage', 'bad.p12': 'no PFX', 'pool.json': '{"text":' }
-  for (const [name, content] of Object.entries(garbage)) writeFileSync(join(folder, name), content)
-  const { seal, secondSeal, signers } = description as { seal: Description; secondSeal: Description; signers: Description[] }
-  const [first, second, third] = signers
-  if (first === undefined || second === undefined || third === undefined) throw new Error('the deployment file names too few signers')
-  second.privateKey = first.privateKey
-  first.privateKey = 'nowhere.key'
-  third.certificate = 'bad.pem'
-  seal.pfx = 'bad.p12'
-  secondSeal.password = 'not-the-password-77'
-  Object.assign(description, {
-    baseUrl: 'https://user:Passw0rd-in-the-url@127.0.0.1/',
-    authorization: { accessToken: 'never-issued\ntoken-0815' },
-    sessions: { kind: 'pool', file: 'pool.json' },
-  })
-}
+import { type Circumstance, type Expectation, READING, type RunOptions } from '../circumstance.js'
 
 /** Deployment files with a mistake in them: one message that names the file or the key, and what to change. */
 export const deploymentFiles: readonly Circumstance[] = [
   {
-    // All is seen before anything is asked, and told at once.
-    name: 'everything-named-is-wrong',
-    setting: { alter: wrongNames },
-    run: { only: READING },
-    expect: {
-      ends: 'refused',
-      says: [
-        ...[/baseUrl/, /caFile/, /nowhere\.key/, /signers\[1\]\.privateKey/, /bad\.pem/, /seal\.pfx/],
-        ...[/secondSeal\.password/, /pool\.json/, /authorization\.accessToken/],
-      ],
-      neverSays: [/Passw0rd-in-the-url/],
-      requests: 0,
-      seconds: 30,
+    // All is seen before anything is asked, and told at once. tests/deployment-file/mistakes.test.ts has every mistake.
+    name: 'mistakes-in-two-places',
+    setting: {
+      alter: (description, folder) => {
+        writeFileSync(join(folder, 'pool.json'), '{"text":')
+        const [baseUrl, sessions] = ['https://user:Passw0rd-in-the-url@127.0.0.1/', { kind: 'pool', file: 'pool.json' }]
+        Object.assign(description, { baseUrl, sessions })
+      },
     },
+    run: { only: READING },
+    expect: { ends: 'refused', says: [/baseUrl/, /pool\.json/], neverSays: [/Passw0rd-in-the-url/], requests: 0, seconds: 30 },
   },
   {
     // A secret that comes from a file has that file's last line end.
