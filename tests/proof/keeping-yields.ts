@@ -1,5 +1,5 @@
 // Where the yields of probes are kept: what they cost and prove, by one measured run, and which defects they show, by the proof.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defectNames, reachNames } from '../../reference/index.js'
 import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
@@ -54,7 +54,6 @@ function titlesShowing({ probes }: Yields, place: number): readonly string[] {
 }
 
 function keptYields(): Yields {
-  if (!existsSync(FILE)) return { defects: { plain: [], circumstantial: [] }, probes: {} }
   return JSON.parse(readFileSync(FILE, 'utf8')) as Yields
 }
 

@@ -4,14 +4,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Collection } from '../../engine/index.js'
 import type { Conformance } from '../../fixtures/context.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
 import { defectOf } from '../../reference/defects.js'
 import { SeamsOf } from '../../reference/seams/define.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { DRAWN_WALKS } from '../../run/planning/effort.js'
-import { serveReference } from '../../run/serve-reference.js'
-import { knownRsaKeys } from './known-rsa-keys.js'
+import { withReference } from './with-reference.js'
 
 /** Titles of probes by the names of the defects that they reach. A defect that shows before any probe asks is in none. */
 export type Reach = Readonly<Record<string, readonly string[]>>
@@ -27,29 +25,21 @@ export async function reachOf(seed: string, names: readonly string[]): Promise<R
   const stop = watchSeams(names, (name) => {
     if (underWay !== null) reached.set(name, (reached.get(name) ?? new Set()).add(underWay))
   })
-  const reference = await serveReference({ rsaKeys: knownRsaKeys() })
-  const opener = openDeployment(await loadDeploymentFile(reference.file), { seed, explore: DRAWN_WALKS })
-  try {
-    const suite = await loadSuite()
-    const probes = [...suite.probes.values(), ...suite.drawnProbes(DRAWN_WALKS)]
-    const collection = new Collection<Conformance>(
-      {
-        ...opener,
-        open: (probe, firstExchange) => {
-          underWay = probe.title
-          return opener.open(probe, firstExchange)
-        },
-      },
-      { concurrency: 1 },
-    )
+  const suite = await loadSuite()
+  const probes = [...suite.probes.values(), ...suite.drawnProbes(DRAWN_WALKS)]
+  await withReference({}, async (deployment) => {
+    const opener = openDeployment(deployment, { seed, explore: DRAWN_WALKS })
+    const open: typeof opener.open = (probe, firstExchange) => {
+      underWay = probe.title
+      return opener.open(probe, firstExchange)
+    }
+    const collection = new Collection<Conformance>({ ...opener, open }, { concurrency: 1 })
     collection.start(probes)
     await Promise.all(probes.map((probe) => collection.get(probe)))
-  } finally {
     stop()
     await opener.closeSessions()
     await opener.close()
-    await reference.close()
-  }
+  })
   return Object.fromEntries([...reached].map(([name, titles]) => [name, [...titles].sort()]))
 }
 

@@ -1,16 +1,15 @@
 // Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one.
 
 import type { Facts } from '../../fixtures/context.js'
-import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { groupOf, requirementOf } from '../../requirements/ledger.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
-import { serveReference } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { EXPLORATION, isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
 import type { Case, CaseResult } from './cases.js'
-import { knownRsaKeys } from './known-rsa-keys.js'
+import { withReference } from './with-reference.js'
 
 export interface CaseRun {
   /** Makes the probes' random choices repeatable. */
@@ -46,13 +45,9 @@ async function runOnce(
 ): Promise<Omit<CaseResult, 'durationMs'>> {
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
-  const reference = await serveReference({
-    rsaKeys: knownRsaKeys(),
-    ...(one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }),
-  })
   const ending = new AbortController()
-  try {
-    const deployment = await loadDeploymentFile(reference.file)
+  const options = one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }
+  return withReference(options, async (deployment) => {
     const run = await runSuite({
       deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
       seed,
@@ -78,9 +73,7 @@ async function runOnce(
       shownBy: one.kind === 'liberties' ? [] : await probesShowing(one.requirement, run, factsOf(deployment, Date.parse(result.startedAt))),
       verdict: result.verdict,
     }
-  } finally {
-    await reference.close()
-  }
+  })
 }
 
 function complaintOf(one: Case, result: ResultFile): string {

@@ -1,12 +1,12 @@
 // What runs of each effort show of the defects: computed from the yields of probes, for the plans that such runs have.
 
-import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Effort } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
 import { proofShareOf } from '../../run/planning/yields.js'
-import { serveReference } from '../../run/serve-reference.js'
 import type { ProofShare } from '../../schemas/index.js'
+import { withReference } from './with-reference.js'
 
 /** Default runs with other seeds, together: what ten builds see. */
 const BUILDS = 10
@@ -18,13 +18,8 @@ export interface Shares {
 }
 
 /** By the yields as they stand, for the reference deployment. @param seed of the first run of each */
-export async function sharesOf(seed: string): Promise<Shares> {
-  const reference = await serveReference({})
-  try {
-    return await sharesFor(await loadDeploymentFile(reference.file), seed)
-  } finally {
-    await reference.close()
-  }
+export function sharesOf(seed: string): Promise<Shares> {
+  return withReference({}, (deployment) => sharesFor(deployment, seed))
 }
 
 async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> {
