@@ -1,16 +1,14 @@
 // What deployments by somebody else do with keys: signatures verified, passwords decrypted, PFX files opened. Knows no sessions.
-import { constants, type KeyObject, privateDecrypt, type X509Certificate } from 'node:crypto'
+import { constants, type KeyObject, privateDecrypt, publicDecrypt, type X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { p384 } from '@noble/curves/nist.js'
-import forge from 'node-forge'
 
 /** Signed by the key over this very hash; ECDSA in DER. */
 export function isSignature(value: string, digest: Buffer, { publicKey }: X509Certificate): boolean {
   const signature = Buffer.from(value, 'base64')
   try {
     if (publicKey.asymmetricKeyType === 'rsa') {
-      const key = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString())
-      return key.verify(digest.toString('binary'), signature.toString('binary'))
+      return publicDecrypt(publicKey, signature).subarray(-digest.length).equals(digest)
     }
     const point = publicKey.export({ type: 'spki', format: 'der' }).subarray(-97)
     return p384.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })
