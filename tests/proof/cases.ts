@@ -36,7 +36,12 @@ export interface CaseResult {
   readonly mutantsPassed?: readonly string[]
 }
 
-const DEFAULTS: Combination = Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values[0]]))
+/** Of a case that came to no run. @param verdict says why */
+export function withoutRun({ name, kind }: Pick<Case, 'name' | 'kind'>, complaint: string, verdict: string): CaseResult {
+  return { name, kind, ok: complaint === '', complaint, failed: [], shownBy: [], verdict, durationMs: 0 }
+}
+
+const VALUES = Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values]))
 
 /** Liberties with many values that concern one answer alone: the configuration, the published key, digests, a refusal, a 401. */
 const OF_ONE_ANSWER = [
@@ -70,7 +75,7 @@ function meet(one: string, other: string): boolean {
 
 /** Every pair of values of every two liberties that {@link meet}, in few combinations. */
 export function pairwiseCases(): Case[] {
-  return pairwise(valuesByName(), meet).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
+  return pairwise(VALUES, meet).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
 }
 
 /** How many combinations are drawn for a whole proof. */
@@ -79,7 +84,7 @@ const RANDOM_COMBINATIONS = 60
 /** Combinations drawn from a seed: the same for the same seed. */
 export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {
   const below = generator(seed)
-  return randomCombinations(valuesByName(), count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
+  return randomCombinations(VALUES, count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
 }
 
 export function defectCases(): Case[] {
@@ -133,12 +138,8 @@ export function requiredRows(): readonly string[] {
 
 /** Sets only what differs from the defaults, which is shorter to read and makes the same deployment. */
 function libertiesCase(name: string, combination: Combination): Case {
-  const set = Object.entries(combination).filter(([liberty, value]) => DEFAULTS[liberty] !== value)
+  const set = Object.entries(combination).filter(([liberty, value]) => VALUES[liberty]?.[0] !== value)
   return { kind: 'liberties', name, liberties: Object.fromEntries(set) }
-}
-
-function valuesByName(): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(Object.entries(liberties).map(([name, { values }]) => [name, values]))
 }
 
 /** Whole numbers below a bound, from a seed. */

@@ -12,13 +12,9 @@ import { ROWS_OF } from '../../specs/documents/judgements.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
 
-interface Survivor {
+interface Survivor extends Omit<Mutation, 'response'> {
   readonly probe: string
   readonly exchange: string
-  readonly path: string
-  readonly operator: string
-  readonly before: unknown
-  readonly after: unknown
 }
 export interface Matrix {
   readonly killed: number
@@ -63,7 +59,8 @@ export async function mutationMatrix(
         else if (verdict === 'could-not-run') unproved += 1
         else {
           const rule = legalRuleFor(exchange, mutation, original)
-          if (rule === null) survivors.push({ probe, exchange: exchange.label, ...placeOf(mutation) })
+          const { response: _, ...alteration } = mutation
+          if (rule === null) survivors.push({ probe, exchange: exchange.label, ...alteration })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
       }
@@ -136,8 +133,4 @@ function kindOf({ verdict, kind }: Judgement): string {
 
 function withResponse(evidence: Evidence<Exchange>, altered: Exchange, { response }: Mutation): Evidence<Exchange> {
   return { ...evidence, exchanges: evidence.exchanges.map((exchange) => (exchange === altered ? { ...exchange, response } : exchange)) }
-}
-
-function placeOf({ path, operator, before, after }: Mutation): Pick<Survivor, 'path' | 'operator' | 'before' | 'after'> {
-  return { path, operator, before, after }
 }

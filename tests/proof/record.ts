@@ -1,5 +1,5 @@
 // What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
-import type { Case, CaseResult } from './cases.js'
+import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Coverage } from './coverage.js'
 import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
@@ -60,8 +60,8 @@ export function recordOf(found: Omit<ProofRecord, 'holds'>): ProofRecord {
 const UNREACHED = 'unreached'
 
 /** What comes of a defect that no probe reaches: it need not be run. */
-export function unreached({ name, kind }: Case): CaseResult {
-  return { name, kind, ok: false, complaint: 'no probe reaches it', failed: [], shownBy: [], verdict: UNREACHED, durationMs: 0 }
+export function unreached(one: Case): CaseResult {
+  return withoutRun(one, 'no probe reaches it', UNREACHED)
 }
 
 /** What came of all combinations of liberties. */
@@ -101,7 +101,7 @@ export function matrixRecord({
 export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, name: string): CaseResult | undefined {
   const rows = failed[name]
   const complaint = complaints.find((one) => one.name === name)?.complaint ?? ''
-  return rows && { name, kind: 'defect', ok: complaint === '', complaint, failed: rows, shownBy: [], verdict: 'kept', durationMs: 0 }
+  return rows && { ...withoutRun({ name, kind: 'defect' }, complaint, 'kept'), failed: rows }
 }
 
 export function legalIn(legal: Readonly<Record<string, number>>): number {

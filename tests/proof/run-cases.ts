@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Case, CaseResult } from './cases.js'
+import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Reach } from './reach.js'
 import type { CaseRun } from './run-case.js'
 
@@ -74,16 +74,5 @@ export async function inProcess(child: ChildProcess, one: Case, run: CaseRun): P
   ])
   ending.abort()
   const { result, broken } = message as { result?: CaseResult; broken?: string }
-  return (
-    result ?? {
-      name: one.name,
-      kind: one.kind,
-      ok: false,
-      complaint: `the case broke: ${broken}`,
-      failed: [],
-      shownBy: [],
-      verdict: 'none',
-      durationMs: 0,
-    }
-  )
+  return result ?? withoutRun(one, `the case broke: ${broken}`, 'none')
 }
