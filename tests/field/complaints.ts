@@ -1,5 +1,6 @@
 // Compares what a run did with what the row of the table expects. Brings nothing about.
 import type { ResultFile } from '../../schemas/index.js'
+import type { Ended as CommandEnded } from '../cli/command.js'
 import type { Leak } from '../secrets/search.js'
 import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
 
@@ -22,14 +23,10 @@ const NEVER: readonly RegExp[] = [
   /\[object Object\]/,
 ]
 
-/** A run that has ended, or was ended. */
-export interface Ended {
-  /** The exit code; `null` where a signal ended it. */
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
-  /** The most memory that it held; left out in the process of the tests. */
-  readonly megabytes?: number | undefined
+/** A run that has ended. */
+export interface Ended extends CommandEnded {
+  /** The most memory that it held, in kilobytes; left out in the process of the tests. */
+  readonly peakKb?: number | undefined
   /** From the signal that was sent to its end. */
   readonly secondsAfterSignal?: number | undefined
 }
@@ -46,7 +43,7 @@ export interface Observed extends Ended {
 /** Everything that is not as expected, in words; empty where all is. */
 export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed): string[] {
   const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
-  const { result, seconds, megabytes, secondsAfterSignal, requests, leaks } = seen
+  const { result, seconds, peakKb = 0, secondsAfterSignal, requests, leaks } = seen
   const { seconds: mostSeconds = USUAL_SECONDS } = expect
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))
@@ -63,7 +60,7 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed)
     missed.length > 0 && `not found: ${missed.join(', ')}`,
     spared.length > 0 && `accused for what is not their matter: ${spared.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
     seconds > mostSeconds && `it took ${seconds.toFixed(1)} s, at most ${mostSeconds}`,
-    (megabytes ?? 0) > MOST_MEGABYTES && `it held ${megabytes?.toFixed(0)} MB, at most ${MOST_MEGABYTES}`,
+    peakKb > MOST_MEGABYTES * 1024 && `it held ${peakKb} KB, at most ${MOST_MEGABYTES} MB`,
     run.interrupt !== undefined && secondsAfterSignal === undefined && 'the signal was never sent',
     (secondsAfterSignal ?? 0) > AFTER_SIGNAL_SECONDS &&
       `it ended ${secondsAfterSignal?.toFixed(1)} s after the signal, at most ${AFTER_SIGNAL_SECONDS}`,
@@ -78,15 +75,15 @@ export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed)
     .map((complaint) => (complaint.length > LONGEST ? `${complaint.slice(0, LONGEST)} …` : complaint))
 }
 
-function endedAs(ending: Ending, { exit, result }: Observed, leavesResult = ending !== 'refused'): boolean {
-  if (exit !== EXIT_CODES[ending]) return false
+function endedAs(ending: Ending, { code, result }: Observed, leavesResult = ending !== 'refused'): boolean {
+  if (code !== EXIT_CODES[ending]) return false
   return leavesResult ? result?.verdict === ending : true
 }
 
-function endOf({ exit, result, stdout, stderr }: Observed): string {
+function endOf({ code, result, stdout, stderr }: Observed): string {
   const verdict = result === undefined ? 'no result' : result.verdict
   const last = `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
-  return `exit ${exit}, ${verdict}${result?.obstacle ? ` (${result.obstacle})` : ` (${last.slice(0, 200)})`}`
+  return `exit ${code}, ${verdict}${result?.obstacle ? ` (${result.obstacle})` : ` (${last.slice(0, 200)})`}`
 }
 
 function wordsOf({ says = [], neverSays = [], obstacle }: Circumstance['expect'], { stdout, stderr, result }: Observed): string[] {

@@ -102,13 +102,8 @@ function runApart({ only, env = {}, stdout, stderr, interrupt }: RunOptions, { f
   }
   const ended = running.ended.then((printed): Ended => {
     clearTimeout(limit)
-    const { code, peakKb, ...said } = withPeak(printed)
-    return {
-      ...said,
-      exit: code,
-      megabytes: peakKb === undefined ? undefined : peakKb / 1024,
-      secondsAfterSignal: signalled === undefined ? undefined : (performance.now() - signalled) / 1000,
-    }
+    const secondsAfterSignal = signalled === undefined ? undefined : (performance.now() - signalled) / 1000
+    return { ...withPeak(printed), secondsAfterSignal }
   })
   return { ended, requested }
 }
@@ -122,9 +117,9 @@ async function runInside({ only }: RunOptions, { file, reportDir, seconds }: Wat
   try {
     const deployment = await loadDeploymentFile(file)
     const { result, evidence } = await runSuite({ deployment, reportDir, seed: seedOfToday, only, signal })
-    return { exit: exitCodeOf(result.verdict), stdout: renderTerminal(result, evidence, { width: 110, colour: false }), stderr: '' }
+    return { code: exitCodeOf(result.verdict), stdout: renderTerminal(result, evidence, { width: 110, colour: false }), stderr: '' }
   } catch (error) {
     if (!(error instanceof Error && FOR_USERS.includes(error.name))) throw error
-    return { exit: EXIT_CODES.refused, stdout: '', stderr: `error: ${error.message}\n` }
+    return { code: EXIT_CODES.refused, stdout: '', stderr: `error: ${error.message}\n` }
   }
 }
