@@ -1,16 +1,15 @@
 // A reference deployment whose clients are judged, one after the other. Its keys are made once.
-import { createPrivateKey } from 'node:crypto'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { after } from 'node:test'
-import { type ReferenceDeployment, type ReferenceOptions, startReference, type Watcher } from '../../reference/index.js'
+import { type ReferenceOptions, startReference, type Watcher } from '../../reference/index.js'
+import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import { ClientWatch } from '../../run/traffic/client-watch.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
+import { secretsOf } from '../secrets/deployment-secrets.js'
 import type { Secrets } from '../secrets/search.js'
-
-/** Bytes of a key: enough to know it by. */
-const STRETCH = 48
 
 /** What judging one client came to. */
 export interface Watched {
@@ -37,12 +36,16 @@ export async function watchedReference(options: ReferenceOptions = {}) {
   }
   const reference = await startReference({ rsaKeys: knownRsaKeys(), ...options, watcher })
   after(() => reference.close())
-  const known = await secretsOf(reference)
+  const file = join(temporaryFolder(), 'deployment.json')
+  await writeReferenceDeploymentFile(reference, file)
   return {
     reference,
     /** All that is secret there so far. @param other a private key beside, in PEM */
-    secrets: (other: string): Secrets =>
-      new Map([...known, ['other key', keyIn(other)], ...[...tokens].map((token, i) => [`token ${i + 1}`, Buffer.from(token)] as const)]),
+    secrets: (other: string): Secrets => {
+      writeFileSync(join(dirname(file), 'other.key'), other)
+      const description = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), other: { privateKey: 'other.key' } }
+      return secretsOf(description, file, [...tokens])
+    },
     /** @param client does its work */
     judged: async (client: () => Promise<unknown>): Promise<Watched> => {
       const lines: string[] = []
@@ -58,20 +61,4 @@ export async function watchedReference(options: ReferenceOptions = {}) {
       return { result, accused: idsWith('fail'), kept: idsWith('pass'), lines, reportDir }
     },
   }
-}
-
-async function secretsOf(reference: ReferenceDeployment): Promise<Secrets> {
-  const [[user], [seal]] = await Promise.all([reference.users(), reference.seals()])
-  const middle = Math.floor(seal.pfx.length / 2)
-  return new Map([
-    ['private key', keyIn(user?.privateKeyPem ?? '')],
-    ['client secret', Buffer.from(reference.providers[0].clientSecret)],
-    ['seal password', Buffer.from(seal.password)],
-    ['PFX', seal.pfx.subarray(middle, middle + STRETCH)],
-  ])
-}
-
-function keyIn(pem: string): Buffer {
-  const { d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
-  return Buffer.from(d, 'base64url').subarray(0, STRETCH)
 }
