@@ -95,42 +95,35 @@ const certificate = signer.certificate.toString('base64')
 const hash = createHash('sha256').update('the data to be signed').digest()
 const [value] = await signWith(signer.privateKey)([{ ...hashToSign(hash, 'hash', { wide: false }), answered: hash }], undefined)
 const signatureValue = Buffer.from(value ?? []).toString('base64')
-const sessions = [{ sessionId: 'A' }]
-const prepared: Asked = [
-  ...(['calculateDigest', '/api-sign/v1.0/CalculateDigest'] as const),
-  ...([
-    { data: { sessionDigests: [{ sessionId: 'A', digest: hash.toString('base64') }] } },
+const prepared = (ids: string): Asked => {
+  const sessions = [...ids].map((sessionId) => ({ sessionId }))
+  const sessionDigests = sessions.map((one) => ({ ...one, digest: hash.toString('base64') }))
+  return [
+    'calculateDigest',
+    '/api-sign/v1.0/CalculateDigest',
+    { data: { sessionDigests } },
     { kind: 'json', value: { sessions, certificate } },
-  ] as const),
-]
-const finalize = (answer: object): Asked => [
-  ...(['finalizeSigning', '/api-sign/v1.0/finalizeSigning', answer] as const),
-  { kind: 'json', value: { sessionSignatureValues: [{ sessionId: 'A', signatureValue }] } },
-]
-const DONE = { data: { results: sessions } }
+  ]
+}
+const finalize = (ids: string, answer: object): Asked => {
+  const sessionSignatureValues = [...ids].map((sessionId) => ({ sessionId, signatureValue }))
+  return ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', answer, { kind: 'json', value: { sessionSignatureValues } }]
+}
+const DONE = { data: { results: [{ sessionId: 'A' }] } }
 
 test('a batch may be refused as a whole where something was asked about one of its sessions since', async () => {
-  const both = ['A', 'B'].map((sessionId) => ({ sessionId }))
-  const digestOfBoth: Asked = [
-    ...(['calculateDigest', '/api-sign/v1.0/CalculateDigest'] as const),
-    { data: { sessionDigests: both.map((one) => ({ ...one, digest: hash.toString('base64') })) } },
-    { kind: 'json', value: { sessions: both, certificate } },
-  ]
-  const refused: Asked = [
-    ...(['finalizeSigning', '/api-sign/v1.0/finalizeSigning', ERROR] as const),
-    { kind: 'json', value: { sessionSignatureValues: both.map((one) => ({ ...one, signatureValue })) } },
-  ]
   const saidOf = (...calls: readonly Asked[]) => said(walkOf(logOf(calls), {}, { sent: ['A', 'B'] }))
-  assert.match(await saidOf(digestOfBoth, refused), /DIG-11 broken/)
-  assert.equal(await saidOf(digestOfBoth, seal('B', 'B'), refused), 'DIG-5 kept, SEA-2 kept')
+  const refused = finalize('AB', ERROR)
+  assert.match(await saidOf(prepared('AB'), refused), /DIG-11 broken/)
+  assert.equal(await saidOf(prepared('AB'), seal('B', 'B'), refused), 'DIG-5 kept, SEA-2 kept')
 })
 
 test('a signature over an answered digest finalizes, where nothing else was asked since and nothing may be refused', async () => {
-  const refused = logOf([prepared, finalize(ERROR)])
+  const refused = logOf([prepared('A'), finalize('A', ERROR)])
   assert.equal(await said(walkOf(refused)), 'DIG-15 broken, DIG-5 kept')
-  assert.equal(await said(walkOf(logOf([prepared, finalize(DONE)]))), 'DIG-5 kept, FIN-2 kept, DIG-15 kept')
+  assert.equal(await said(walkOf(logOf([prepared('A'), finalize('A', DONE)]))), 'DIG-5 kept, FIN-2 kept, DIG-15 kept')
   assert.equal(await said(walkOf(refused, { isBound: false })), 'DIG-5 kept')
-  assert.equal(await said(walkOf(logOf([prepared, seal('A', ''), finalize(ERROR)]))), 'DIG-5 kept')
+  assert.equal(await said(walkOf(logOf([prepared('A'), seal('A', ''), finalize('A', ERROR)]))), 'DIG-5 kept')
   const late = refused.map((one) => ({ ...one, startedAt: one.label === 'finalizeSigning' ? 10_000 : 0 }))
   assert.equal(await said(walkOf(late)), 'DIG-5 kept')
 })

@@ -2,6 +2,7 @@
 // No storage area, no documents to read back, text bodies for refusals, odd but legal forms everywhere. Knows neither suite nor reference.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, verify, X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { opens, passwordIn } from './keys.js'
 import { type Listening, listening } from './listening.js'
 
@@ -96,14 +97,9 @@ async function answer(
 }
 
 async function readBody(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > 2_000_000) throw new No(409, 'too much')
-    chunks.push(chunk)
-  }
-  const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  const text = await textOf(request)
+  if (text.length > 2_000_000) throw new No(409, 'too much')
+  const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new No(409, 'an object, please')
   return value as Body
 }
