@@ -11,12 +11,11 @@ import { storeText } from './text-only-store.js'
 export interface Temper {
   /** Seconds that a token lives; a new one ends the older ones at once. */
   readonly tokenLife: number
-  readonly announcesTokenLife: boolean
-  /** A refused request makes every session it names unusable, whoever sent it. */
-  readonly spoilsSessions: boolean
-  /** The same few words for every refusal, or a number for each. */
-  readonly oneRefusalForAll: boolean
-  readonly verifiesSignatures: boolean
+  /**
+   * Does not say how long a token lives, and has the same few words for every refusal, not a number for each. A refused request makes every session
+   * that it names unusable, whoever sent it. Signature values are verified.
+   */
+  readonly isHarsh: boolean
 }
 
 interface CurtDeployment extends Listening {
@@ -45,16 +44,11 @@ class Refusal extends Error {
 }
 
 const MOST_SESSIONS = 3
-const LIFE = ['fresh', 'calculated', 'signed', 'archived'] as const
 
 /** `person` may only be accompanied by this authentication certificate (DER, base64). */
 type Companions = ReadonlyMap<string, string>
 
-export async function startCurtDeployment(
-  temper: Temper,
-  poolSize: Readonly<Record<'text' | 'signed' | 'empty', number>>,
-  companions: Companions,
-): Promise<CurtDeployment> {
+export async function startCurtDeployment(temper: Temper, companions: Companions): Promise<CurtDeployment> {
   const service = new CurtService(temper, companions)
   const server = await listening((request, response) => void service.serve(request, response), { maxVersion: 'TLSv1.2' })
   const baseUrl = `${server.origin}/some/where`
@@ -65,9 +59,9 @@ export async function startCurtDeployment(
     clientId: service.clientId,
     clientSecret: service.clientSecret,
     pool: {
-      text: service.sessions(poolSize.text, { files: 1, state: 'fresh' }),
-      signed: service.sessions(poolSize.signed, { files: 1, state: 'signed' }),
-      empty: service.sessions(poolSize.empty, { files: 0, state: 'fresh' }),
+      text: service.sessions(240, { files: 1, state: 'fresh' }),
+      signed: service.sessions(30, { files: 1, state: 'signed' }),
+      empty: service.sessions(30, { files: 0, state: 'fresh' }),
     },
   }
 }
@@ -136,7 +130,7 @@ class CurtService {
       this.#spoil(text)
       const number = error instanceof Refusal ? error.number : 99
       const words = error instanceof Refusal ? error.message : 'something is wrong'
-      const said = this.#temper.oneRefusalForAll ? { code: 'E', message: 'no' } : { code: number, message: `${words} (${randomUUID()})` }
+      const said = this.#temper.isHarsh ? { code: 'E', message: 'no' } : { code: number, message: `${words} (${randomUUID()})` }
       send(response, { error: said })
     }
   }
@@ -146,7 +140,7 @@ class CurtService {
   }
 
   #spoil(text: string): void {
-    if (!this.#temper.spoilsSessions) return
+    if (!this.#temper.isHarsh) return
     for (const [id] of text.matchAll(/[0-9a-f]{64}/gi)) {
       const session = this.#sessions.get(id.toLowerCase())
       if (session !== undefined) session.state = 'spoilt'
@@ -158,10 +152,10 @@ class CurtService {
     const secret = `Basic ${Buffer.from(`${this.clientId}:${this.clientSecret}`).toString('base64')}`
     if (request.headers.authorization !== secret || form.get('grant_type') !== 'client_credentials')
       return void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}')
-    const { tokenLife, announcesTokenLife } = this.#temper
+    const { tokenLife, isHarsh } = this.#temper
     this.#token = { value: randomBytes(20).toString('hex'), endsAt: Date.now() + tokenLife * 1000 }
     this.#issued.add(this.#token.value)
-    const answer = { access_token: this.#token.value, token_type: 'bearer', ...(announcesTokenLife ? { expires_in: tokenLife } : {}) }
+    const answer = { access_token: this.#token.value, token_type: 'bearer', ...(!isHarsh && { expires_in: tokenLife }) }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
@@ -214,7 +208,7 @@ class CurtService {
   }
 
   /** Does the work session by session: those that cannot be done say so, the others go on. */
-  #each(list: unknown, from: (typeof LIFE)[number], work: (item: Item) => Json): Json[] {
+  #each(list: unknown, from: Session['state'], work: (item: Item) => Json): Json[] {
     if (!Array.isArray(list) || list.length === 0 || list.length > MOST_SESSIONS) throw new Refusal(5, 'one to three sessions, please')
     return list.map((said: Json) => {
       const id = String(said?.sessionId).trim().toLowerCase()
@@ -228,7 +222,7 @@ class CurtService {
         return { sessionId, ...work({ id, session, said }), error: null, message: 'OK' }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        if (this.#temper.spoilsSessions) session.state = 'spoilt'
+        if (this.#temper.isHarsh) session.state = 'spoilt'
         return { sessionId, error: { code: String(error.number), message: error.message } }
       }
     })
@@ -260,7 +254,7 @@ class CurtService {
     const { signer, digest } = session
     if (signer === undefined || digest === undefined) throw new Refusal(8, 'nothing was calculated')
     if (this.#companions.get(signer.raw.toString('base64')) !== bare(authCertificate)) throw new Refusal(9, 'that is somebody else')
-    if (this.#temper.verifiesSignatures && !isSignature(String(signatureValue), digest, signer)) throw new Refusal(10, 'no signature')
+    if (this.#temper.isHarsh && !isSignature(String(signatureValue), digest, signer)) throw new Refusal(10, 'no signature')
     return become(session, 'signed')
   }
 

@@ -8,20 +8,9 @@ import { assertConformant, assessed } from './assessed.js'
 import { ecIdentity, type Identity, pfxOf, rsaIdentity } from './certificates.js'
 import { startCurtDeployment, type Temper } from './curt-deployment.js'
 
-const patientTemper: Temper = {
-  tokenLife: 2,
-  announcesTokenLife: true,
-  spoilsSessions: false,
-  oneRefusalForAll: false,
-  verifiesSignatures: false,
-}
-
-const TEMPERS: Readonly<Record<string, Temper>> = {
-  'short-lived tokens, sessions refused one by one, no look at signatures': patientTemper,
-  'one refusal for all, and every refusal spoils the sessions it names': {
-    ...patientTemper,
-    ...{ announcesTokenLife: false, spoilsSessions: true, oneRefusalForAll: true, verifiesSignatures: true },
-  },
+const TEMPERS = {
+  'short-lived tokens, sessions refused one by one, no look at signatures': { tokenLife: 2, isHarsh: false },
+  'one refusal for all, and every refusal spoils the sessions it names': { tokenLife: 2, isHarsh: true },
 }
 
 const told = ({ id, reason }: ResultFile['requirements'][number]): string => `${id}: ${reason}`
@@ -37,7 +26,7 @@ const WAYS: readonly (readonly [name: string, tried: () => Promise<void>])[] = [
 for (const [name, tried] of drawnToday(WAYS, 1)) test(`curt: ${name}`, tried)
 
 async function withStoreForText(): Promise<void> {
-  const { requirements } = await assessedCurt({ ...patientTemper, tokenLife: 600 }, () => ({ kind: 'storage-api' }))
+  const { requirements } = await assessedCurt({ tokenLife: 600, isHarsh: false }, () => ({ kind: 'storage-api' }))
   const wrong = requirements.filter(({ level, verdict, kind }) => level === 'required' && (verdict === 'fail' || kind === 'could-not-run'))
   // What is in a document of a format that nobody reads cannot be told; all else can.
   const unexpected = wrong.filter(({ id, verdict }) => verdict === 'fail' || !/^DOC-|^(?:FIN-7|ARC-6|SEA-22)$/.test(id))
@@ -48,7 +37,7 @@ async function withStoreForText(): Promise<void> {
 const STALE = ['DIG', 'FIN-1', 'ARC-1', 'SEA-1']
 
 test('curt: a pool that nobody knows any more is stale, and nobody is blamed', async () => {
-  const result = await assessedCurt(patientTemper, (file) => ({ kind: 'pool', file }), STALE)
+  const result = await assessedCurt({ tokenLife: 2, isHarsh: false }, (file) => ({ kind: 'pool', file }), STALE)
   const failed = result.requirements.filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   assert.deepEqual(failed.map(told), [])
   assert.equal(result.verdict, 'incomplete')
@@ -65,7 +54,7 @@ const companions = new Map([
 
 /** @param stale the rows of a run whose pool nobody knows any more */
 async function assessedCurt(temper: Temper, sessions: (poolFile: string) => object, stale: readonly string[] = []): Promise<ResultFile> {
-  const deployment = await startCurtDeployment(temper, { text: 240, signed: 30, empty: 30 }, companions)
+  const deployment = await startCurtDeployment(temper, companions)
   const gone = (ids: readonly string[]): string[] => ids.map((id) => [...id].reverse().join(''))
   const { text, signed, empty } = deployment.pool
   const pool = stale.length > 0 ? { text: gone(text), signed: gone(signed), empty: gone(empty) } : deployment.pool

@@ -31,7 +31,7 @@ class No extends Error {
 type Body = Readonly<Record<string, unknown>>
 type Operation = (body: Body) => object
 
-export async function startStrangersDeployment(poolSize = 260): Promise<StrangersDeployment> {
+export async function startStrangersDeployment(): Promise<StrangersDeployment> {
   const token = randomBytes(24).toString('base64url')
   const passwordKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const works = new Map<string, Work>()
@@ -42,7 +42,7 @@ export async function startStrangersDeployment(poolSize = 260): Promise<Stranger
       return id
     })
   const pool = {
-    text: idsOf(poolSize, { files: 1, signed: false }),
+    text: idsOf(260, { files: 1, signed: false }),
     pdf: [],
     asice: [],
     signed: idsOf(20, { files: 1, signed: true }),
