@@ -49,7 +49,7 @@ export async function watchedReference(options: ReferenceOptions = {}) {
     /** @param client does its work */
     judged: async (client: () => Promise<unknown>): Promise<Watched> => {
       const lines: string[] = []
-      const watch = new ClientWatch((line) => lines.push(line), options.liberties?.['new-token'] !== 'serves-once')
+      const watch = new ClientWatch((line) => lines.push(line))
       watch.watch(reference)
       current = watch
       await client()

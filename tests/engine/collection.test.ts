@@ -11,9 +11,8 @@ interface Asking extends Types {
   readonly facts: null
   readonly needs: string
 }
-function openerOf(ask: (exchanges: Recorded[]) => Promise<Recorded>, reserved: string[] = []): Opener<Asking> {
+function openerOf(ask: (exchanges: Recorded[]) => Promise<Recorded>): Opener<Asking> {
   return {
-    reserve: (probes) => reserved.push(...probes.map(({ title }) => title)),
     open: async () => {
       const exchanges: Recorded[] = []
       return { context: { ask: () => ask(exchanges) }, exchanges, close: async () => {} }

@@ -23,9 +23,9 @@ export function answerOf(status: number, type: string | null, body: string | Buf
   return { status, headers: [...typed, ['content-length', String(bytes.length)], ...Object.entries(fields)], body: bytes }
 }
 
-/** Answers with this. The fields may depend on when it is answered. */
-export function answers(status: number, type: string | null, body: string | Buffer, fields: Fields | (() => Fields) = {}): Act {
-  return (turn) => turn.send(answerOf(status, type, body, typeof fields === 'function' ? fields() : fields))
+/** Answers with this. */
+export function answers(...answer: Parameters<typeof answerOf>): Act {
+  return (turn) => turn.send(answerOf(...answer))
 }
 
 /** An HTML page with this status. */
@@ -39,14 +39,11 @@ export const answersJson = (status: number, body: unknown, fields: Fields = {}):
 /** No body at all. */
 export const answersEmpty = (status: number, fields: Fields = {}): Act => answers(status, null, '', fields)
 
-/** 302 and its relatives, with a `Location`. */
-export const redirects = (status: number, location: string): Act => answersEmpty(status, { location })
-
-/** 429 with this `Retry-After`. */
-export const tooMany = (retryAfter: string | (() => string)): Act =>
-  answers(429, 'application/json', '{"error":"slow down"}', () => ({
-    'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter,
-  }))
+/** 429 with this `Retry-After`, which may depend on when it is answered. */
+export const tooMany =
+  (retryAfter: string | (() => string)): Act =>
+  (turn) =>
+    answersJson(429, { error: 'slow down' }, { 'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter })(turn)
 
 /** An HTTP date that many seconds from now. */
 export const dateIn = (seconds: number) => (): string => new Date(Date.now() + seconds * 1000).toUTCString()
@@ -85,29 +82,21 @@ export const truncates: Act = async (turn) => {
   turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
 }
 
-/** A small body that becomes this many megabytes once it is decoded. */
-export function inflates(megabytes: number): Act {
-  let bomb: Buffer | undefined
-  return (turn) => {
-    bomb ??= brotliCompressSync(Buffer.alloc(megabytes * 1024 * 1024, '{"data":"'), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-    turn.send(answerOf(200, 'application/json', bomb, { 'content-encoding': 'br' }))
-  }
+const MEGABYTE = 1024 * 1024
+
+let bomb: Buffer | undefined
+
+/** A small body that becomes three hundred megabytes once it is decoded. */
+export const inflates: Act = (turn) => {
+  bomb ??= brotliCompressSync(Buffer.alloc(300 * MEGABYTE, '{"data":"'), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  turn.send(answerOf(200, 'application/json', bomb, { 'content-encoding': 'br' }))
 }
 
-/** This many megabytes of well-formed JSON, made as they are sent. */
-export const sendsMegabytes =
-  (megabytes: number): Act =>
-  ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    const piece = Buffer.alloc(1024 * 1024, 'x')
-    return pipeline(['{"data":{"name":"', ...Array.from({ length: megabytes }, () => piece), '"}}'], response)
-  }
-
-/** These bytes in place of an answer. */
-export const sendsBytes =
-  (bytes: string | Buffer): Act =>
-  (turn) =>
-    turn.sendRaw(bytes)
+/** A hundred megabytes of well-formed JSON, made as they are sent. */
+export const sendsVeryMuch: Act = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  return pipeline(['{"data":{"name":"', ...new Array<Buffer>(100).fill(Buffer.alloc(MEGABYTE, 'x')), '"}}'], response)
+}
 
 /** The true answer with another body and more fields. */
 export function withBody(change: (body: Buffer) => Buffer, fields: Readonly<Record<string, string>> = {}): Act {
@@ -125,9 +114,6 @@ function partsOf({ status, reason, headers, body }: WholeAnswer): { readonly hea
   const fields = [...kept, ['content-length', String(body.length)], ['connection', 'close']].map((field) => field.join(': '))
   return { head: `${[`HTTP/1.1 ${status} ${reason ?? ''}`, ...fields].join('\r\n')}\r\n\r\n`, body }
 }
-
-/** The deployment is gone from here on. */
-export const vanishes: Act = ({ vanish }) => vanish()
 
 /** Waits before the request is passed on. */
 export const waits =
@@ -175,13 +161,11 @@ export function atMostAtOnce(most: number, beyond: Act): Act {
   }
 }
 
-/** For so many seconds from a moment after the first request: `meanwhile`. */
-export const between =
-  (fromSeconds: number, toSeconds: number, meanwhile: Act): Act =>
-  (turn) => {
-    const seconds = turn.sinceFirst / 1000
-    return seconds >= fromSeconds && seconds < toSeconds ? meanwhile(turn) : false
-  }
+/** For two seconds from the first request. */
+export const atTheStart =
+  (meanwhile: Act): Act =>
+  (turn) =>
+    turn.sinceFirst < 2000 && meanwhile(turn)
 
 /** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {

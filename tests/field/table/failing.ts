@@ -4,18 +4,17 @@ import { createServer } from 'node:net'
 import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import {
   answers,
+  answersEmpty,
   answersHtml,
   answersJson,
   htmlPage,
   inflates,
   inTurn,
   neverAnswers,
-  redirects,
-  sendsMegabytes,
+  sendsVeryMuch,
   swallowsRefusals,
   tooMany,
   truncates,
-  vanishes,
   withBody,
 } from '../acts.js'
 import { type Circumstance, READING } from '../circumstance.js'
@@ -46,7 +45,7 @@ const LOGIN = 'https://login.example.org/start?from=signing'
  */
 export const obstacles: readonly Circumstance[] = [
   operations('operations-a-login-page', answersHtml(200, LOGIN_PAGE), /(HTML|login).*baseUrl|baseUrl.*(HTML|login)|login in front/is),
-  operations('operations-redirect-to-a-login', redirects(302, LOGIN), /302.*login\.example\.org/s),
+  operations('operations-redirect-to-a-login', answersEmpty(302, { location: LOGIN }), /302.*login\.example\.org/s),
   operations('operations-503-maintenance', answersHtml(503, htmlPage('Down for maintenance'), { 'retry-after': '600' }), /503/),
   obstructed(
     'silence-on-tcp',
@@ -91,7 +90,7 @@ export const parts: readonly Circumstance[] = [
     expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \(close session: no complete answer/], seconds: 60 },
     dear: true,
   },
-  broken('gone-after-300-requests', { skip: 300, act: vanishes }, /unreachable|cannot be reached|gone/i),
+  broken('gone-after-300-requests', { skip: 300, act: ({ vanish }) => vanish() }, /unreachable|cannot be reached|gone/i),
   broken('limit-used-up-after-150-requests', { skip: 150, act: tooMany('3600') }, /429/),
 ]
 
@@ -117,7 +116,7 @@ const HOSTILE_ZIP = Buffer.concat([
 
 /** Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are. */
 export const bodies: readonly Circumstance[] = [
-  { ...unread('brotli-bomb', inflates(300), /longer than [^.]*once decoded/), dear: true },
+  { ...unread('brotli-bomb', inflates, /longer than [^.]*once decoded/), dear: true },
   unread(
     'deflate-that-is-none',
     withBody((body) => body, { 'content-encoding': 'deflate' }),
@@ -136,7 +135,7 @@ export const bodies: readonly Circumstance[] = [
             withBody(() => Buffer.from('%%% this is no container %%%')),
             withBody(() => HOSTILE_ZIP),
             withBody(() => Buffer.alloc(0)),
-            sendsMegabytes(100),
+            sendsVeryMuch,
           ),
         },
       ],

@@ -75,7 +75,7 @@ export const machines: readonly Circumstance[] = [
   ),
   interrupted(
     'sigint-while-a-bomb-is-decoded',
-    { rules: [{ on: 'configuration', act: inflates(300) }] },
+    { rules: [{ on: 'configuration', act: inflates }] },
     { afterRequests: 3, signal: 'SIGINT' },
   ),
   interrupted(
