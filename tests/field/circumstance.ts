@@ -28,8 +28,6 @@ export interface Setting {
     /** How far its clock is ahead, in milliseconds. */
     readonly clockAheadMs?: number
   }
-  /** Sessions come from a pool that was made before the gateway came. */
-  readonly pool?: true
   /** What the gateway in front of it does. */
   readonly rules?: readonly Rule[]
   readonly certificate?: CertificateKind
@@ -54,11 +52,10 @@ export interface RunOptions {
   readonly only?: readonly string[]
   /** Environment variables; `{folder}` is the folder of the deployment file. */
   readonly env?: Readonly<Record<string, string>>
-  /** `limits` of the deployment file. */
-  readonly limits?: Readonly<Record<string, number>>
-  /** Where standard output and error go. */
-  readonly stdout?: 'closed'
-  readonly stderr?: 'closed'
+  /** How long a request may take, in milliseconds. */
+  readonly timeoutMs?: number
+  /** Nobody reads what is printed. */
+  readonly pipes?: 'closed'
   /** Prepares the folder of the report; answers the path for `--report-dir`. */
   readonly reportDir?: (folder: string) => string
   /** Sends a signal once so many requests (of a small server: connections) came, and again after the first where `twice`. */
@@ -98,8 +95,19 @@ export interface Circumstance {
   readonly dear?: true
 }
 
+/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
+export const SLOWER = 3
+
+/** So many seconds a run may take where the row says nothing else. */
+const USUAL_SECONDS = 90
+
+/** The most seconds that its run may take here. */
+export function secondsFor({ expect: { seconds = USUAL_SECONDS } }: Circumstance): number {
+  return seconds * SLOWER
+}
+
 /** Whether it can only be brought about for a process of its own. */
 export function needsProcess({ run = {} }: Circumstance): boolean {
-  const { env, stdout, stderr, reportDir, interrupt } = run
-  return [env, stdout, stderr, reportDir, interrupt].some((option) => option !== undefined)
+  const { env, pipes, reportDir, interrupt } = run
+  return [env, pipes, reportDir, interrupt].some((option) => option !== undefined)
 }

@@ -2,12 +2,10 @@
 import type { ResultFile } from '../../schemas/index.js'
 import type { Ended as CommandEnded } from '../cli/command.js'
 import type { Leak } from '../secrets/search.js'
-import { type Circumstance, type Ending, EXIT_CODES } from './circumstance.js'
+import { type Circumstance, type Ending, EXIT_CODES, secondsFor } from './circumstance.js'
 
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
-/** So many seconds a run may take where the row says nothing else. */
-export const USUAL_SECONDS = 90
 /** So many may pass from a signal to the end. The stated bound is two, on a machine that does nothing else. */
 const AFTER_SIGNAL_SECONDS = 15
 
@@ -41,10 +39,11 @@ export interface Observed extends Ended {
 }
 
 /** Everything that is not as expected, in words; empty where all is. */
-export function complaintsOf({ expect, run = {} }: Circumstance, seen: Observed): string[] {
+export function complaintsOf(circumstance: Circumstance, seen: Observed): string[] {
+  const { expect, run = {} } = circumstance
   const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
   const { result, seconds, peakKb = 0, secondsAfterSignal, requests, leaks } = seen
-  const { seconds: mostSeconds = USUAL_SECONDS } = expect
+  const mostSeconds = secondsFor(circumstance)
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))
   const missed = (expect.fails ?? []).filter((id) => !failing.has(id))

@@ -14,12 +14,9 @@ import type { Ending } from '../fixtures/test-server.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { type Circumstance, EXIT_CODES, needsProcess, type RunOptions } from './circumstance.js'
-import { complaintsOf, type Ended, USUAL_SECONDS } from './complaints.js'
+import { type Circumstance, EXIT_CODES, needsProcess, type RunOptions, secondsFor } from './circumstance.js'
+import { complaintsOf, type Ended } from './complaints.js'
 import { type Scene, sceneOf } from './scene.js'
-
-/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
-const SLOWER = 3
 
 /** What came of a circumstance. */
 interface Outcome {
@@ -39,15 +36,14 @@ interface Watch {
 
 /** Runs it. @param inside in this process, where the circumstance allows it: quicker, and memory is not measured */
 export async function outcomeOf(circumstance: Circumstance, test: Ending, inside = false): Promise<Outcome> {
-  const stretched = stretchedOf(circumstance)
-  const { run = {}, expect } = stretched
+  const { run = {} } = circumstance
   let requested = (_count: number): void => {}
-  const scene = await sceneOf(stretched, { test, seed: seedOfToday, onRequest: (count) => requested(count) })
+  const scene = await sceneOf(circumstance, { test, seed: seedOfToday, onRequest: (count) => requested(count) })
   const reportDir = run.reportDir?.(scene.folder) ?? join(scene.folder, 'report')
-  const watch = { file: scene.file, reportDir, seconds: expect.seconds ?? USUAL_SECONDS }
+  const watch = { file: scene.file, reportDir, seconds: secondsFor(circumstance) }
   const started = performance.now()
   let ended: Ended
-  if (inside && !needsProcess(stretched)) ended = await runInside(run, watch)
+  if (inside && !needsProcess(circumstance)) ended = await runInside(run, watch)
   else {
     const apart = runApart(run, watch, scene)
     requested = apart.requested
@@ -60,7 +56,7 @@ export async function outcomeOf(circumstance: Circumstance, test: Ending, inside
   const secrets = secretsOf(scene.description, scene.file, scene.tokens())
   const leaks = leaksIn(textsOf(reportDir, { 'standard output': stdout, 'standard error': stderr }), secrets)
   const seen = { ...ended, seconds, result, requests: scene.requests(), leaks }
-  return { complaints: complaintsOf(stretched, seen), printed: stdout + stderr, verdict: result?.verdict }
+  return { complaints: complaintsOf(circumstance, seen), printed: stdout + stderr, verdict: result?.verdict }
 }
 
 /** Runs it, and fails where anything is not as expected. */
@@ -69,27 +65,16 @@ export async function assertAsExpected(circumstance: Circumstance, test: Ending,
   assert.equal(complaints.length, 0, `${complaints.join('\n')}\n\n${printed}`)
 }
 
-function stretchedOf(circumstance: Circumstance): Circumstance {
-  const { run = {}, expect } = circumstance
-  const { seconds = USUAL_SECONDS } = expect
-  const { timeoutMs } = run.limits ?? {}
-  return {
-    ...circumstance,
-    run: { ...run, ...(timeoutMs === undefined ? {} : { limits: { ...run.limits, timeoutMs: timeoutMs * SLOWER } }) },
-    expect: { ...expect, seconds: seconds * SLOWER },
-  }
-}
-
 /** As its users run it, in a process of its own. Answers what came of it, and a function that is told of each request, for the signal. */
-function runApart({ only, env = {}, stdout, stderr, interrupt }: RunOptions, { file, reportDir, seconds }: Watch, scene: Scene) {
+function runApart({ only, env = {}, pipes, interrupt }: RunOptions, { file, reportDir, seconds }: Watch, scene: Scene) {
   const args = ['run', '--deployment', file, '--report-dir', reportDir, '--seed', seedOfToday]
   if (only !== undefined) args.push('--only', ...only)
   const fill = (value: string) => value.replaceAll('{forward-proxy}', scene.forwardProxy?.name ?? '').replaceAll('{folder}', scene.folder)
   const running = start(args, {
     env: { NO_COLOR: '1', ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)])) },
-    stdout,
-    stderr,
-    node: stderr === 'closed' ? [] : MEASURED,
+    stdout: pipes,
+    stderr: pipes,
+    node: pipes === 'closed' ? [] : MEASURED,
   })
   const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)
 

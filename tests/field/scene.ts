@@ -2,13 +2,11 @@
 // Knows no row and no verdict.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { poolOf } from '../doctor/pool.js'
 import { type ConnectProxy, connectProxy } from '../fixtures/connect-proxy.js'
 import { served } from '../fixtures/reference-run.js'
 import { type Ending, listenUntilTheEnd } from '../fixtures/test-server.js'
 import { serverCertificate } from './certificates.js'
-import type { Circumstance, Description } from './circumstance.js'
+import { type Circumstance, type Description, SLOWER } from './circumstance.js'
 import { startProxy } from './proxy.js'
 
 /** A circumstance that has been brought about. */
@@ -40,13 +38,11 @@ interface About {
 export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About): Promise<Scene> {
   const { clockAheadMs = 0, ...choices } = setting.reference ?? {}
   const { file, folder } = await served({ ...choices, clock: () => new Date(Date.now() + clockAheadMs) }, about.test)
-  if (setting.pool) await poolOf(await loadDeploymentFile(file))
   const text = await readFile(file, 'utf8')
   const { baseUrl } = JSON.parse(text) as { readonly baseUrl: string }
   const front = await frontOf(setting, { origin: baseUrl, caPem: await readFile(join(folder, 'ca.pem'), 'utf8') }, about)
   const description = JSON.parse(text.replaceAll(baseUrl, front.origin)) as Description
-  description.limits = run.limits ?? {}
-  if (setting.pool) Object.assign(description, { sessions: { kind: 'pool', file: 'pool.json' }, samples: undefined })
+  description.limits = run.timeoutMs === undefined ? {} : { timeoutMs: run.timeoutMs * SLOWER }
   await writeFile(join(folder, 'ca.pem'), front.caPem)
   setting.alter?.(description, folder)
   await writeFile(file, JSON.stringify(description, null, 2))

@@ -26,7 +26,7 @@ const FEW_REQUESTS = 80
 /** A whole run, ended by one obstacle. */
 function obstructed(name: string, setting: Circumstance['setting'], obstacle: RegExp): Circumstance {
   const expect = { ends: 'incomplete', obstacle, requests: FEW_REQUESTS, seconds: 60 } as const
-  return { name, setting, run: { limits: { timeoutMs: 4000 } }, expect }
+  return { name, setting, run: { timeoutMs: 4000 }, expect }
 }
 
 /** Tokens are given, and all six operations meet the act. */
@@ -62,7 +62,7 @@ function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumsta
   return {
     name,
     setting: { rules: [rule] },
-    run: { limits: { timeoutMs: 3000 } },
+    run: { timeoutMs: 3000 },
     expect: { ends: 'incomplete', says, seconds: SECONDS },
     dear: true,
   }
@@ -79,14 +79,14 @@ export const parts: readonly Circumstance[] = [
   {
     name: 'refusals-never-come',
     setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest'], act: swallowsRefusals }] },
-    run: { only: ['CFG', 'KEY', 'DIG'], limits: { timeoutMs: 1000 } },
+    run: { only: ['CFG', 'KEY', 'DIG'], timeoutMs: 1000 },
     expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
     dear: true,
   },
   {
     name: 'closing-a-session-never-answers',
     setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },
-    run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], limits: { timeoutMs: 2000 } },
+    run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], timeoutMs: 2000 },
     expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \(close session: no complete answer/], seconds: 60 },
     dear: true,
   },
@@ -101,7 +101,7 @@ function unread(name: string, act: Act, ...says: readonly RegExp[]): Circumstanc
   return {
     name,
     setting: { rules: [{ on: 'configuration', act }] },
-    run: { only: READING, limits: { timeoutMs: 10_000 } },
+    run: { only: READING, timeoutMs: 10_000 },
     expect: { ends: 'incomplete', says, seconds: BOUNDED },
   }
 }
@@ -140,7 +140,7 @@ export const bodies: readonly Circumstance[] = [
         },
       ],
     },
-    run: { only: ['DOC-1', 'DOC-5', 'FIN-1'], limits: { timeoutMs: 10_000 } },
+    run: { only: ['DOC-1', 'DOC-5', 'FIN-1'], timeoutMs: 10_000 },
     expect: { ends: ['non-conformant', 'incomplete'], neverSays: [/broke/], seconds: 150 },
     dear: true,
   },

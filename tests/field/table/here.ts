@@ -58,7 +58,7 @@ function interrupted(name: string, setting: Circumstance['setting'], interrupt: 
 
 /** The machine that the suite runs on: closed pipes, full disks, folders that cannot be written, signals. */
 export const machines: readonly Circumstance[] = [
-  machine('standard-output-and-error-closed', { stdout: 'closed', stderr: 'closed' }),
+  machine('standard-output-and-error-closed', { pipes: 'closed' }),
   machine(
     'disk-full-at-the-run-record',
     // Every file is written beside its place first.

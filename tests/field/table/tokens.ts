@@ -5,7 +5,7 @@ import { type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule } from '../turn.js'
 
 function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circumstance {
-  return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, limits: { timeoutMs: 2000 } }, expect }
+  return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, timeoutMs: 2000 }, expect }
 }
 
 const WELL = { ends: 'conformant' } as const
@@ -85,7 +85,7 @@ export const tokens: readonly Circumstance[] = [
         { on: 'token', times: 1, act: neverAnswers },
       ],
     },
-    run: { only: READING, limits: { timeoutMs: 2000 } },
+    run: { only: READING, timeoutMs: 2000 },
     expect: WELL,
   },
   {

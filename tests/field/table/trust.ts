@@ -10,7 +10,7 @@ import { type CertificateKind, clientCertificate, serverCertificate } from '../c
 import { ALL_SIX, type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule, Turn, WholeAnswer } from '../turn.js'
 
-const HANDSHAKES = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as const
+const HANDSHAKES = { only: [...READING, 'TLS-1'], timeoutMs: 5000 } as const
 
 function shows(certificate: CertificateKind, obstacle: RegExp): Circumstance {
   return {
@@ -60,25 +60,27 @@ export const tls: readonly Circumstance[] = [
         Object.assign(description.tls as object, { insecure: true })
       },
     },
-    run: { only: READING, limits: { timeoutMs: 5000 } },
+    run: { only: READING, timeoutMs: 5000 },
     expect: { ends: 'conformant' },
   },
 ]
 
-const ONLY = { only: [...READING, 'TLS-1'], limits: { timeoutMs: 5000 } } as const
-
-/** Company networks: a forward proxy between the suite and the deployment, by the usual environment variables. A good one is in tests/cli/obstacles.test.ts. */
-export const networks: readonly Circumstance[] = [
-  {
-    name: 'forward-proxy-with-wrong-credentials',
+function through(name: string, login: string, expect: Circumstance['expect']): Circumstance {
+  return {
+    name,
     setting: { forwardProxy: 'office:s3cret-of-the-proxy' },
-    run: { ...ONLY, env: { HTTPS_PROXY: 'http://office:wr0ng-secret@{forward-proxy}' } },
-    expect: {
-      ends: 'incomplete',
-      obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is,
-      neverSays: [/s3cret-of-the-proxy/, /wr0ng-secret/],
-    },
-  },
+    run: { ...HANDSHAKES, env: { HTTPS_PROXY: `http://${login}@{forward-proxy}` } },
+    expect: { ...expect, neverSays: [/s3cret-of-the-proxy/, /wr0ng-secret/] },
+  }
+}
+
+/** Company networks: a forward proxy between the suite and the deployment, by the usual environment variables. */
+export const networks: readonly Circumstance[] = [
+  through('forward-proxy-with-credentials', 'office:s3cret-of-the-proxy', { ends: 'conformant' }),
+  through('forward-proxy-with-wrong-credentials', 'office:wr0ng-secret', {
+    ends: 'incomplete',
+    obstacle: /407.*(HTTPS_PROXY|proxy)|(HTTPS_PROXY|proxy).*407/is,
+  }),
   {
     name: 'extra-authorities-of-node-and-a-forward-proxy-past-this-machine',
     setting: {
@@ -87,12 +89,12 @@ export const networks: readonly Circumstance[] = [
         description.tls = {}
       },
     },
-    run: { ...ONLY, env: { NODE_EXTRA_CA_CERTS: '{folder}/company.pem', HTTPS_PROXY: 'http://127.0.0.1:9' } },
+    run: { ...HANDSHAKES, env: { NODE_EXTRA_CA_CERTS: '{folder}/company.pem', HTTPS_PROXY: 'http://127.0.0.1:9' } },
     expect: { ends: 'conformant' },
   },
 ]
 
-const TELLING = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], limits: { timeoutMs: 5000 } } as const
+const TELLING = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], timeoutMs: 5000 } as const
 /** Whether an echo in an answer breaks an advised row is not the matter here. */
 const JUDGED = { ends: ['conformant', 'non-conformant', 'incomplete'], neverSays: [/Bearer [A-Za-z0-9_-]{20}/] } as const
 
@@ -158,7 +160,7 @@ export const echoes: readonly Circumstance[] = [
   echoing('token-in-errors', { on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
   {
     ...echoing('request-in-errors', { on: ['createSeal', 'token'], skip: 1, act: sentBack }),
-    run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], limits: { timeoutMs: 5000 } },
+    run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], timeoutMs: 5000 },
   },
   echoing('client-secret-in-the-token-error', { on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
 ]
