@@ -4,7 +4,7 @@ import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { assertConformant, assessed } from './assessed.js'
+import { assertConformant, assessed, fileOf, filesOf } from './assessed.js'
 import { ecIdentity, type Identity, pfxOf, rsaIdentity } from './certificates.js'
 import { startCurtDeployment, type Temper } from './curt-deployment.js'
 
@@ -58,33 +58,23 @@ async function assessedCurt(temper: Temper, sessions: (poolFile: string) => obje
   const gone = (ids: readonly string[]): string[] => ids.map((id) => [...id].reverse().join(''))
   const { text, signed, empty } = deployment.pool
   const pool = stale.length > 0 ? { text: gone(text), signed: gone(signed), empty: gone(empty) } : deployment.pool
-  try {
-    return await assessed(
-      async ({ write, keyPair }) => ({
-        name: 'curt',
-        baseUrl: deployment.baseUrl,
-        tls: { caFile: await write('ca.pem', deployment.caPem) },
-        authorization: {
-          tokenUrl: deployment.tokenUrl,
-          clientId: deployment.clientId,
-          clientSecret: deployment.clientSecret,
-          scheme: '',
-        },
-        sessions: sessions(await write('pool.json', JSON.stringify(pool))),
-        signers: [
-          { ...(await keyPair('person', person)), authCertificate: await write('person-auth.pem', personAtDoor.certificatePem) },
-          { ...(await keyPair('user', user)), authCertificate: await write('user-auth.pem', userAtDoor.certificatePem) },
-        ],
-        authCertificate: await write('machine.pem', machine.certificatePem),
-        seal: {
-          pfx: await write('seal.p12', pfxOf(seal, 'battery staple', 'aes256')),
-          password: 'battery staple',
-          authCertificate: await write('seal-auth.pem', machine.certificatePem),
-        },
-      }),
-      stale,
-    )
-  } finally {
-    await deployment.close()
+  const { baseUrl, tokenUrl, clientId, clientSecret } = deployment
+  const description = {
+    name: 'curt',
+    baseUrl,
+    tls: { caFile: fileOf(deployment.caPem) },
+    authorization: { tokenUrl, clientId, clientSecret, scheme: '' },
+    sessions: sessions(fileOf(JSON.stringify(pool))),
+    signers: [
+      { ...filesOf(person), authCertificate: fileOf(personAtDoor.certificatePem) },
+      { ...filesOf(user), authCertificate: fileOf(userAtDoor.certificatePem) },
+    ],
+    authCertificate: fileOf(machine.certificatePem),
+    seal: {
+      pfx: fileOf(pfxOf(seal, 'battery staple', 'aes256')),
+      password: 'battery staple',
+      authCertificate: fileOf(machine.certificatePem),
+    },
   }
+  return assessed(description, stale).finally(() => deployment.close())
 }
