@@ -32,26 +32,18 @@ export function readmeWith(readme: string, record: ProofRecord): string {
 
 /** The guide to gating with a table of the builds that judge a deployment, and what each catches. @throws Error when the marks are not there */
 export function gatingWith(guide: string, { defects: { shares } }: ProofRecord): string {
-  const run = '`run --deployment staging.json --baseline known.json --require SEA DOC'
   const { requests, timeStamps } = BOUNDS.default
   const asks = `about ${count(requests)} requests and ${count(timeStamps)} time-stamps`
+  const [once, tenTimes] = [shareOfAll(shares.one.default), shareOfAll(shares.tenDefaults)]
   const rows = [
-    ['merge gate', `${run} --seed builds\``, shareOfAll(shares.one.default), asks, '12 s'],
-    [
-      'nightly',
-      `${run} --seed "$(date +%F)"\``,
-      `${shareOfAll(shares.one.default)}, and ${shareOfAll(shares.tenDefaults)} in ten nights`,
-      asks,
-      '12 s',
-    ],
-    [
-      'release',
-      `${run} --allow-fixed --thorough\``,
-      shareOfAll(shares.one.thorough),
-      'about 7,700 requests and 1,000 time-stamps',
-      '1 min',
-    ],
-  ]
+    ['merge gate', '--seed builds', once, asks, '12 s'],
+    ['nightly', '--seed "$(date +%F)"', `${once}, and ${tenTimes} in ten nights`, asks, '12 s'],
+    ['release', '--allow-fixed --thorough', shareOfAll(shares.one.thorough), 'about 7,700 requests and 1,000 time-stamps', '1 min'],
+  ].map(([build = '', options, ...more]) => [
+    build,
+    `\`run --deployment staging.json --baseline known.json --require SEA DOC ${options}\``,
+    ...more,
+  ])
   const head = ['build', 'command', 'defects of the [proof](proof.md) that it shows', 'asks', 'takes about']
   return withPart(guide, 'docs/gating.md', 'what builds catch', markdownTable(head, rows))
 }
