@@ -115,7 +115,7 @@ test('a good client has every row that a deployment can tell', async (context) =
 })
 
 /** @param client does its work where the deployment seems to be behind the proxy @returns what passed, judged, and the file of the log */
-export async function judgedThroughProxy(
+async function judgedThroughProxy(
   context: TestContext,
   reference: ReferenceDeployment,
   client: (behind: ReferenceDeployment) => Promise<unknown>,
