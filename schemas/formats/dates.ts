@@ -66,9 +66,9 @@ const NUMBER = String.raw`(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?!\d)`
 const WORD = String.raw`\p{L}{3,}`
 const YEAR_FIRST = new RegExp(String.raw`(${YEAR})\D{1,3}(${NUMBER})\D{1,3}(${NUMBER})`, 'u')
 const YEAR_LAST = new RegExp(String.raw`(${NUMBER})\D{1,3}(${NUMBER})\D{1,3}(${YEAR})`, 'u')
-const DAY_AND_WORD = new RegExp(String.raw`${NUMBER}[\s.,/-]{0,3}${WORD}|${WORD}[\s.,/-]{1,3}${NUMBER}`, 'u')
-/** Its year has two digits: `01.03.24`, `01-MAR-24`. People know in which order they write it. */
-const SHORT_YEAR = /^(\d{1,2})([./-])(\d{1,2}|\p{L}{3,})\2(\d{1,2})(?!\S)/u
+const DAY_AND_WORD = new RegExp(String.raw`${NUMBER}[\s.,/-]{0,3}(?:de\s)?${WORD}|${WORD}[\s.,/-]{1,3}${NUMBER}`, 'u')
+/** Its year has two digits: `01.03.24`, `01-MAR-24`, `Fri, 01 Mar 24` (RFC 822 and 850). People know in which order they write it. */
+const SHORT_YEAR = /^(?:\p{L}{2,},?\s)?(\d{1,2})([./-]|\s(?=\p{L}))(\d{1,2}|\p{L}{3,})\2(\d{1,2})(?!\S)/u
 
 function isReadByPerson(text: string): boolean {
   if (text.length > LONGEST_TEXT || /^\d{4}[-\dW]*T\S*$/.test(text)) return false

@@ -90,6 +90,9 @@ const ONLY_BY_A_PERSON = [
   '31.01.25 10:20',
   '31-JAN-25 10.20.30.000000 AM +02:00',
   '31/Jan/2025:10:20:30 +0200',
+  'Friday, 31-Jan-25 10:20:30 GMT',
+  'Fri, 31 Jan 25 10:20:30 +0200',
+  '31 de enero de 2025 a las 10:20',
 ]
 test('some forms are not recognized, but a person reads them', () => {
   for (const text of ONLY_BY_A_PERSON) {
