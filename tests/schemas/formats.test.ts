@@ -72,7 +72,15 @@ const cases: Readonly<Record<keyof typeof formats, { readonly taken: readonly un
     refused: ['', KEY, 'no key', 'AAAA', '%%%', EC_KEY, der('spki').slice(0, 100), '-----BEGIN PUBLIC KEY-----\nAAAA'],
   },
   'hash-name': {
-    taken: ['SHA-256', 'sha_512', 'SHA384withECDSA', 'SHA-512/256', '2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.3.10'],
+    taken: [
+      'SHA-256',
+      'sha_512',
+      'SHA384withECDSA',
+      'SHA-512/256',
+      '2.16.840.1.101.3.4.2.1',
+      '2.16.840.1.101.3.4.3.10',
+      'OID.2.16.840.1.101.3.4.2.1',
+    ],
     refused: ['', 'rsa', 'SHA-257', 'none'],
   },
   'session-id': { taken: ['a'.repeat(64), '\u{1F511}'.repeat(64)], refused: ['', 'a'.repeat(63), 'a'.repeat(65), '\u{1F511}'.repeat(32)] },
