@@ -5,6 +5,8 @@ import type { Cost } from '../../fixtures/budgets/cost.js'
 import type { Conformance } from '../../fixtures/context.js'
 import { isRequirementId } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
+import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
+import { DRAWN_WALKS } from './effort.js'
 
 /** What is known of one probe. */
 export interface Yield {
@@ -50,9 +52,15 @@ export function judgingOf({ checks, probes }: Pick<Suite<Conformance>, 'checks' 
   return [...checks, ...proved]
 }
 
-/** What a run of these probes shows of the proof's defects. @param titles of the probes that run */
+/**
+ * What a run of these probes shows of the proof's defects. What drawn walks show was found with as many as a thorough run draws: fewer of them count for
+ * nothing.
+ * @param titles of the probes that run
+ */
 export function proofShareOf(titles: Iterable<string>, { defects, probes }: Yields = yields()): ProofShare {
-  const shown = new Set([...titles].flatMap((title) => probes[title]?.shows ?? []))
+  const all = [...titles]
+  const drawsAll = all.filter(isDrawn).length >= DRAWN_WALKS
+  const shown = new Set(all.flatMap((title) => probes[drawsAll ? withoutNumber(title) : title]?.shows ?? []))
   const { plain, circumstantial } = defects
   const below = [...shown].filter((place) => place < plain.length).length
   return {

@@ -7,7 +7,6 @@ import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { type Control, expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
-import { requireFreshSessions } from '../asking/sessions.js'
 import { attemptWith, type Intent } from '../faults/asking.js'
 import { named } from '../faults/fault.js'
 import { BAD_TOKENS } from '../faults/tokens.js'
@@ -83,24 +82,19 @@ const TOKENS = named(BAD_TOKENS, ['no Authorization header', 'a token that was n
 
 for (const operation of OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
-  const some = probe(`authorization: other paths and methods of ${name}`, { ...needs, provokes: true }, (context) =>
-    tryAliases(context, operation, { every: false }),
+  const aliases = probe(`authorization: other paths and methods of ${name}`, { ...needs, provokes: true }, (context) =>
+    tryAliases(context, operation),
   )
-  const every = probe(`authorization: every other path and method of ${name}`, { provokes: true }, (context) => {
-    requireFreshSessions(context)
-    return tryAliases(context, operation, { every: true })
-  })
 
-  for (const aliases of [some, every])
-    check('AUT-8', aliases, ({ tried: all }) => {
-      const tried = all.filter((alias) => !isOfAnother(operation, alias))
-      const isServed = (good: Control | null): boolean => good !== null && isCarriedOut(operation, good)
-      // What is not served needs no guard; but a claim without a token is a breach anywhere.
-      for (const { attempts, good } of tried)
-        for (const one of attempts)
-          if (isServed(good) || isCarriedOut(operation, { exchange: one.attempt, sessions: one.sent })) expectRefused(one)
-      if (!tried.some(({ good }) => isServed(good))) throw notApplicable(`no other path or method of ${name} is served`)
-    })
+  check('AUT-8', aliases, ({ tried: all }) => {
+    const tried = all.filter((alias) => !isOfAnother(operation, alias))
+    const isServed = (good: Control | null): boolean => good !== null && isCarriedOut(operation, good)
+    // What is not served needs no guard; but a claim without a token is a breach anywhere.
+    for (const { attempts, good } of tried)
+      for (const one of attempts)
+        if (isServed(good) || isCarriedOut(operation, { exchange: one.attempt, sessions: one.sent })) expectRefused(one)
+    if (!tried.some(({ good }) => isServed(good))) throw notApplicable(`no other path or method of ${name} is served`)
+  })
 }
 
 /** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
@@ -109,33 +103,22 @@ function isOfAnother(operation: Operation, { attempts, good }: AliasTried): bool
   return ![...attempts.map(({ attempt }) => attempt), ...(good === null ? [] : [good.exchange])].some((answer) => tells(answer, operation))
 }
 
-/**
- * Tries bad tokens at every alias, then the good request. Where not every alias is asked for everything, the seed deals one of the tokens to each,
- * and the good request, which uses a session up, ends with the first alias that is served.
- */
-async function tryAliases(
-  context: Context,
-  operation: Operation,
-  { every }: { readonly every: boolean },
-): Promise<{ readonly tried: readonly AliasTried[] }> {
+/** Tries one of the bad tokens at each alias, then the good request until an alias is served: it uses a session up. The seed deals both. */
+async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly AliasTried[] }> {
   const { api, random } = context
-  let request = await goodRequest(operation, context)
+  const request = await goodRequest(operation, context)
   const all: { readonly call: Call; readonly attempts: readonly Omit<Intent, 'controls'>[] }[] = []
   for (const { name, call } of dealt(random, aliasesOf(operation))) {
-    const faults = dealt(random, TOKENS, every ? TOKENS.length : 1)
-    const attempts = await Promise.all(faults.map((fault) => attemptWith(context, request, fault, { call })))
+    const attempts = await Promise.all(dealt(random, TOKENS, 1).map((fault) => attemptWith(context, request, fault, { call })))
     all.push({ call, attempts: attempts.flatMap((one) => ('missing' in one ? [] : [{ ...one, fault: `${one.fault} at ${name}` }])) })
   }
   const tried: AliasTried[] = []
   let isServed = false
   for (const { call, attempts } of all) {
     // Not patient: where it is not served, a fresh token changes nothing.
-    const good: Control | null = isServed && !every ? null : await sendGood(api, request, { ...call, patient: false })
-    const controls = good === null ? [] : [good]
-    tried.push({ attempts: attempts.map((one) => ({ ...one, controls })), good })
-    if (good === null || !isCarriedOut(operation, good)) continue
-    isServed = true
-    if (every) request = await goodRequest(operation, context)
+    const good: Control | null = isServed ? null : await sendGood(api, request, { ...call, patient: false })
+    isServed ||= good !== null && isCarriedOut(operation, good)
+    tried.push({ attempts: attempts.map((one) => ({ ...one, controls: good === null ? [] : [good] })), good })
   }
   return { tried }
 }

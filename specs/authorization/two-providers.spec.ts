@@ -1,4 +1,4 @@
-// Seals and unknown sessions of a second provider. The interface does not say what it may use: where it is refused, there is nothing to judge.
+// Tokens, seals and unknown sessions of a second provider. The interface does not say what it may use: where it is refused, there is nothing to judge.
 import { notApplicable } from '../../engine/index.js'
 import { claimsAgainst } from '../../fixtures/answers/claims.js'
 import type { Session } from '../../fixtures/context.js'
@@ -7,8 +7,12 @@ import { check, probe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
 import { expectRefusedWhereTaken, isCarriedOut, statusOf } from '../answers/refusals.js'
 import { expendableBody, send } from '../asking/good-requests.js'
+import { plain, refusedInTurn } from '../faults/asking.js'
+import { named } from '../faults/fault.js'
+import { checkRefused } from '../faults/judging.js'
 import { WRONG_PASSWORD } from '../faults/seals.js'
 import { aboutSessions, UNKNOWN } from '../faults/sessions.js'
+import { BAD_TOKENS } from '../faults/tokens.js'
 import { whereOpen } from './second-provider.js'
 
 const ownKey = probe('authorization: a seal of the second provider', { mayBeRefused: true, provokes: true }, async (context) => {
@@ -55,3 +59,16 @@ for (const operation of SIGNING_OPERATIONS) {
     expectThat(claims.length === 0, 'the answer about a session that does not exist', 'no claim', `${claims.length} claims`, answer)
   })
 }
+
+const TOKENS = named(BAD_TOKENS, ['the token cut to half', 'the middle of the token changed'])
+
+const tokens = probe(
+  "authorization: own configuration with bad tokens made of a second provider's token",
+  { provokes: true, mayBeRefused: true },
+  async (context) => {
+    const other = await context.asSecondProvider()
+    return { tried: (await refusedInTurn(other, TOKENS, plain('configuration', other))).tried }
+  },
+)
+
+checkRefused(tokens, 'configuration', TOKENS, ({ tried }) => tried, { where: 'where taken' })

@@ -2,25 +2,12 @@
 // session, and one that begins as a PDF does and is none.
 import type { Context, Session, SessionFile } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { type Control, expectEachRefused, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { type Control, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { withSpare } from '../asking/controls.js'
-import { at, idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectNoServerError } from '../faults/judging.js'
-
-const textFiles = probe('calculate digest: `signAsPdf` on text files in batches', async (context) => {
-  requireFreshSessions(context)
-  const texts = await context.sessions.take('text', 3)
-  const [one, other, last] = [at(texts, 0), at(texts, 1), at(texts, 2)]
-  const pdf = await context.sessions.one('pdf')
-  return {
-    refusals: [
-      await refused(context, '`signAsPdf: true` for two text files', [one, other], [one, other]),
-      await refused(context, '`signAsPdf: true` for a text file behind a PDF', [pdf, last], [last]),
-    ],
-  }
-})
 
 const brokenPdf = probe(
   'calculate digest: `signAsPdf` on a file that only begins as a PDF, between PDFs',
@@ -49,8 +36,6 @@ async function refused(context: Context, fault: string, all: readonly Session[],
   const controls = await controlsBeside([await good(bad[0])])
   return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: idsOf(bad), controls }
 }
-
-check('DIG-26', textFiles, ({ refusals }) => expectEachRefused(refusals))
 
 // Such a file may be refused in a container as well.
 check('DIG-26', brokenPdf, ({ refusals }) => expectRefusedWhereTaken(refusals))

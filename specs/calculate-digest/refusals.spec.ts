@@ -16,7 +16,7 @@ import { plain, refusedEach } from '../faults/asking.js'
 import { type Batch, BOTH_SIDES, FIRST, FIRST_OF_THREE, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
 import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
-import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, UNKNOWN_SESSION, UNSIGNABLE_SESSION } from '../faults/sessions.js'
+import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, UNSIGNABLE_SESSION } from '../faults/sessions.js'
 import { DIGEST_FAULTS } from '../faults/values.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 
@@ -56,16 +56,6 @@ const inEveryPlace = {
   signer: ({ signers }: Context) => batchSigner(signers),
 } as const
 
-const unknownAmongGood = triedBadSessions(
-  'calculate digest: an unknown session in every place of a batch',
-  { ...inEveryPlace, faults: [UNKNOWN_SESSION] },
-  { needs: { text: 7 } },
-)
-const emptyAmongGood = triedBadSessions(
-  'calculate digest: a session without files in every place of a batch',
-  { ...inEveryPlace, faults: [EMPTY_SESSION] },
-  { needs: { text: 7, empty: 6 } },
-)
 const unsignableAmongGood = triedBadSessions(
   'calculate digest: a session that cannot be signed in every place of a batch',
   { ...inEveryPlace, faults: [UNSIGNABLE_SESSION] },
@@ -77,7 +67,7 @@ const emptyBetweenGood = triedBadSessions(
   { needs: { text: 3, empty: 2 } },
 )
 
-for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood, emptyBetweenGood]) {
+for (const mixed of [unsignableAmongGood, emptyBetweenGood]) {
   check('DIG-22', mixed, async ({ batches }) => {
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
@@ -110,8 +100,7 @@ for (const mixed of [unknownAmongGood, emptyAmongGood, unsignableAmongGood, empt
   }))
 }
 
-// An unknown id names no session, so "one item per session" says nothing about it.
-for (const mixed of [emptyAmongGood, unsignableAmongGood, emptyBetweenGood]) {
+for (const mixed of [unsignableAmongGood, emptyBetweenGood]) {
   check('DIG-50', mixed, ({ batches }) => {
     const partly = batches.filter((batch) => claimedNeighbours(batch).length > 0).map(({ intent }) => intent)
     if (partly.length === 0) throw notApplicable('every such batch was refused as a whole')

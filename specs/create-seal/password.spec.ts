@@ -1,18 +1,9 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
-import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { fieldsOf } from '../answers/answers.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { sendGood } from '../asking/good-requests.js'
-import { whereTaken } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
-import { whereOpen } from '../authorization/second-provider.js'
-import { refusedInTurn } from '../faults/asking.js'
-import { checkRefused } from '../faults/judging.js'
-import { wrongPassword } from '../faults/seals.js'
-import { goodKeys } from '../public-key/good-answers.js'
-import { REFUSED_SEALS_NEED, repacked, seal, sealing, sealUnder, sealWith } from './asking.js'
+import { sealUnder, sealWith } from './asking.js'
 import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
@@ -82,55 +73,6 @@ for (const { id, until, title } of CIPHERTEXTS) {
     return sealWith(context, seals.first, await seals.encrypt(seals.first.password, { until }))
   })
   check(id, opened, expectSealed)
-}
-
-/** What another provider reads in between is nothing to the first one. */
-const readByTwo = probe(
-  'create seal: a password encrypted before a second provider reads the key',
-  { mayBeRefused: true },
-  async (context) => {
-    const { api, seals } = context
-    const other = await context.asSecondProvider()
-    const key = await api.publicKey()
-    const encrypted = await seals.encrypt(seals.first.password)
-    await whereOpen(() => other.api.publicKey())
-    const sealed = await sealWith(context, seals.first, encrypted)
-    return { keys: [key, await api.publicKey()], sealed, again: await seal(context, 1, seals.first) }
-  },
-)
-
-goodKeys.check(readByTwo, ({ keys }) => keys)
-
-check('SEA-5', readByTwo, ({ keys, sealed, again }) => {
-  const [one, other] = keys.map((answer) => fieldsOf(answer).publicKey)
-  if (one !== other) throw notApplicable('the published key changes')
-  if (!isCarriedOut('createSeal', { exchange: again.answer, sessions: again.ids }))
-    throw notApplicable('the seal is refused afterwards as well')
-  expectSealed(sealed)
-})
-
-const OTHERS = [
-  {
-    id: 'SEA-27',
-    title: 'the decomposed form of a composed password',
-    password: NON_ASCII.normalize('NFC'),
-    other: NON_ASCII.normalize('NFD'),
-  },
-  { id: 'SEA-11', title: 'another end of a long password', password: LONG, other: `${LONG.slice(0, -1)}!` },
-] as const
-
-for (const { id, title, password, other } of OTHERS) {
-  const fault = wrongPassword(title, () => other, id)
-  // That the password itself opens the key is judged above: where it does not, a refusal of another says nothing.
-  const tried = probe(`create seal: ${title}`, REFUSED_SEALS_NEED, (context) =>
-    whereTaken('this password opens no key', async () => {
-      const key = repacked(context.seals.first, password)
-      // A key that was opened before may be remembered.
-      await sendGood(context.api, await sealing(context, key)(context.sessions.spare))
-      return { tried: (await refusedInTurn(context, [fault], sealing(context, key))).tried }
-    }),
-  )
-  checkRefused(tried, 'createSeal', [fault], (outcome) => outcome.tried, { where: 'where taken' })
 }
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {

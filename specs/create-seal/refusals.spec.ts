@@ -3,13 +3,23 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { goodAfter, goodWork } from '../asking/good-requests.js'
-import { idsOf } from '../asking/sessions.js'
-import { attemptWith, plain, refusedInTurn } from '../faults/asking.js'
+import { goodWork, sendGood } from '../asking/good-requests.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { BOTH_SIDES, FIRST, LAST, MIDDLE } from '../faults/batches.js'
-import { named } from '../faults/fault.js'
+import { type Fault, named } from '../faults/fault.js'
 import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
-import { inSeal, KEY_FAULTS, MAC_FAULT, PASSWORD_FAULTS, WRONG_PASSWORD, wrongPassword } from '../faults/seals.js'
+import {
+  inSeal,
+  KEY_FAULTS,
+  MAC_FAULT,
+  MORE_SEAL_FAULTS,
+  NEARLY_RIGHT,
+  NEARLY_RIGHT_BEYOND_ASCII,
+  PASSWORD_FAULTS,
+  WRONG_PASSWORD,
+  wrongPassword,
+} from '../faults/seals.js'
 import { EMPTY_SESSION, UNKNOWN_SESSION } from '../faults/sessions.js'
 import { REFUSED_SEALS_NEED, repacked, seal, sealing } from './asking.js'
 import type { Sealing } from './seal-answers.js'
@@ -18,6 +28,7 @@ for (const [title, faults] of [
   ['create seal: passwords that must not open the key', PASSWORD_FAULTS],
   ['create seal: keys that must not be taken', KEY_FAULTS],
   ['create seal: a key whose integrity is broken', [MAC_FAULT]],
+  ['create seal: more keys and passwords that must not be taken', MORE_SEAL_FAULTS],
 ] as const) {
   const bad = probe(title, REFUSED_SEALS_NEED, async (context) => ({
     tried: (await refusedInTurn(context, faults, plain('createSeal', context))).tried,
@@ -53,25 +64,27 @@ check('SEA-11', borrowed, ({ success, tried }) => {
   expectRefusedWhereTaken(intentsOf(tried))
 })
 
-const NEVER_OPENED = 'a wrong password for a key that was never opened'
+/** Each key by its password, and what is like it: no other password of the run is, so that a key which was opened is known by these alone. */
+const KEYS: readonly (readonly [password: string, faults: readonly Fault[]])[] = [
+  ['chain-of-seals-9', NEARLY_RIGHT],
+  ['Zīmogu-ķēde-9', NEARLY_RIGHT_BEYOND_ASCII],
+  [`${'chain 9 '.repeat(12)}End.`, [wrongPassword('another end of a long password', (password) => `${password.slice(0, -1)}!`)]],
+]
 
-/** A key is known by its PFX, so this one is new. */
-const neverOpened = probe(`create seal: ${NEVER_OPENED}`, REFUSED_SEALS_NEED, async (context) => {
-  const { seals, sessions } = context
-  const key = repacked(seals.first, 'Wax-of-a-new-seal-9')
-  // Made with the known key: a good seal that comes between wrong passwords must not be one with the new key.
-  const known = await sealing(context, seals.first)(sessions.one)
-  const fault = inSeal('SEA-11', NEVER_OPENED, async () => ({
-    signKey: key.signKey,
-    signKeyPassword: await seals.encrypt(WRONG_PASSWORD),
-  }))
-  const attempt = await attemptWith(context, known, fault)
-  const good = await goodWork('createSeal', context, known.sessions, { key })
-  const { controls } = await goodAfter(context, good, sealing(context, key))
-  return { tried: ['missing' in attempt ? attempt : { ...attempt, controls }] }
+const nearlyRight = probe('create seal: passwords that are nearly right', { provokes: true }, async (context) => {
+  requireFreshSessions(context)
+  const tried: Tried[] = []
+  for (const [password, faults] of KEYS) {
+    const key = repacked(context.seals.first, password)
+    // A key that was opened before may be remembered.
+    await sendGood(context.api, await sealing(context, key)(context.sessions.spare))
+    tried.push(...(await refusedInTurn(context, faults, sealing(context, key))).tried)
+  }
+  return { tried }
 })
 
-check('SEA-11', neverOpened, ({ tried }) => expectEachRefused(intentsOf(tried)))
+const ALL_NEARLY_RIGHT = KEYS.flatMap(([, faults]) => faults)
+checkRefused(nearlyRight, 'createSeal', ALL_NEARLY_RIGHT, ({ tried }) => tried, { where: 'where taken' })
 
 /** Faults that a deployment would accept if it remembered the last good request. */
 const REMEMBERED = [

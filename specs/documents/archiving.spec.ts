@@ -9,7 +9,7 @@ import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import { signAll } from '../finalize-signing/asking.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
-import { AS_PDF, archiveAsRead, askedAgainAfterFailure, checkForeseen, requireReadBack, signedFile, sixFiles } from './asking.js'
+import { AS_PDF, archiveAsRead, askedAgainAfterFailure, checkForeseen, requireReadBack } from './asking.js'
 import { readDocument } from './documents.js'
 
 /** Archived sessions, with their documents where all of them were claimed. */
@@ -57,58 +57,17 @@ check('ERR-3', afterRefused, ({ refusal: { attempt, sent, forbidden } }) =>
   expectItemErrorsInPlace([{ exchange: attempt, failing: forbidden ?? [], sent }], 'addArchive'),
 )
 
-/** One session at a time is signed, because these probes are not about signing several in one call. */
-async function signedInTurn(context: Context, sessions: readonly Session[], flags?: Flags): Promise<readonly Session[]> {
-  for (const session of sessions) await signAll(context, [session], context.signers.any, { flags })
-  return sessions
-}
-
 const signed =
-  (kind: SessionKind, count: number, flags?: Flags) =>
-  async (context: Context): Promise<readonly Session[]> =>
-    signedInTurn(context, await context.sessions.take(kind, count), flags)
-
-const sealed =
-  (kind: 'text' | 'pdf', flags?: Flags) =>
+  (kind: SessionKind, flags?: Flags) =>
   async (context: Context): Promise<readonly Session[]> => {
     const sessions = await context.sessions.take(kind, 1)
-    await context.flow.createSeal(sessions, context.seals.first, flags)
-    return sessions
-  }
-
-/** Signed in one session, and archived in another: what makes a document a signed one is in the document. */
-const signedElsewhere =
-  (kind: 'text' | 'pdf', flags?: Flags) =>
-  async (context: Context): Promise<readonly Session[]> => {
-    const { samples, sessions, signers } = context
-    return [await sessions.withFiles([await signedFile(context, samples[kind](), signers.any, flags)])]
-  }
-
-const archivedOnce =
-  (kind: 'text' | 'pdf', flags?: Flags) =>
-  async (context: Context): Promise<readonly Session[]> => {
-    const sessions = await signed(kind, 1, flags)(context)
-    await archiveAsRead(context, sessions)
+    await signAll(context, sessions, context.signers.any, { flags })
     return sessions
   }
 
 const archived = [
-  archiving('an archive time-stamp for a signed text file', signed('text', 1)),
-  archiving('archive time-stamps for two sessions in one call', signed('text', 2)),
-  archiving('an archive time-stamp for a signed PDF', signed('pdf', 1, AS_PDF)),
-  archiving('an archive time-stamp for a session with several files', signed('multi', 1)),
-  archiving('an archive time-stamp for a session with six files', async (context) =>
-    signedInTurn(context, [await context.sessions.withFiles(sixFiles(context))]),
-  ),
-  archiving('an archive time-stamp for a signed ASiC-E container', signed('asice', 1)),
-  archiving('archive time-stamps for three sessions in one call', signed('text', 3)),
-  archiving('archive time-stamps for two signed PDFs in one call', signed('pdf', 2, AS_PDF)),
-  archiving('an archive time-stamp for a sealed text file', sealed('text')),
-  archiving('an archive time-stamp for a sealed PDF', sealed('pdf', AS_PDF)),
-  archiving('an archive time-stamp for a signed text file in a new session', signedElsewhere('text')),
-  archiving('an archive time-stamp for a signed PDF in a new session', signedElsewhere('pdf', AS_PDF)),
-  archiving('a second archive time-stamp for a signed text file', archivedOnce('text')),
-  archiving('a second archive time-stamp for a signed PDF', archivedOnce('pdf', AS_PDF)),
+  archiving('an archive time-stamp for a signed text file', signed('text')),
+  archiving('an archive time-stamp for a signed PDF', signed('pdf', AS_PDF)),
 ]
 
 for (const outcomeOf of archived) {

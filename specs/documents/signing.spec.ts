@@ -1,14 +1,11 @@
 // What finalizeSigning is asked to put into documents (interface, part 4; What the service does, 4). What it claims is judged in every-claim.ts.
-import { isDeepStrictEqual } from 'node:util'
 import { notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import { digestsOf } from '../../fixtures/answers/digests.js'
-import type { Context, Session, SessionFile } from '../../fixtures/context.js'
+import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { threeOrTwo } from '../asking/batches.js'
 import { type FormedSigning, signAll } from '../finalize-signing/asking.js'
@@ -23,7 +20,6 @@ import {
   signedFile,
   sixFiles,
 } from './asking.js'
-import { sha256 } from './documents.js'
 
 const signing = (title: string, run: (context: Context) => Promise<FormedSigning>) =>
   probe(`documents: ${title}`, async (context) => {
@@ -68,17 +64,6 @@ const files = [
   signing('a file with a name beyond ASCII', async (context) =>
     signAll(context, [await context.sessions.withFiles([context.samples.utf8Name()])], context.signers.any),
   ),
-  signing('a file uploaded after a first CalculateDigest', async (context) => {
-    const [first, late] = [context.samples.text(), context.samples.text()]
-    const session = await context.sessions.withFiles([first])
-    const digest = await context.flow.calculateDigest([session], context.signers.any)
-    await context.storage.upload(session, late)
-    await requireHeld(context, session, late, 'no file is taken after a CalculateDigest')
-    const signing = await signAll(context, [session], context.signers.any)
-    // What a second CalculateDigest does is open (DIG-48): one that is answered as the first is about the files of the first.
-    if (isDeepStrictEqual([...digestsOf(digest)], [...digestsOf(signing.digest)])) throw notApplicable('the first digest stays')
-    return signing
-  }),
   signing('an ASiC-E container signed where it is', async (context) =>
     signAll(context, await context.sessions.take('asice', 1), context.signers.any, { flags: INTO_CONTAINER }),
   ),
@@ -86,38 +71,6 @@ const files = [
     signAll(context, await context.sessions.take('asice', 1), context.signers.any, { flags: NEW_CONTAINER }),
   ),
 ]
-
-/** @throws NotAssessed `not-applicable`, with the reason, where the session does not show the file */
-async function requireHeld({ storage }: Context, session: Session, file: SessionFile, reason: string): Promise<void> {
-  const held = await storage.documents(session)
-  if (!held.some((document) => sha256(bytesOf(document)) === sha256(file.bytes))) throw notApplicable(reason)
-}
-
-/**
- * What a session holds is changed between CalculateDigest and finalizeSigning, which may refuse that. What is claimed is a signature over the file
- * whose digest was answered; what becomes of the other one is open, but it may not look signed.
- */
-const changedBetween = (title: string, change: (context: Context, session: Session, other: SessionFile) => Promise<void>) =>
-  probe(`documents: a file ${title} between CalculateDigest and finalizeSigning`, async (context) => {
-    requireReadBack(context)
-    const { sessions, samples, flow, api, signers } = context
-    const other = samples.text()
-    const session = await sessions.withFiles([samples.text()])
-    const digest = await flow.digestToSign([session], signers.any)
-    const values = await flow.signatureValues(digest, [session], signers.any)
-    await change(context, session, other)
-    await requireHeld(context, session, other, `no file is ${title} after a CalculateDigest`)
-    return { answer: values.length === 0 ? null : await api.finalizeSigning(await flow.finalizeRequest(values, signers.any)) }
-  })
-
-changedBetween('replaced', async ({ storage }, session, other) => {
-  const [file] = session.files ?? []
-  await storage.clear(session)
-  await storage.upload(session, { name: file?.name ?? other.name, bytes: other.bytes })
-})
-changedBetween('added', async ({ storage }, session, other) => {
-  await storage.upload(session, other)
-})
 
 const additions = [
   signing('one more signature in a signed ASiC-E container', async (context) => {

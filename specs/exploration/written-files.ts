@@ -42,10 +42,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       ...[...signedAndArchived(3, PDF), seal(3, PDF)],
     ],
   },
-  'files that fill whole blocks, and empty ones': {
-    sessions: sessions([{ kind: 'bytes', size: 0 }, {}], [{ kind: 'bytes', size: 65_536 }, { size: 4096 }], [{ kind: 'bytes', size: 512 }]),
-    steps: [...signedAndArchived(0), sign(1), seal(2)],
-  },
   'files that were deleted, and others in their place': {
     sessions: sessions([{}], [{ kind: 'pdf' }], [{}], [{}, {}], [{}, { kind: 'pdf' }, {}]),
     steps: [
@@ -106,23 +102,6 @@ export const WRITTEN_FOR_FILES: Readonly<Record<string, Plan>> = {
       archive(2),
       ...[sign(4, INTO), ...signedAndArchived(5, INTO), ...signedAndArchived(6), sign(7, INTO), sign(9)],
     ],
-  },
-  'a new container for several files': {
-    sessions: sessions(
-      [{}, { kind: 'pdf' }, { kind: 'zip' }],
-      [{}, { kind: 'pdf' }, { kind: 'zip', name: 'other-extension' }],
-      ...[ODD_CONTENTS, ODD_NAMES, ODD_CONTENTS, ODD_NAMES],
-    ),
-    steps: [...[0, 2, 3].map((session) => sign(session, { flags: 'new' })), ...[1, 4, 5].map((session) => seal(session, { flags: 'new' }))],
-  },
-  'names that need care': {
-    sessions: sessions(
-      [{ name: 'percent' }, { name: 'hash' }, { name: 'apostrophe' }, { name: 'plus' }, { name: 'semicolon' }],
-      [{}, { name: 'case-twin' }, { name: 'blanks' }, { name: 'encoded-twin' }],
-      [{ name: 'ampersand' }, { name: 'decomposed' }, { name: 'form-twin' }],
-      [{ kind: 'picture', name: 'astral' }, { kind: 'picture' }],
-    ),
-    steps: [...signedAndArchived(0), ...signedAndArchived(1), seal(2), seal(0, INTO), sign(3)],
   },
   'names that programs are known to change': {
     sessions: CHANGED_NAMES,

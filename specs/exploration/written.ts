@@ -11,13 +11,11 @@ import {
   INTO,
   PDF,
   type Plan,
-  renew,
   type SealStep,
   seal,
   sessions,
   sign,
   texts,
-  UNREAD,
 } from './plan.js'
 import { worked } from './stories.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
@@ -30,14 +28,6 @@ const OTHER_TOKEN = 'a token that was never issued'
 const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
 const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
 const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
-const WRONG_IN_BATCHES = [
-  { name: 'a signature value with one bit flipped', at: 'middle' },
-  { name: 'a signature value by another key', at: 'first' },
-  { name: 'no signature value', at: 'last' },
-  { name: 'a signature value that is not base64', at: 'middle' },
-  { name: "two sessions with each other's signature values", at: 'first' },
-] as const
-
 /** As plain as can be: what is refused here is refused for no circumstance. */
 const PLAINEST: Plan = { sessions: texts(2), steps: [sign(0), archive(0), seal(1)] }
 
@@ -81,9 +71,6 @@ export const AFTER_BAD: Plan = {
  * shared and none begins with A.
  */
 const ON_PDFS = ['SSSESSASEES', 'ESEASAESAAEE', 'EEEAEAAASS']
-/** What the other walks do not meet. */
-const ON_CONTAINERS = ['EESASS', 'EAAS', 'EAS', 'SAAAE', 'SSESS']
-
 /** Each of these rows of acts in a session of its own. */
 function inRows(acts: readonly string[], file: Partial<FilePlan>): Plan {
   const all = alone(...acts.map(() => file))
@@ -101,7 +88,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   'as plain as can be': PLAINEST,
   ...WRITTEN_FOR_FILES,
   'every act on a PDF after every two': inRows(ON_PDFS, { kind: 'pdf' }),
-  'acts on a container after seals and archive time-stamps': inRows(ON_CONTAINERS, {}),
   'requests written in other ways': {
     sessions: alone({ kind: 'xml', words: 2 }, {}, { name: 'lv' }, {}, {}, {}),
     steps: [
@@ -112,22 +98,10 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ]),
     ],
   },
-  'six PDFs in one call': {
-    sessions: alone(...(['plain', 'lv', 'ru', 'plain', 'de', 'ar'] as const).map((name) => ({ kind: 'pdf' as const, name }))),
-    steps: [sign([0, 1, 2, 3, 4, 5], { ...PDF, signer: 1, ...UNREAD }), archive([0, 1, 2, 3, 4, 5]), seal([0, 1, 2, 3, 4, 5], PDF)],
-  },
   'wrong signature values with every kind of key': {
     sessions: texts(3),
     steps: [
       ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => sign(signer, { signer, ...wrong }))),
-      archive([0, 1, 2]),
-    ],
-  },
-  'wrong signature values beside good ones': {
-    sessions: texts(3),
-    steps: [
-      ...WRONG_IN_BATCHES.map((wrong) => sign([0, 1, 2], { wrong: { operation: 'finalizeSigning', ...wrong } })),
-      sign([0, 1, 2]),
       archive([0, 1, 2]),
     ],
   },
@@ -137,13 +111,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ...[sign([0, 1, 2]), archive(1), seal(2, INTO)],
       // All is read at the end, and nothing may be gone.
       digest([0, 1, 2], { ...INTO, ...GARBAGE }),
-    ],
-  },
-  'sessions that were asked for before there was anything to sign': {
-    sessions: sessions([], [], [{ kind: 'cut-asice' }], [{ kind: 'cut-asice' }]),
-    steps: [
-      ...[0, 1, 2, 3].flatMap((session) => [sign(session), seal(session), renew(session)]),
-      ...[sign([0, 1], UNREAD), archive([0, 1]), seal(2), seal(3)],
     ],
   },
   'PDFs and containers with every signer': {

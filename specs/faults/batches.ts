@@ -25,17 +25,6 @@ export const FIRST: Place = { place: 'first', good: 1, order: (good) => [null, .
 export const FIRST_OF_THREE: Place = { place: 'first of three', good: 2, order: (good) => [null, ...good] }
 export const MIDDLE: Place = { place: 'in the middle', good: 2, order: ([one = '', ...others]) => [one, null, ...others] }
 export const LAST: Place = { place: 'last', good: 1, order: (good) => [...good, null] }
-/** A deployment that leaves out only the first would accept the others; in {@link FAR} one of them stands far from the start. */
-export const TWO_FROM_THE_SECOND: Place = {
-  place: 'two from the second place on',
-  good: 2,
-  order: ([one = '', ...others]) => [one, null, null, ...others],
-}
-export const FAR: Place = {
-  place: 'from the second place on, and last',
-  good: 2,
-  order: ([one = '', ...others]) => [one, null, null, ...others, null],
-}
 export const BOTH_SIDES: Place = { place: 'on both sides', good: 1, order: (good) => [null, ...good, null] }
 
 /** A batch with sessions that must get no claim, and what became of its good neighbours. */
@@ -65,12 +54,10 @@ export interface Trial {
   readonly operation: SigningOperation
   /** Each of them alone; in batches the first. */
   readonly faults: readonly [SessionFault, ...SessionFault[]]
-  /** How they are sent alone: one, the same again, two or three together. */
-  readonly alone: readonly ('once' | 'again' | 'together')[]
+  /** How often each is sent alone. */
+  readonly alone: readonly ('once' | 'again')[]
   readonly places: readonly Place[]
   readonly signer?: (context: Context) => Signer
-  /** Good requests, one for each place, where they are not the plain ones. */
-  readonly works?: (context: Context) => Promise<readonly GoodWork[]>
   /** Whether the documents of neighbours are read before a batch and after it. */
   readonly readsNeighbours?: true
   /** Whether the digests that CalculateDigest claims are finalized. */
@@ -82,27 +69,23 @@ export interface Trial {
  * are left out.
  */
 export async function badSessions(context: Context, trial: Trial): Promise<BadSessions> {
-  const { operation, works, signer } = trial
+  const { operation, signer } = trial
   const manner = signer === undefined ? {} : { signer: signer(context) }
   const spare = async (): Promise<Control> => sendGood(context.api, await goodRequest(operation, context, context.sessions.spare))
   const controlsBeside = withSpare(operation, spare)
-  const given = await works?.(context)
-  const fits = ({ good, order }: Place, count = good): boolean =>
-    order(Array<string>(count).fill('')).length <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY)
+  const fits = ({ good, order }: Place): boolean =>
+    order(Array<string>(good).fill('')).length <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY)
   const outcome: { alone: Intent[]; batches: Batch[] } = { alone: [], batches: [] }
-  for (const [index, place] of trial.places.slice(0, given?.length).entries()) {
-    const own = given?.[index]
-    const isTried = fits(place, own?.sessions.length)
-    // Plain requests are alike: once alone is enough.
-    const isAlone = trial.alone.length > 0 && (index === 0 || own !== undefined)
+  for (const [index, place] of trial.places.entries()) {
+    const isTried = fits(place)
+    // Once alone is enough.
+    const isAlone = trial.alone.length > 0 && index === 0
     if (!isTried && !isAlone) continue
-    const count = isTried ? place.good : 1
-    const work = own ?? (await goodWork(operation, context, await context.sessions.take(kindFor(operation), count), manner))
-    const alone = isAlone ? await sentAlone(context, work, trial, 2 + (index % 2)) : []
+    const work = await goodWork(operation, context, await context.sessions.take(kindFor(operation), isTried ? place.good : 1), manner)
+    const alone = isAlone ? await sentAlone(context, work, trial) : []
     const among = isTried ? await sentAmong(context, work, place, trial) : null
     const itself = among?.controls ?? [{ exchange: await work.again(work.sessions), sessions: idsOf(work.sessions) }]
-    // An unusual request that is refused has no control: a plain one would say nothing of it.
-    const controls = own === undefined ? await controlsBeside(itself) : itself
+    const controls = await controlsBeside(itself)
     outcome.alone.push(...alone.map((one) => ({ ...one, controls })))
     if (among === null) continue
     const { controls: _own, ...batch } = among
@@ -112,21 +95,15 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
   return outcome
 }
 
-/** @param several how many are sent together */
 async function sentAlone(
   context: Context,
   work: GoodWork,
   { operation, faults, alone }: Trial,
-  several: number,
 ): Promise<readonly Omit<Intent, 'controls'>[]> {
   const attempts: Omit<Intent, 'controls'>[] = []
-  const most = context.limits.sessionsPerCall ?? several
   for (const fault of faults) {
-    const bad = (): Promise<string> => fault.bad(context, idsOf(work.sessions))
-    const one = await bad()
-    for (const how of alone) {
-      const sent = [one]
-      while (how === 'together' && sent.length < Math.min(several, most)) sent.push(await bad())
+    const sent = [await fault.bad(context, idsOf(work.sessions))]
+    for (const _time of alone) {
       const attempt = await send(context.api, operation, aboutSessions(work.body, sent), { patient: false })
       attempts.push({ operation, fault: `${fault.name}, alone`, row: fault.rowAt(operation, 'alone'), attempt, sent })
     }

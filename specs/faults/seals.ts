@@ -127,6 +127,7 @@ export const NEARLY_RIGHT: readonly Fault[] = [
 export const NEARLY_RIGHT_BEYOND_ASCII: readonly Fault[] = [
   wrongPassword('the password without accents', (password) => password.normalize('NFD').replace(/\p{Mn}/gu, '')),
   wrongPassword('the password with `?` for each letter beyond ASCII', (password) => password.replace(/\P{ASCII}/gu, '?')),
+  wrongPassword('the decomposed form of a composed password', (password) => password.normalize('NFD'), 'SEA-27'),
 ]
 
 /** Octets that are kept at an end of a PFX. */

@@ -1,11 +1,13 @@
 // Sessions that an operation cannot work on: unknown, empty, closed, not signed or of no use; alone, and among good ones.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, SessionKind } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { unmet } from '../../fixtures/sessions/unmet.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { whereTaken } from '../asking/offered.js'
 import { type Fault, fault, POSITIONS, placeOf } from './fault.js'
 
 /** A session that an operation cannot work on. */
@@ -129,6 +131,17 @@ export const EMPTIED_SESSION = badSession(
     return session.id
   },
 )
+
+/** A session of another provider, whose token opens its own configuration. */
+export function foreign(kind: SessionKind): SessionFault {
+  const rows: SessionRows = { calculateDigest: ['AUT-16', 'AUT-16'], addArchive: ['AUT-16', 'AUT-16'], createSeal: ['AUT-16', 'AUT-16'] }
+  return badSession("another provider's session", rows, ['calculateDigest', 'addArchive', 'createSeal'], async (context) => {
+    const other = await context.asSecondProvider()
+    const theirs = await context.api.configuration({ provider: 'other' })
+    if (!makesClaim(theirs, 'configuration')) throw notApplicable("the second provider's token opens nothing here")
+    return (await whereTaken('this is not open to a second provider here', () => other.sessions.one(kind))).id
+  })
+}
 
 /** What is done then is open; what is claimed has to be true. A seal may be put on a new container each time, one in the other: it is left out. */
 export const NAMED_TWICE = fault(

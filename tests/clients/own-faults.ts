@@ -8,7 +8,7 @@ import { judgedOfClient } from '../../run/judge-everywhere.js'
 import { resultIn } from '../cli/command.js'
 
 const TOKENS = /^authorization: |bad tokens/
-const SEALS = /^create seal: (?:passwords|keys|faults|refusals|a key whose)|^authorization: bad seals|^seal circumstances: faults/
+const SEALS = /^create seal: (?:passwords|keys|more keys|faults|refusals|a key whose)/
 const MALFORMED = /^errors: malformed requests/
 /** Walks that a thorough run has. */
 const WRONG_CALLS = /^exploration: (?:calls that are refused|wrong signature values|drawn walk \d+)/
@@ -34,7 +34,7 @@ const ON_PURPOSE: Readonly<Record<string, readonly RegExp[] | null>> = {
   'CLI-21': [SEALS],
   'CLI-22': [SEALS],
   'CLI-23': [SEALS, MALFORMED],
-  'CLI-25': [/wrong password|nearly right|^create seal: |^authorization: (?:bad seals|a seal)|^seal circumstances: faults/],
+  'CLI-25': [/wrong password|nearly right|^create seal: |^authorization: a seal/],
   'CLI-26': [MALFORMED, /^create seal: `authCertificate` as garbage|bare base64/],
   'CLI-30': [TOKENS],
   'CLI-32': null,

@@ -18,15 +18,16 @@ export function keepMeasured(measured: ReadonlyMap<string, Measured>): void {
 }
 
 /**
- * Writes anew which probes show these defects; what is known of others stays, as long as there are such. Of reach defects those are kept that were ever tried.
+ * Writes anew which probes show these defects; what is known of others stays, as long as there are such.
  * @param shownBy titles of probes, by the name of the defect
+ * @param isNewSample whether it holds a whole sample of reach defects: those of earlier samples go, since nobody knows what shows them now
  */
-export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>): void {
+export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>, isNewSample: boolean): void {
   const kept = keptYields()
   const names = [...kept.defects.plain, ...kept.defects.circumstantial]
   const known = new Map(names.map((name, place) => [name, titlesShowing(kept, place)]))
   const plain = defectNames
-  const circumstantial = reachNames.filter((name) => known.has(name) || shownBy.has(name))
+  const circumstantial = reachNames.filter((name) => shownBy.has(name) || (known.has(name) && !isNewSample))
   const showing = [...plain, ...circumstantial].map((name) => new Set(shownBy.get(name) ?? known.get(name) ?? []))
   const probes = Object.entries(kept.probes).map(([title, { cost, rows }]) => {
     const shows = showing.flatMap((titles, place) => (titles.has(title) ? [place] : []))

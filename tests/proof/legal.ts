@@ -63,7 +63,6 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
   'a field of its own has any value that its schema takes': ({ exchange, copy, mutation: { path } }) =>
     FREE_FIELDS[exchange.label]?.some((name) => path === `body.data.${name}`) === true && keepsForm(copy, path),
   // The good requests of these probes are unusual (PDF as PDF, a second seal, another key), and the interface promises none of them.
-  'an unusual request may be refused for that alone': (one) => /^unusual requests /.test(one.evidence.probe) && claimsLess(one),
   // The interface does not say what the flags mean, so a file may be refused with them; what is claimed must be in the document (DOC).
   'which files are taken with which flags is open': (one) => /^documents: /.test(one.evidence.probe) && claimsLess(one),
   // Only what is claimed is judged.

@@ -92,7 +92,7 @@ const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.
 const shown = of(cases).flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))
-if (values.write && shown.length > 0) keepShown(new Map(shown))
+if (values.write && shown.length > 0) keepShown(new Map(shown), runs('reach'))
 const record = recordOf({
   seed,
   ledger: await coverageOf(),

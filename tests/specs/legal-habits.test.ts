@@ -61,7 +61,7 @@ async function judged(
 const OF_DOCUMENTS = [
   ...['documents: a text file signed with an RSA key', 'documents: a PDF signed as PDF with an EC key'],
   ...['documents: one more signature in a signed ASiC-E container', 'documents: one more signature in a signed PDF'],
-  ...['documents: a text file sealed', 'seal circumstances: a PDF as PDF with the second seal'],
+  ...['documents: a text file sealed', 'documents: a PDF sealed as PDF with the second PFX'],
   ...['add archive: one signed session', 'add archive: a PDF and a container that are not signed'],
 ]
 
