@@ -4,10 +4,10 @@ import { Agent, type ClientRequestArgs } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Limiter } from '../../engine/index.js'
-import type { resumingConnector } from '../../fixtures/wire/resuming-connector.js'
+import type { connectorOf } from '../../fixtures/wire/connector.js'
 
 /** How connections to the deployment are made. */
-export type Connector = Awaited<ReturnType<typeof resumingConnector>>
+export type Connector = Awaited<ReturnType<typeof connectorOf>>
 
 /** The connections of one client connection: one at a time, for requests on one connection are answered in turn. */
 export class Line extends Agent {

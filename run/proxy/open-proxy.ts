@@ -8,8 +8,8 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { trustOf } from '../../fixtures/opening/trust-of.js'
+import { connectorOf } from '../../fixtures/wire/connector.js'
 import { proxySettingsOf } from '../../fixtures/wire/proxy.js'
-import { resumingConnector } from '../../fixtures/wire/resuming-connector.js'
 import { Tunnels } from '../../fixtures/wire/tunnels.js'
 import type { ServerCertificate } from './certificate.js'
 import { Line } from './line.js'
@@ -51,7 +51,7 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
   const target = new URL(deployment.baseUrl)
   const trust = trustOf(deployment)
   const tunnels = new Tunnels(proxySettingsOf(process.env), trust)
-  const connect = await resumingConnector({ trust, insecure: deployment.tls.insecure, tunnels })
+  const connect = await connectorOf({ trust, insecure: deployment.tls.insecure, tunnels })
   const lines = new WeakMap<Socket, Line>()
   const lineOf = (client: Socket): Line => {
     const line = lines.get(client) ?? new Line(client, target, connect)
