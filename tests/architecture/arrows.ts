@@ -18,7 +18,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   inspection: { folders: [], packages: ['libxml2-wasm', 'yauzl'] },
   fixtures: {
     folders: ['schemas', 'engine'],
-    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'oauth4webapi', 'undici'],
+    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'undici'],
   },
   // Specs name requirements: the ids are the ledger's.
   specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
@@ -46,7 +46,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */
-export const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici', 'oauth4webapi'] as const
+export const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici'] as const
 
 /** Modules that every run loads first. */
 export const ENTRANCES = [
