@@ -7,7 +7,6 @@ import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { trustOf } from '../../fixtures/opening/trust-of.js'
 import { connectorOf } from '../../fixtures/wire/connector.js'
 import { proxySettingsOf } from '../../fixtures/wire/proxy.js'
 import { Tunnels } from '../../fixtures/wire/tunnels.js'
@@ -49,9 +48,9 @@ export function namesOf(host: string): readonly string[] {
 /** Listens. @throws Error of the system where it cannot, or of OpenSSL where the certificate is none */
 export async function openProxy({ deployment, listen, certificate, watcher, onHindrance }: ProxyOptions): Promise<OpenProxy> {
   const target = new URL(deployment.baseUrl)
-  const trust = trustOf(deployment)
-  const tunnels = new Tunnels(proxySettingsOf(process.env), trust)
-  const connect = await connectorOf({ trust, insecure: deployment.tls.insecure, tunnels })
+  const { tls } = deployment
+  const tunnels = new Tunnels(proxySettingsOf(process.env), tls)
+  const connect = await connectorOf({ tls, tunnels })
   const lines = new WeakMap<Socket, Line>()
   const lineOf = (client: Socket): Line => {
     const line = lines.get(client) ?? new Line(client, target, connect)
