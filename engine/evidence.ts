@@ -46,48 +46,48 @@ export interface Evidence<X extends Recorded = Recorded> {
   readonly exchanges: readonly X[]
 }
 
+/** A copy, with other values in place of some objects at any depth. @param instead `undefined` for an object that is copied as well */
+function copied(part: unknown, instead: (object: object) => unknown): unknown {
+  if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part
+  const other = instead(part)
+  if (other !== undefined) return other
+  if (Array.isArray(part)) return part.map((member) => copied(member, instead))
+  return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copied(member, instead)]))
+}
+
+/** The number of the exchange that a part of a packed value refers to. */
+function reference(part: object): number | undefined {
+  return '$exchange' in part && typeof part.$exchange === 'number' ? part.$exchange : undefined
+}
+
 /**
  * Packs an outcome so that it can be stored: every exchange in it becomes a reference, everything else is copied.
  * Checks see what is revived from the packed outcome. So a live run and stored evidence are judged alike,
  * and a change to a recorded exchange reaches every check that looks at it.
  */
 export function pack(value: unknown, exchanges: readonly Recorded[]): unknown {
-  const known = new Map<unknown, number>(exchanges.map((exchange) => [exchange, exchange.id]))
-  const copy = (part: unknown): unknown => {
-    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part
-    const id = known.get(part)
-    if (id !== undefined) return { $exchange: id }
-    if (Array.isArray(part)) return part.map(copy)
-    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copy(member)]))
-  }
-  return copy(value)
+  const known = new Map<unknown, object>(exchanges.map((exchange) => [exchange, { $exchange: exchange.id }]))
+  return copied(value, (part) => known.get(part))
 }
 
 /** The reverse of {@link pack}. @throws Error where a reference leads to no exchange: the evidence is not complete */
 export function revive(packed: unknown, exchanges: readonly Recorded[]): unknown {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]))
-  const copy = (part: unknown): unknown => {
-    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return part
-    if (Array.isArray(part)) return part.map(copy)
-    if ('$exchange' in part && typeof part.$exchange === 'number') {
-      const exchange = byId.get(part.$exchange)
-      if (exchange === undefined) throw new Error(`the evidence refers to exchange ${part.$exchange}, which it does not hold`)
-      return exchange
-    }
-    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, copy(member)]))
-  }
-  return copy(packed)
+  return copied(packed, (part) => {
+    const id = reference(part)
+    const exchange = id === undefined ? undefined : byId.get(id)
+    if (id !== undefined && exchange === undefined) throw new Error(`the evidence refers to exchange ${id}, which it does not hold`)
+    return exchange
+  })
 }
 
 /** The numbers of the exchanges that a packed value refers to, each once, in the order in which they stand there. */
 export function referredTo(packed: unknown): readonly number[] {
   const found = new Set<number>()
-  const look = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) return
-    if ('$exchange' in part && typeof part.$exchange === 'number') found.add(part.$exchange)
-    else Object.values(part).forEach(look)
-  }
-  look(packed)
+  copied(packed, (part) => {
+    const id = reference(part)
+    if (id !== undefined) found.add(id)
+  })
   return [...found]
 }
 
