@@ -1,9 +1,9 @@
 // `attest`: signs the result of a run, after the report folder was verified, so that others need not take it on trust.
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { SigningKeyOptions } from '../run/attestation/signing-key.js'
+import type { SigningKeyOptions } from '../run/attestation/keys.js'
 import { UsageError } from './failures.js'
-import { printLines, printUnproved } from './print-problems.js'
+import { printLines, printUnproved } from './given-files.js'
 import type { Settle } from './program.js'
 
 interface AttestOptions {
@@ -33,8 +33,8 @@ async function attestResult(reportDir: string, { url, ...options }: AttestOption
   if (url !== undefined && !URL.canParse(url))
     throw new UsageError(`--url ${url} is no URL: expected one such as https://ci.example/runs/17`)
   const [{ attest }, { openSigningKey }, { verifyStored }, { ATTESTATION_FILE }] = await Promise.all([
-    import('../run/attestation/attest.js'),
-    import('../run/attestation/signing-key.js'),
+    import('../run/attestation/attestation.js'),
+    import('../run/attestation/keys.js'),
     import('../run/verify-stored.js'),
     import('../reports/store/file-names.js'),
   ])

@@ -1,7 +1,7 @@
 // `compare`: two runs side by side, in the words of the ledger, or the matrix of several.
 import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { Comparison } from '../reports/comparison/model.js'
+import type { Comparison } from '../reports/comparison/words.js'
 import type { BodyLimits } from '../reports/words/exchanges.js'
 import { UsageError } from './failures.js'
 import { withoutCommands } from './github-actions.js'
@@ -32,7 +32,7 @@ export function addCompareCommand(program: Command, settle: Settle): void {
 async function compare(folders: readonly string[], options: CompareOptions): Promise<number> {
   const { format, output } = options
   if (folders.length < 2) throw new UsageError('nothing to compare with: name two report folders or more, the older one first')
-  const { compareFolders } = await import('../run/compare/compare-folders.js')
+  const { compareFolders } = await import('../reports/comparison/compare-folders.js')
   const width = output === undefined ? lineWidth() : Number.POSITIVE_INFINITY
   const comparison = await compareFolders(folders, format === 'text' ? bodyLimits(width, options) : undefined)
   const { gotWorse } = await import('../reports/comparison/words.js')
@@ -60,7 +60,7 @@ async function rendered(comparison: Comparison, { format, output, all = false }:
     case 'markdown':
       return (await import('../reports/comparison/markdown.js')).renderComparisonMarkdown(comparison)
     case 'json':
-      return (await import('../reports/comparison/json.js')).renderComparisonJson(comparison)
+      return (await import('../reports/comparison/compare-folders.js')).renderComparisonJson(comparison)
     case 'html':
       return (await import('../reports/comparison/html.js')).renderComparisonHtml(
         comparison,

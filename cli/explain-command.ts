@@ -1,6 +1,6 @@
 // `explain`: tells what a requirement says, how it is judged, and what shows it when it is broken. Asks no deployment.
 import type { Command } from 'commander'
-import type { Explained } from '../reports/terminal/explanation.js'
+import type { Explained } from '../reports/terminal/requirements.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
 import { unknownName } from './failures.js'
 import type { Settle } from './program.js'
@@ -14,7 +14,7 @@ export function addExplainCommand(program: Command, _settle: Settle): void {
     .description('show what a requirement says, how it is judged, and which defects break it')
     .argument('<id...>', 'requirements, such as DIG-5')
     .action(async (ids: readonly string[]) => {
-      const { renderExplanation } = await import('../reports/terminal/explanation.js')
+      const { renderExplanation } = await import('../reports/terminal/requirements.js')
       const explained = await explainedOf(ids)
       const width = process.stdout.columns ?? USUAL_WIDTH
       process.stdout.write(explained.map((one) => renderExplanation(one, width)).join('\n'))
@@ -27,7 +27,7 @@ async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]
   const [{ loadSuite }, { clientSuite }, { placeText, sourceOf }, { defectNames, defects }] = await Promise.all([
     import('../run/load-suite.js'),
     import('../specs/client/index.js'),
-    import('../run/source-place.js'),
+    import('../run/project-root.js'),
     import('../reference/index.js'),
   ])
   const { checks, everywheres } = await loadSuite()

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
-import { printOrWrite, written } from './given-files.js'
-import { printLines, printUnproved } from './print-problems.js'
+import { printLines, printOrWrite, printUnproved, written } from './given-files.js'
 import type { Settle } from './program.js'
 
 const FORMATS = ['ctrf', 'har', 'junit', 'markdown', 'sarif'] as const
@@ -53,7 +52,7 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
 async function exportBundle(reportDir: string, file: string): Promise<number> {
   const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { writePage }] = await Promise.all([
     import('../run/verify-stored.js'),
-    import('../run/attestation/check-attestation.js'),
+    import('../run/attestation/attestation.js'),
     import('../reports/store/bundle.js'),
     import('../run/run-reports.js'),
   ])

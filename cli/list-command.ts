@@ -13,7 +13,7 @@ export function addListCommand(program: Command, _settle: Settle): void {
     .option('--probes', 'print the titles of all probes instead, with the number of requests of each; --only takes the titles')
     .action(async ({ format, probes }: { readonly format: (typeof FORMATS)[number]; readonly probes?: true }) => {
       if (probes) return void process.stdout.write(await probeLines())
-      const { renderLedger } = await import('../reports/terminal/ledger-listing.js')
+      const { renderLedger } = await import('../reports/terminal/requirements.js')
       process.stdout.write(renderLedger(format))
     })
 }

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
-import type { ServerCertificate } from '../run/proxy/certificate.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
+import type { ServerCertificate } from '../run/proxy/trust-files.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import { UsageError } from './failures.js'
 import { readGiven } from './given-files.js'
@@ -59,7 +59,7 @@ async function passAndJudge(options: ProxyCommandOptions, signal: AbortSignal): 
   const { reportDir, command, strict = false } = options
   const [{ loadDeploymentFile }, { reportFolderOf }, { TrafficLog }, { writeTrustFiles }, { interrupted }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
-    import('../run/report-folder.js'),
+    import('../reports/store/evidence-store.js'),
     import('../run/proxy/traffic-log.js'),
     import('../run/proxy/trust-files.js'),
     import('./interruption.js'),
@@ -108,7 +108,7 @@ async function open(
 async function certificateOf({ cert, key, listen: { host } }: ProxyCommandOptions): Promise<ServerCertificate> {
   if (cert === undefined && key === undefined) {
     const [{ newServerCertificate }, { namesOf }] = await Promise.all([
-      import('../run/proxy/certificate.js'),
+      import('../run/proxy/trust-files.js'),
       import('../run/proxy/open-proxy.js'),
     ])
     return newServerCertificate(namesOf(host))

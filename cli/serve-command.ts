@@ -86,7 +86,7 @@ async function watchClients(
   liberties: Readonly<Record<string, string>>,
 ): Promise<Watching> {
   const [{ reportFolderOf }, { ClientWatch: Watch }, { tellResult }] = await Promise.all([
-    import('../run/report-folder.js'),
+    import('../reports/store/evidence-store.js'),
     import('../run/traffic/client-watch.js'),
     import('./tell-result.js'),
   ])

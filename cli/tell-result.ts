@@ -2,9 +2,8 @@
 // runs on GitHub Actions.
 import { HTML_FILE } from '../reports/store/file-names.js'
 import { renderTerminal } from '../reports/terminal/summary.js'
-import { gateLine } from '../reports/words/gate.js'
 import { wantsColour } from '../reports/words/layout.js'
-import { verdictLine } from '../reports/words/verdict-sentence.js'
+import { gateLine, verdictLine } from '../reports/words/verdict-sentence.js'
 import { exitCodeOfRun } from '../run/gate/decide-gate.js'
 import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'

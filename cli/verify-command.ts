@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
-import type { Attestation, AttestationCheck } from '../run/attestation/check-attestation.js'
+import type { Attestation, AttestationCheck } from '../run/attestation/attestation.js'
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
-import { printLines, printUnproved } from './print-problems.js'
+import { printLines, printUnproved } from './given-files.js'
 import type { Settle } from './program.js'
 
 interface VerifyOptions {
@@ -52,7 +52,7 @@ async function verify(reportDir: string, options: VerifyOptions): Promise<number
     printLines(verification.differences.length === 0 ? [soundSentence(result)] : verification.differences)
     return exitCodeOfRun(result)
   }
-  const { contradictionsTo } = await import('../run/attestation/check-attestation.js')
+  const { contradictionsTo } = await import('../run/attestation/attestation.js')
   const contradictions = checked?.attestation == null ? [] : contradictionsTo(checked.attestation.statement, result)
   const unproved = [...problems, ...verification.differences, ...contradictions]
   if (unproved.length > 0) return printUnproved(unproved)
@@ -72,8 +72,8 @@ async function checkedAttestation(reportDir: string, options: VerifyOptions): Pr
   }
   if (write) throw new UsageError('--write makes another result than the one that was attested: leave it out, or leave out the trust')
   const [{ checkAttestation }, { openTrust }] = await Promise.all([
-    import('../run/attestation/check-attestation.js'),
-    import('../run/attestation/trust.js'),
+    import('../run/attestation/attestation.js'),
+    import('../run/attestation/keys.js'),
   ])
   const findSigner = await openTrust(trustedKey === undefined ? { caFile: trustedCa ?? '' } : { keyFile: trustedKey })
   const file = attestation ?? join(reportDir, ATTESTATION_FILE)

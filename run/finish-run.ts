@@ -15,7 +15,7 @@ import {
 import type { Conformance } from '../fixtures/context.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
-import type { RunRecord } from '../reports/store/evidence-store.js'
+import type { ReportFolder, RunRecord } from '../reports/store/evidence-store.js'
 import { EVIDENCE_FILE } from '../reports/store/file-names.js'
 import { requirementIds, type Side, sideOf } from '../requirements/ledger.js'
 import type {
@@ -30,11 +30,9 @@ import type {
 } from '../schemas/index.js'
 import { decideGate } from './gate/decide-gate.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
-import { suiteVersion } from './project-root.js'
-import type { ReportFolder } from './report-folder.js'
+import { SHARED_EVIDENCE } from './preflight.js'
+import { placeText, sourceOf, suiteVersion } from './project-root.js'
 import { writeRunReports } from './run-reports.js'
-import { SHARED_EVIDENCE } from './shared-evidence.js'
-import { placeText, sourceOf } from './source-place.js'
 import { toldBy } from './told-by-evidence.js'
 
 /** A run whose probes have all ended. */

@@ -6,7 +6,7 @@ import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import '../specs/every-answer.js'
-import { isPreflight } from './shared-evidence.js'
+import { isPreflight } from './preflight.js'
 import { wholesOf } from './traffic/parts.js'
 
 /** Without the exchanges of recorded traffic that say nothing of the deployment: of these the requests alone are judged. */

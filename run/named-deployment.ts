@@ -2,7 +2,7 @@
 // sets otherwise. Knows no key of them: the schema does.
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { RunLimits } from '../schemas/index.js'
-import type { ReferenceOrder } from './serve-reference-apart.js'
+import type { ReferenceOrder } from './serve-reference.js'
 
 /** A deployment that can be run against. */
 interface NamedDeployment {
@@ -23,7 +23,7 @@ export async function namedDeployment(
 ): Promise<NamedDeployment> {
   const [{ loadDeploymentFile }, { serveReferenceApart }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
-    import('./serve-reference-apart.js'),
+    import('./serve-reference.js'),
   ])
   const embedded = file === undefined ? await serveReferenceApart(choices) : undefined
   const close = async (): Promise<void> => embedded?.close()

@@ -16,14 +16,14 @@ import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
+import { reportFolderOf } from '../reports/store/evidence-store.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import { within, withTimeLimit } from './breaking-off.js'
 import { type Concluded, finishRun } from './finish-run.js'
-import type { Obstacle } from './obstacles/obstacle.js'
+import type { Obstacle } from './obstacles.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
 import { findObstacle, unless } from './preflight.js'
-import { reportFolderOf } from './report-folder.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
 type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'gate' | 'seed' | 'invocation'>

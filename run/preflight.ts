@@ -5,9 +5,19 @@ import { type Evidence, NotAssessed, type Opened, type Opener, type Probe } from
 import type { Conformance, Context } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
-import type { Obstacle } from './obstacles/obstacle.js'
-import { type Asked, type Cause, causeOf, obstacleOfCause, PASSING, sharedCause } from './obstacles/one-cause.js'
-import { clientCertificateAdvice, isAboutClientCertificate, obstacleOfHandshake } from './obstacles/tls-advice.js'
+import { BETWEEN, DIALECT, TOKENS } from '../fixtures/opening/reservations.js'
+import {
+  type Asked,
+  type Cause,
+  causeOf,
+  clientCertificateAdvice,
+  isAboutClientCertificate,
+  type Obstacle,
+  obstacleOfCause,
+  obstacleOfHandshake,
+  PASSING,
+  sharedCause,
+} from './obstacles.js'
 
 /** An opener with what was recorded for all probes together: the token requests are there. */
 export type SharingOpener = Opener<Conformance> & { calibration(): readonly Evidence<Exchange>[] }
@@ -67,7 +77,7 @@ function usedUp(error: unknown): Obstacle {
 }
 
 /** Opens the context for the questions. It is no probe of the suite: nothing of it is judged. */
-export const PREFLIGHT: Probe<Conformance> = {
+const PREFLIGHT: Probe<Conformance> = {
   title: 'preflight',
   place: { file: '', line: 0, column: 0 },
   needs: undefined,
@@ -253,4 +263,12 @@ export function unless(opener: Opener<Conformance>, whyNot: (probe: Probe<Confor
     redacted: (outcome) => opener.redacted(outcome),
     close: () => opener.close(),
   }
+}
+
+/** Titles under which there is evidence that belongs to no probe of the suite. */
+export const SHARED_EVIDENCE: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
+
+/** Evidence that is kept and not judged. */
+export function isPreflight({ probe }: Evidence<Exchange>): boolean {
+  return probe === PREFLIGHT.title
 }

@@ -1,7 +1,10 @@
-// Where the project lies on disk, and the version of this suite: both by its package.json.
+// Where the project lies on disk, the version of this suite, and where something is written in its sources: by package.json, and by the source map beside
+// the compiled file. A map is read when a place in its file is first asked for: no start waits for it.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Place } from '../engine/index.js'
 
 /** The path of the project's folder, two above this one as it is compiled. */
 export function projectRoot(): string {
@@ -17,4 +20,35 @@ export function suiteVersion(): string {
     return manifest.version
   }
   throw new Error('package.json of the suite names no version')
+}
+
+const maps = new Map<string, SourceMap | undefined>()
+
+/** The place in the source for one in the loaded file; where that has no map, it is the source. */
+export function sourceOf(place: Place): Place {
+  const loaded = pathOf(place.file)
+  const map = mapOf(loaded)
+  const found = map?.findEntry(place.line - 1, place.column - 1)
+  if (found === undefined || !('originalSource' in found)) return place
+  const file = fileURLToPath(new URL(found.originalSource, pathToFileURL(loaded)))
+  return { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+}
+
+/** A place as people write it: `specs/configuration/good.spec.ts:24`, from the folder of the project. */
+export function placeText({ file, line }: Place): string {
+  return `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
+  return maps.get(file)
+}
+
+function readMap(file: string): SourceMap | undefined {
+  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : undefined
+}
+
+/** Node.js names a loaded module by its URL, other loaders by its path. */
+function pathOf(file: string): string {
+  return file.startsWith('file:') ? fileURLToPath(file) : file
 }

@@ -3,7 +3,7 @@
 import './compile-cache.js'
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReferenceOrder } from './serve-reference-apart.js'
+import type { ReferenceOrder } from './serve-reference.js'
 
 if (parentPort === null) throw new Error('this module is the start of a thread: use serveReferenceApart')
 const { serveReference } = await import('./serve-reference.js')

@@ -15,8 +15,8 @@ import { type Manifest, type RequirementResult, type ResultFile, validateResultF
 import { resultOf, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
+import { SHARED_EVIDENCE } from './preflight.js'
 import type { SuiteRun } from './run-suite.js'
-import { SHARED_EVIDENCE } from './shared-evidence.js'
 
 /** What became of the verification of a report folder. Where all lists are empty, everything holds. */
 export interface Verification {

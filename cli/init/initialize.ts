@@ -15,9 +15,7 @@ import { projectRoot } from '../../run/project-root.js'
 import type { DeploymentFile } from '../../schemas/index.js'
 import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../doctor-command.js'
 import { UsageError } from '../failures.js'
-import { ASKED } from './asked.js'
-import { type Answers, expectUsable, type InitFlags, missingIn, refuse } from './flags.js'
-import { STORAGE_API } from './given-texts.js'
+import { type Answers, ASKED, expectUsable, type InitFlags, missingIn, refuse, STORAGE_API } from './asked.js'
 
 /** The options as Commander gives them. */
 export interface InitOptions extends InitFlags {

@@ -2,9 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { UsageError } from '../failures.js'
-import { ASKED, type Asked } from './asked.js'
-import { type Answers, type InitFlags, namesMaterial } from './flags.js'
-import { mistakeOf, STORAGE_API } from './given-texts.js'
+import { type Answers, ASKED, type Asked, type InitFlags, mistakeOf, namesMaterial, STORAGE_API } from './asked.js'
 
 /** Asks one question after another. */
 interface Dialogue {

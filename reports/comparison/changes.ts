@@ -7,8 +7,7 @@ import { compareIds, isRequirementId, LEVELS } from '../../requirements/ledger.j
 import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'
 import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
-import { type Cell, type Change, type Column, KINDS, type Kind, type ShownExchange } from './model.js'
-import { NOTHING_SEEN } from './words.js'
+import { type Cell, type Change, type Column, KINDS, type Kind, NOTHING_SEEN, type ShownExchange } from './words.js'
 
 /** A run with the evidence of its probes, by their titles. */
 export interface EvidencedRun {

@@ -1,6 +1,6 @@
 // A comparison of runs in Markdown, for a pull request. A pure projection.
 import { plain } from '../formats/markdown.js'
-import type { Change, Column, Comparison } from './model.js'
+import type { Change, Column, Comparison } from './words.js'
 import * as words from './words.js'
 
 /** The whole document. Text from a deployment stands in it as text. */

@@ -1,6 +1,6 @@
 // A comparison of runs for a terminal. A pure projection.
 import { printable, wrap } from '../words/layout.js'
-import type { Change, Comparison, ShownExchange } from './model.js'
+import type { Change, Comparison, ShownExchange } from './words.js'
 import * as words from './words.js'
 
 /** A paragraph: what stands before its first line, and its text. */

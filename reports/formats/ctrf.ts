@@ -3,8 +3,8 @@ import type { CTRFReport, Test } from 'ctrf'
 import { groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { couldNotRun, countsIn } from '../words/counting.js'
-import { findingLines } from '../words/findings.js'
-import { GROUP_TITLES } from '../words/group-titles.js'
+import { findingLines } from '../words/exchanges.js'
+import { GROUP_TITLES } from '../words/row-names.js'
 
 /** The report: a test for each row that is judged. What is only observed is none. */
 export function renderCtrf(result: ResultFile): string {

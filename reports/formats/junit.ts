@@ -5,10 +5,9 @@ import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
 import { allRows, couldNotRun, countsIn, FEWER_CHECKS, fewerChecksText, verdictText } from '../words/counting.js'
-import { findingLines } from '../words/findings.js'
-import { gateLine } from '../words/gate.js'
+import { findingLines } from '../words/exchanges.js'
 import { escapeXml } from '../words/markup.js'
-import { verdictSentence } from '../words/verdict-sentence.js'
+import { gateLine, verdictSentence } from '../words/verdict-sentence.js'
 
 /** How long each probe took, by its title. */
 type Durations = ReadonlyMap<string, Pick<Evidence, 'durationMs'>>

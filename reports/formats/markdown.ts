@@ -1,13 +1,11 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
-
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
-import { findingLines } from '../words/findings.js'
-import { gateLine, gateSections } from '../words/gate.js'
+import { findingLines } from '../words/exchanges.js'
 import { runFacts } from '../words/run-facts.js'
 import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
-import { verdictSentence } from '../words/verdict-sentence.js'
+import { gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
 
 /** The text of `summary.md`. */
 export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): string {

@@ -3,7 +3,7 @@ import type { Log, ReportingDescriptor, Result } from 'sarif'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { EVIDENCE_FILE, RESULT_FILE } from '../store/file-names.js'
 import { severityOf } from '../words/counting.js'
-import { findingLines } from '../words/findings.js'
+import { findingLines } from '../words/exchanges.js'
 
 /** The log: a rule for each row that failed, and a result for each of its findings. */
 export function renderSarif(result: ResultFile): string {

@@ -2,10 +2,9 @@
 import type { GateItem, JudgedCounts, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauseText } from '../words/common-causes.js'
 import { allRows, causeOf } from '../words/counting.js'
-import { gateSections, gateSentence } from '../words/gate.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { runFacts } from '../words/run-facts.js'
-import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, gateSections, gateSentence, verdictSentence } from '../words/verdict-sentence.js'
 import { sentenceHtml } from './text.js'
 
 /** The verdict with its reason, the counts, and how the run was made. */

@@ -6,14 +6,12 @@ import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/in
 import { HTML_FILE } from '../store/file-names.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
 import { allRows, causeOf, counted } from '../words/counting.js'
-import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
-import { evidenceText, shownText } from '../words/findings.js'
-import { gateLine, gateSections } from '../words/gate.js'
+import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, evidenceText, requestLineOf, shownText } from '../words/exchanges.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { rowNames } from '../words/row-names.js'
 import { runFacts } from '../words/run-facts.js'
-import { clientSentence, verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
 
 /** What the terminal can show. */
 interface TerminalOptions {

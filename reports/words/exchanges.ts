@@ -1,8 +1,10 @@
-// An exchange as text for people: the request line, the status, and the bodies, indented and shortened.
-// Knows no terminal and no HTML; the bytes stay in the evidence.
+// An exchange, and a finding that exchanges show, as text for people: the request line, the status, and the bodies, indented and shortened; what is wrong
+// and where. Knows no terminal and no HTML; the bytes stay in the evidence.
 import { STATUS_CODES } from 'node:http'
-import type { Evidence } from '../../engine/index.js'
+import { type Evidence, reasonOf } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { RowFinding } from '../../schemas/index.js'
+import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from './counting.js'
 
 /** The evidence of a run, by the titles of its probes. */
@@ -94,4 +96,26 @@ function shortened(value: unknown, limit: number): unknown {
   const members = Object.entries(value)
   const shown = members.slice(0, MOST_MEMBERS).map(([key, member]) => [cut(key, limit), shortened(member, limit)] as const)
   return Object.fromEntries(members.length <= MOST_MEMBERS ? shown : [...shown, ['…', `(${members.length - MOST_MEMBERS} more)`]])
+}
+
+/** The most exchanges that a text names for one finding. */
+const MOST_NAMED = 3
+
+/** `in 129 answers; first: own configuration (exchange 0); …`; empty where no exchange shows it. */
+export function shownText({ count, shownBy }: RowFinding): string {
+  const named = shownBy.slice(0, MOST_NAMED).map(({ probe, exchange }) => `${probe} (exchange ${exchange})`)
+  if (named.length === 0) return ''
+  return count === 1 ? `in 1 answer: ${named.join('')}` : `in ${count} answers; first: ${named.join('; ')}`
+}
+
+/** The bytes that show it first: `evidence.jsonl, exchange 3 of own configuration`; empty where no exchange shows it. */
+export function evidenceText({ shownBy: [first] }: RowFinding): string {
+  return first === undefined ? '' : `${EVIDENCE_FILE}, exchange ${first.exchange} of ${first.probe}`
+}
+
+/** A finding in lines: what is wrong, where it shows, where its check is written, where its bytes are. */
+export function findingLines(finding: RowFinding): string[] {
+  const [shown, evidence] = [shownText(finding), evidenceText(finding)]
+  const lines = [reasonOf(finding), shown, `check: ${finding.check} (${finding.at})`, evidence === '' ? '' : `evidence: ${evidence}`]
+  return lines.filter((line) => line !== '')
 }

@@ -1,5 +1,22 @@
-// Names many rows in few words: whole groups, and rows whose numbers follow each other.
+// What groups of the ledger are called, and many rows in few words: whole groups, and rows whose numbers follow each other.
 import { GROUPS, type Group, groupOf, requirementIds } from '../../requirements/ledger.js'
+
+/** The title of each group. */
+export const GROUP_TITLES: Readonly<Record<Group, string>> = {
+  CFG: 'Own configuration',
+  KEY: 'Public key for the seal password',
+  DIG: 'Calculate digest',
+  FIN: 'Finalize signing',
+  ARC: 'Add archive time-stamp',
+  SEA: 'Create electronic seal',
+  AUT: 'Authorization',
+  TLS: 'Transport',
+  ERR: 'Errors',
+  LIM: 'Limits and versions',
+  DOC: 'Documents',
+  PLA: 'Platforms around the service',
+  CLI: 'Duties of the client',
+}
 
 /** Fewer rows in a row are named one by one. */
 const SHORTEST_SPAN = 3

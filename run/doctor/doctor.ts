@@ -5,14 +5,13 @@ import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
 import { within } from '../breaking-off.js'
-import type { Obstacle } from '../obstacles/obstacle.js'
+import type { Obstacle } from '../obstacles.js'
 import type { PlanOptions } from '../planning/parts.js'
 import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
-import { lookAtClock, lookAtConfiguration, lookAtPublicKey, lookAtTls, lookAtToken } from './answers.js'
-import type { Look } from './look.js'
+import type { Look } from './looks.js'
+import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
 import { lookAtAnchors, lookAtSeals, lookAtSigners, trustedBy } from './material.js'
 import type { Plan } from './plan.js'
-import { lookAtPool, lookAtStorage } from './sessions.js'
 
 /** What the looks come to. */
 export interface Diagnosis {

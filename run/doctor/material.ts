@@ -14,29 +14,14 @@ import type {
   SealFile,
 } from '../../fixtures/deployment-file/deployment.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
-import { obstacleOfHandshake } from '../obstacles/tls-advice.js'
-import { type Look, ok, problem, warning } from './look.js'
-
-const DAY_MS = 86_400_000
-/** A certificate that ends within so many days is worth a word. */
-const SOON_DAYS = 14
+import { obstacleOfHandshake } from '../obstacles.js'
+import { dayOf, endsSoon, type Look, ok, problem, warning } from './looks.js'
 
 /** Why a certificate is not valid at a moment (milliseconds since the epoch); `null` where it is. */
 function invalidity(certificate: X509Certificate, now: number): string | null {
   if (Date.parse(certificate.validTo) < now) return `expired on ${dayOf(certificate.validTo)}`
   if (Date.parse(certificate.validFrom) > now) return `is valid only from ${dayOf(certificate.validFrom)}`
   return null
-}
-
-/** Whether a certificate ends within two weeks. */
-export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>, now: number): boolean {
-  return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
-}
-
-/** A date of a certificate as `2026-11-21`. */
-export function dayOf(date: string): string {
-  const time = Date.parse(date)
-  return Number.isNaN(time) ? date : new Date(time).toISOString().slice(0, 10)
 }
 
 /** The certificate in a file of the deployment file. */

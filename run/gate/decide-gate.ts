@@ -2,7 +2,7 @@
 // A pure function of the result: changes no verdict, reads no file, and knows no clock but that of the run.
 import { exitCodeOf } from '../../engine/index.js'
 import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
-import type { GateList } from '../../reports/words/gate.js'
+import type { GateList } from '../../reports/words/verdict-sentence.js'
 import { groupOf, isRequirementId } from '../../requirements/ledger.js'
 import type { Gate, GateItem, GateTerms, KnownFailure, RequirementResult, ResultFile } from '../../schemas/index.js'
 

@@ -10,9 +10,8 @@ import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { connectorOf } from '../../fixtures/wire/connector.js'
 import { proxySettingsOf } from '../../fixtures/wire/proxy.js'
 import { Tunnels } from '../../fixtures/wire/tunnels.js'
-import type { ServerCertificate } from './certificate.js'
-import { Line } from './line.js'
-import { passOn, type Watcher } from './passing.js'
+import { Line, passOn, type Watcher } from './passing.js'
+import type { ServerCertificate } from './trust-files.js'
 
 /** How the proxy is opened. */
 export interface ProxyOptions {

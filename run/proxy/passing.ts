@@ -1,9 +1,12 @@
-// Passes requests on to the deployment, and its answers back, as they come: nothing is held but what waits for the slower side.
-// What a hop must change is in hop.ts. It is watched (`Watcher`), and passes on whatever becomes of that.
-import { request as ask, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+// Passes requests on to the deployment, and its answers back, as they come: nothing is held but what waits for the slower side, and nothing is changed
+// but what a hop must change (RFC 9110, 7.6). It is watched (`Watcher`), and passes on whatever becomes of that.
+import { Agent, request as ask, type ClientRequest, type ClientRequestArgs, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Limiter } from '../../engine/index.js'
 import { failureOf } from '../../fixtures/wire/failures.js'
-import { bringsBody, endsConnection, endsHere, type Fields, fieldsOf, pairsOf, passedOn, requestHeaders } from './hop.js'
-import { type Line, Unreached } from './line.js'
+import { joinedFields } from '../../fixtures/wire/joined-fields.js'
+import type { connectorOf } from '../../fixtures/wire/connector.js'
 
 /** Told of one exchange as it passes. Must not throw. */
 export interface Watch {
@@ -125,4 +128,157 @@ function breakOff(error: Error, { response, onHindrance }: Passing): void {
   const text = `The proxy of signing-conformance cannot reach the deployment: ${kind}.\n`
   const headers = ['Content-Type', 'text/plain', 'Content-Length', String(text.length), 'Connection', 'close']
   response.writeHead(502, headers).end(text)
+}
+
+/** The header fields of a message: as they came, and by their names. */
+export interface Fields {
+  /** Names and values in turn, as they stand in the message. */
+  readonly raw: readonly string[]
+  readonly byName: Readonly<Record<string, string>>
+}
+
+/** Fields about one connection (RFC 9110, 7.6.1; `Proxy-Connection` and `Keep-Alive` by RFC 9112, C.2.2). */
+const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+])
+const OWN_NAME = 'signing-conformance'
+const FORWARDED_AT_MOST = 'max-forwards'
+
+/** Reads the header fields of a message. @param raw names and values in turn */
+function fieldsOf(raw: readonly string[]): Fields {
+  return { raw, byName: joinedFields(pairsOf(raw)) }
+}
+
+/** Whether a request says that it brings a body, be it an empty one (RFC 9112, 6.3). */
+function bringsBody({ byName }: Fields): boolean {
+  return byName['transfer-encoding'] !== undefined || byName['content-length'] !== undefined
+}
+
+/** Whether the connection on which a message came ends with it. */
+function endsConnection({ byName }: Fields): boolean {
+  return wordsOf(byName.connection).includes('close')
+}
+
+/** The fields but for those of the connection on which they came, and one more. */
+function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
+  const named = wordsOf(byName.connection)
+  const fields: string[] = []
+  for (const [name, value] of pairsOf(raw)) {
+    const lower = name.toLowerCase()
+    if (!OF_THE_CONNECTION.has(lower) && !named.includes(lower) && lower !== leftOut) fields.push(name, value)
+  }
+  return fields
+}
+
+/** What is asked of the next server. */
+interface Asking {
+  readonly method: string
+  readonly httpVersion: string
+  readonly fields: Fields
+  /** The host and port of the next server (RFC 9110, 7.2). */
+  readonly host: string
+}
+
+/** The fields of a request, on its way to the next server. */
+function requestHeaders({ method, httpVersion, fields: sent, host }: Asking): string[] {
+  const isChunked = sent.byName['transfer-encoding'] !== undefined
+  // By itself the library would send an empty body in chunks.
+  const framing = isChunked
+    ? ['Transfer-Encoding', 'chunked']
+    : !bringsBody(sent) && MAY_HAVE_BODY.has(method)
+      ? ['Content-Length', '0']
+      : []
+  const fields = passedOn(sent, 'host')
+  if (countsForwards(method)) countDown(fields)
+  return ['Host', host, ...fields, ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
+}
+
+function countDown(fields: string[]): void {
+  for (let at = 0; at < fields.length; at += 2) {
+    const [name = '', value = ''] = fields.slice(at, at + 2)
+    if (name.toLowerCase() === FORWARDED_AT_MOST && /^\d+$/.test(value)) fields[at + 1] = String(Number(value) - 1)
+  }
+}
+
+/** Methods for which a length is expected, even of no body (RFC 9110, 8.6). */
+const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Whether a request has come as far as it may (RFC 9110, 7.6.2). */
+function endsHere(method: string, { byName }: Fields): boolean {
+  return countsForwards(method) && byName[FORWARDED_AT_MOST] === '0'
+}
+
+function countsForwards(method: string): boolean {
+  return method === 'TRACE' || method === 'OPTIONS'
+}
+
+function wordsOf(list: string | undefined): readonly string[] {
+  return list === undefined ? [] : list.split(',').map((word) => word.trim().toLowerCase())
+}
+
+/** Each name with its value, of names and values in turn. */
+function pairsOf(raw: readonly string[]): [name: string, value: string][] {
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? ''])
+  return pairs
+}
+
+/** How connections to the deployment are made. */
+type Connector = Awaited<ReturnType<typeof connectorOf>>
+
+/** The connections of one client connection: one at a time, for requests on one connection are answered in turn. */
+export class Line extends Agent {
+  #underWay = 0
+  readonly #turns = new Limiter(1)
+  readonly #target: URL
+  readonly #connect: Connector
+  readonly #client: Socket
+
+  constructor(client: Socket, target: URL, connect: Connector) {
+    super({ keepAlive: true, maxSockets: 1 })
+    this.#client = client
+    this.#target = target
+    this.#connect = connect
+    client.once('close', () => this.destroy())
+  }
+
+  /** Does the work for one request when all before it are answered. */
+  async inTurn(work: () => Promise<void>): Promise<void> {
+    this.#underWay += 1
+    await this.#turns.inTurn(work)
+    this.#underWay -= 1
+  }
+
+  override createConnection(_options: ClientRequestArgs, callback?: (error: Error | null, socket: Duplex) => void): undefined {
+    const { hostname, host, protocol, port } = this.#target
+    // RFC 3986, 3.2.2: an IPv6 address stands in brackets in a URL only.
+    const target = { hostname: hostname.replace(/^\[|\]$/g, ''), host, protocol, port }
+    this.#connect(target, (...[error, socket]) => {
+      if (error === null && socket !== null) this.#tie(socket)
+      // On an error there is no socket, whatever the types say.
+      Reflect.apply(callback ?? noCallback, undefined, [error === null ? null : new Unreached(error), socket])
+    })
+  }
+
+  #tie(socket: Socket): void {
+    socket.once('close', () => {
+      if (this.#underWay === 0) this.#client.end()
+    })
+  }
+}
+
+/** No connection to the deployment came about: nothing of a request has been sent. */
+class Unreached extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
+function noCallback(): never {
+  throw new Error('Node.js asks for a connection and does not want to hear of it')
 }

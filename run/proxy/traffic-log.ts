@@ -9,8 +9,7 @@ import { TooLargeAnswer, WrongContentEncoding } from '../../fixtures/wire/failur
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
 import { harCreator } from '../../reports/formats/har.js'
 import { suiteVersion } from '../project-root.js'
-import type { Fields } from './hop.js'
-import type { Watch } from './passing.js'
+import type { Fields, Watch } from './passing.js'
 import { EntryMaker, type Passed } from './recorded-entry.js'
 
 /** Bytes of the log. Judging takes fewer. */

@@ -4,9 +4,9 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { factsOf } from '../../fixtures/opening/facts.js'
+import { reportFolderOf } from '../../reports/store/evidence-store.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { finishRun } from '../finish-run.js'
-import { reportFolderOf } from '../report-folder.js'
 import { readTraffic, type Traffic } from './read-traffic.js'
 
 /** What to judge, and how. */

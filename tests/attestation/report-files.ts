@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openSigningKey } from '../../run/attestation/signing-key.js'
-import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/statement.js'
+import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/attestation.js'
+import { openSigningKey } from '../../run/attestation/keys.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 
 /** A JSON file of the folder. */

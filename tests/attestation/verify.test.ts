@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
-import { openEnvelope } from '../../run/attestation/statement.js'
+import { openEnvelope } from '../../run/attestation/attestation.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { assertMistake, command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'

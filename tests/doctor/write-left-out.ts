@@ -8,7 +8,7 @@ import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gaps.js'
 import { projectRoot } from '../../run/project-root.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
-import { serveReferenceApart } from '../../run/serve-reference-apart.js'
+import { serveReferenceApart } from '../../run/serve-reference.js'
 import { LEAVING } from './gaps.js'
 
 const FILE = join(projectRoot(), 'run', 'doctor', 'left-out.ts')

@@ -1,7 +1,6 @@
 // What `npm run proof:mutants` prints. Computes no figure.
 import { join } from 'node:path'
-import { projectRoot } from '../../../run/project-root.js'
-import { placeText, sourceOf } from '../../../run/source-place.js'
+import { placeText, projectRoot, sourceOf } from '../../../run/project-root.js'
 import { mutantFigure } from '../render.js'
 import type { Mutant } from './instrument.js'
 import { LEAST_SCORE, type MutantFigures, type MutantVerdict, type TriedMutant, VERDICTS } from './score.js'

@@ -1,16 +1,62 @@
-// Looks at what the deployment shows of itself: the handshake, its clock, the access token, and the answers of both reading operations (interface, 1
-// and 2). Sends nothing, and judges no sentence of the interface: that is for a run. Shows no token and no claim of a person.
+// What the doctor sees, as data, in all that the deployment shows of itself: the handshake, its clock, the access token, the answers of both reading
+// operations (interface, 1 and 2), and where sessions come from. Judges no sentence of the interface: that is for a run. Shows no token and no claim of
+// a person.
+import type { X509Certificate } from 'node:crypto'
+import { NotAssessed, type Probe } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { clockDifferenceMs } from '../../fixtures/answers/clock.js'
-import { fieldsOfSuccess, isObject, jsonIn } from '../../fixtures/answers/fields.js'
+import { fieldsOfSuccess, isObject, isSuccess, jsonIn } from '../../fixtures/answers/fields.js'
 import { summaryOf } from '../../fixtures/answers/summary.js'
-import type { Handshake } from '../../fixtures/context.js'
-import type { Deployment, ProviderAuthorization } from '../../fixtures/deployment-file/deployment.js'
+import type { Conformance, Context, Handshake, Session } from '../../fixtures/context.js'
+import type { Deployment, ProviderAuthorization, SessionPoolSource } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { PoolLedger, SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
 import { isRefused } from '../preflight.js'
-import { type Look, ok, problem, warning } from './look.js'
-import { dayOf, endsSoon } from './material.js'
+
+/** `problem`: has to be mended before a run says much. `unreachable`: nothing could be seen. `unseen`: not looked at, because of another look. */
+export type LookState = 'ok' | 'warning' | 'problem' | 'unreachable' | 'unseen'
+
+/** One look at a deployment or at its file. */
+export interface Look {
+  /** What was looked at, in a word or two. */
+  readonly title: string
+  readonly state: LookState
+  /** What was seen. */
+  readonly text: string
+  /** What to change; `null` where nothing has to be. */
+  readonly remedy: string | null
+}
+
+/** All is well. */
+export function ok(title: string, text: string): Look {
+  return { title, state: 'ok', text, remedy: null }
+}
+
+/** A run is possible, but says less than it could, or may be misled. */
+export function warning(title: string, text: string, remedy: string): Look {
+  return { title, state: 'warning', text, remedy }
+}
+
+/** Has to be mended. */
+export function problem(title: string, text: string, remedy: string): Look {
+  return { title, state: 'problem', text, remedy }
+}
+
+const DAY_MS = 86_400_000
+/** A certificate that ends within so many days is worth a word. */
+const SOON_DAYS = 14
+
+/** Whether a certificate ends within two weeks. */
+export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>, now: number): boolean {
+  return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
+}
+
+/** A date of a certificate as `2026-11-21`. */
+export function dayOf(date: string): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : new Date(time).toISOString().slice(0, 10)
+}
 
 /** A look at a handshake. */
 export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {
@@ -143,4 +189,70 @@ export function lookAtPublicKey(answer: Exchange, now: number): Look {
   const until = Number.isNaN(ends) ? '' : `, valid until ${new Date(ends).toISOString().slice(0, 10)}`
   if (ends < now) return warning(title, `its certificate has expired${until}`, 'the operator has to renew it')
   return ok(title, `RSA ${published.key.asymmetricKeyDetails?.modulusLength ?? '?'}${until}`)
+}
+
+const TITLE = 'sessions'
+const REMEDY =
+  'check sessions.baseUrl, and that the client may use the session and storage areas; or prepare a pool (sessions.kind); ' +
+  'or judge what needs no session (--only CFG KEY TLS)'
+
+/** A look at the session and storage areas. The session that it opens is closed again. */
+export async function lookAtStorage(context: Context): Promise<Look> {
+  return unlessRefused(async () => {
+    const session = await context.sessions.one('empty')
+    const look = await unlessRefused(() => lookInto(session, context))
+    const closing = await unlessRefused(() => closed(session, context))
+    return look.state === 'ok' ? closing : look
+  })
+}
+
+/** What cannot be had is a problem. */
+async function unlessRefused(look: () => Promise<Look>): Promise<Look> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof NotAssessed)) throw error
+    return problem(TITLE, error.message, REMEDY)
+  }
+}
+
+async function lookInto(session: Session, { storage, samples }: Context): Promise<Look> {
+  const file = samples.text()
+  const upload = await storage.upload(session, file)
+  if (!isSuccess(upload)) return problem(TITLE, `one was opened, and takes no file (${summaryOf(upload)})`, REMEDY)
+  const documents = await storage.documents(session)
+  const isThere = documents.some(({ exchange: { response } }) => response !== null && sameBytes(response.body, file.bytes))
+  return isThere
+    ? ok(TITLE, 'one was filled and read')
+    : problem(TITLE, 'one was opened and filled, but the file cannot be read back', REMEDY)
+}
+
+async function closed(session: Session, { sessions }: Context): Promise<Look> {
+  const answer = await sessions.close(session)
+  if (isSuccess(answer)) return ok(TITLE, 'one was opened, filled, read and closed')
+  const remedy = 'a run leaves its sessions open here: see how the deployment ends them'
+  return warning(TITLE, `one was opened, filled and read, but not closed (${summaryOf(answer)})`, remedy)
+}
+
+type RecordedBody = NonNullable<Awaited<ReturnType<Context['storage']['list']>>['response']>['body']
+
+function sameBytes(body: RecordedBody, bytes: Uint8Array): boolean {
+  if (body.kind === 'bytes') return Buffer.from(bytes).equals(body.bytes)
+  return body.kind === 'text' && body.text === Buffer.from(bytes).toString('utf8')
+}
+
+/** A look at a pool: each list against what the probes of a run need, and the good seals between wrong passwords. */
+export function lookAtPool({ ids, file }: SessionPoolSource, probes: readonly Probe<Conformance>[], sealsBetween: number): Look {
+  const ledger = new PoolLedger(ids)
+  ledger.expectSpares('text', sealsBetween)
+  for (const { title, needs } of probes) ledger.reserve(title, needs ?? {})
+  const shortage = ledger.shortage(true)
+  if (shortage !== null) return problem('pool', shortage.message, `${shortage.remedy} in ${file}`)
+  const empty = SESSION_KINDS.filter((kind) => ledger.total(kind) === 0 && ledger.needed(kind) > 0)
+  const held = SESSION_KINDS.filter((kind) => ledger.total(kind) > 0).map((kind) => `${kind} ${ledger.total(kind)}`)
+  if (empty.length > 0) {
+    const remedy = `add ${empty.map((kind) => `${ledger.needed(kind)} to "${kind}"`).join(', ')} in ${file}, for the rows that need them`
+    return warning('pool', `it has no ${empty.map((kind) => `"${kind}"`).join(', ')}; it has ${held.join(', ') || 'nothing'}`, remedy)
+  }
+  return ok('pool', `it has all that a run needs: ${held.join(', ')}`)
 }
