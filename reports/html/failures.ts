@@ -2,9 +2,8 @@
 // A pure projection.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
-import { excerptOf, marksIn } from '../words/body-excerpt.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
-import { surplusIn } from '../words/list-members.js'
+import { linesAbout, surplusIn } from '../words/marked-lines.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import type { PageDocuments } from './documents.js'
@@ -17,6 +16,8 @@ const SHOWN_AT_ONCE = 2
 const MOST_LINKS = 3
 const SENT = { body: 400, string: 80, lines: 8 }
 const TEXT = { body: 1200, string: 240, lines: 20 }
+/** Of JSON the lines are chosen. */
+const JSON_TEXT = { body: Number.POSITIVE_INFINITY, string: 240, members: Number.POSITIVE_INFINITY }
 
 /** The command that judges a row again, and its findings, the first of them open to the eye. */
 export function failureHtml(row: RequirementResult, result: ResultFile, evidence: PageEvidence): Markup {
@@ -61,15 +62,11 @@ function excerptHtml(exchange: Exchange, finding: RowFinding, documents: PageDoc
   const { label, request, response } = exchange
   const sent = bodyTextOf(request.body, SENT)
   const body = response?.body ?? exchange.failure?.received?.body ?? { kind: 'empty' }
-  const marks = body.kind === 'json' ? marksIn(body.value, finding) : []
-  const text = bodyTextOf(body, TEXT)
-  const shown =
-    body.kind === 'json'
-      ? html`<pre tabindex="0">${excerptOf(body.value, marks).map((line) => html`${line.map((part) => (part.marked ? html`<mark>${part.text}</mark>` : part.text))}\n`)}</pre>`
-      : text === ''
-        ? NOTHING
-        : html`<pre tabindex="0">${text}</pre>`
-  const isAnswer = marks.length === 0 && /\bstatus\b|\banswer to\b/.test(finding.what)
+  const lines =
+    body.kind === 'json' ? linesAbout(bodyTextOf(body, JSON_TEXT), finding) : [{ text: bodyTextOf(body, TEXT), isMarked: false }]
+  const text = lines.map((line) => html`${line.isMarked ? html`<mark>${line.text}</mark>` : line.text}\n`)
+  const shown = body.kind === 'empty' ? NOTHING : html`<pre tabindex="0">${text}</pre>`
+  const isAnswer = !lines.some(({ isMarked }) => isMarked) && /\bstatus\b|\banswer to\b/.test(finding.what)
   const line = answerLineOf(exchange)
   const curl = curlOf(exchange)
   return html`<div class="exchange"><p class="line"><span class="label">${label}</span> <code>${requestLineOf(exchange)}</code></p>

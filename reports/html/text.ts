@@ -1,5 +1,5 @@
 // Texts of the suite as HTML: names in backticks, long texts, marks. Knows nothing of a result.
-import { partsOf } from '../words/list-members.js'
+import { partsOf } from '../words/marked-lines.js'
 import { type Content, html, type Markup } from '../words/markup.js'
 
 /** A sentence in which names of the interface stand in backticks. */

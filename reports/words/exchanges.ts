@@ -43,7 +43,7 @@ export function bodyTextOf(body: RecordedBody, limits: BodyLimits): string {
     case 'empty':
       return ''
     case 'json':
-      return shortenedText(JSON.stringify(shortened(body.value, limits.string), null, 2), limits)
+      return shortenedText(JSON.stringify(shortened(body.value, limits), null, 2), limits)
     case 'text':
       return [shortenedText(body.text, limits), leftOutText(body)].filter((part) => part !== '').join('\n')
     case 'bytes':
@@ -56,7 +56,7 @@ function leftOutText({ unread, omitted }: Extract<RecordedBody, { kind: 'text' }
   return omitted === undefined ? '' : `(${omitted} more characters were not kept)`
 }
 
-/** Members of a list or an object that are shown. */
+/** Members of a list or an object that are shown, where nobody says otherwise. */
 const MOST_MEMBERS = 200
 
 /** How much of a body is shown. */
@@ -67,6 +67,8 @@ export interface BodyLimits {
   readonly string: number
   /** Lines of the whole; any number by default. */
   readonly lines?: number
+  /** Members of a list or an object in JSON; many by default. */
+  readonly members?: number
 }
 
 /** "820 bytes", "12.4 KiB". */
@@ -86,16 +88,17 @@ export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more)`
 }
 
-function shortened(value: unknown, limit: number): unknown {
+function shortened(value: unknown, limits: BodyLimits): unknown {
+  const { string: limit, members: most = MOST_MEMBERS } = limits
   if (typeof value === 'string') return cut(value, limit)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const shown = value.slice(0, MOST_MEMBERS).map((member) => shortened(member, limit))
-    return value.length <= MOST_MEMBERS ? shown : [...shown, `… (${value.length - MOST_MEMBERS} more)`]
+    const shown = value.slice(0, most).map((member) => shortened(member, limits))
+    return value.length <= most ? shown : [...shown, `… (${value.length - most} more)`]
   }
   const members = Object.entries(value)
-  const shown = members.slice(0, MOST_MEMBERS).map(([key, member]) => [cut(key, limit), shortened(member, limit)] as const)
-  return Object.fromEntries(members.length <= MOST_MEMBERS ? shown : [...shown, ['…', `(${members.length - MOST_MEMBERS} more)`]])
+  const shown = members.slice(0, most).map(([key, member]) => [cut(key, limit), shortened(member, limits)] as const)
+  return Object.fromEntries(members.length <= most ? shown : [...shown, ['…', `(${members.length - most} more)`]])
 }
 
 /** The most exchanges that a text names for one finding. */

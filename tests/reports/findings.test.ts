@@ -1,5 +1,5 @@
 // A thing that is wrong is said once in every report, however many checks and exchanges show it, with the way to its check and its bytes; a cause
-// that many rows share is told once and first; and in the excerpt of a body what a finding is about is marked, and nothing buries it.
+// that many rows share is told once and first; and in a body the lines that a finding is about are marked, and nothing buries them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
@@ -7,8 +7,8 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { excerptOf, marksIn } from '../../reports/words/body-excerpt.js'
 import { commonCauses } from '../../reports/words/common-causes.js'
+import { linesAbout } from '../../reports/words/marked-lines.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { judgements, PROBE, resultOf, sampleEvidence } from './sample.js'
 
@@ -158,40 +158,44 @@ const TWICE: Finding = ['the `sessionId`s of the items', `["${ID}","${OTHER}"], 
 
 /** What is marked in a body for what a finding names. */
 const MARKS: readonly (readonly [title: string, body: unknown, finding: Finding, marked: readonly string[]])[] = [
-  ['by a path, the value that it leads to', items, ['`data.sessionDigests[1].digest`', 'base64', '"YQ"'], ['"YQ"']],
-  ['by a name, the values that were received', items, ['`an item: digest`', 'base64', '"YQ"'], ['"YQ"']],
-  ['by a name, all where none is the one', [{ digest: 'a' }, { digest: 'b' }], ['every `digest`', 'c', 'the same'], ['"a"', '"b"']],
-  ['of a list that holds too much, what is too much', items, TWICE, [`"${ID}"`, `"${ID}"`]],
-  ['what is missing, where it should be', { data: { name: 'a' } }, ['`data.created`', 'a date-time', 'nothing'], ['"created" is not here']],
-  ['beside what is there', { data: { sessions: [] } }, ['`results`', 'a list', 'nothing'], ['"results" is not here']],
-  ['at the top', { sessions: [] }, ['`results`', 'a list', 'nothing'], ['"results" is not here']],
-  ['nothing where a member is missing in a list', [], ['`data.results`', 'a list', 'nothing'], []],
+  ['by a path, the value that was received', items, ['`data.sessionDigests[1].digest`', 'base64', '"YQ"'], ['"digest": "YQ"']],
+  ['by a name, the values that were received', items, ['`an item: digest`', 'base64', '"YQ"'], ['"digest": "YQ"']],
+  [
+    'by a name, all where none is the one',
+    [{ digest: 'a' }, { digest: 'b' }],
+    ['every `digest`', 'c', 'the same'],
+    ['"digest": "a"', '"digest": "b"'],
+  ],
+  ['of a list that holds too much, what is too much', items, TWICE, [`"sessionId": "${ID}",`, `"sessionId": "${ID}",`]],
+  [
+    'a long value by its beginning',
+    items,
+    ['a digest', 'base64', `"${'x'.repeat(300)}… (202 characters)`],
+    [`"digest": "${'x'.repeat(500)}"`],
+  ],
+  ['nothing where a member is missing', { data: { name: 'a' } }, ['`data.created`', 'a date-time', 'nothing'], []],
   ['nothing for what is not in the body', items, ['the status of a good request', '2xx', '500'], []],
   ['nothing where there is no body', null, ['`data`', 'an object', 'null'], []],
 ]
 for (const [title, body, [what, expected, received], marked] of MARKS) {
   test(`marked is ${title}`, () => {
-    const parts = excerptOf(body, marksIn(body, { what, expected, received })).flat()
+    const lines = linesAbout(JSON.stringify(body, null, 2), { what, expected, received })
     assert.deepEqual(
-      parts.filter((part) => part.marked).map(({ text }) => text),
+      lines.filter(({ isMarked }) => isMarked).map(({ text }) => text.trim()),
       marked,
     )
   })
 }
 
 test('a long body is short, and shows what is marked', () => {
-  const list = Array.from({ length: 10_000 }, (_, i) => ({ sessionId: String(i), error: i === 7000 ? { code: 17 } : null }))
-  const lines = excerptOf(
-    { data: { results: list } },
-    marksIn({ data: { results: list } }, { what: '`an item: error.code`', expected: 'a string', received: '17' }),
-  )
-  const text = lines.map((line) => line.map((part) => part.text).join('')).join('\n')
-  assert.ok(lines.length < 30, text)
-  assert.match(text, /\(6994 more\)[\s\S]*"code": 17[\s\S]*\(2999 more\)/)
-})
-
-test('where much is marked, and where nothing is, the excerpt has an end', () => {
-  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`name ${i}`, { digest: 'x' }]))
-  assert.ok(excerptOf(wide, marksIn(wide, { what: 'each `digest`', expected: 'y', received: 'z' })).length <= 42)
-  assert.ok(excerptOf({ a: wide, b: wide }, []).length <= 42)
+  const results = Array.from({ length: 10_000 }, (_, i) => ({ sessionId: String(i), error: i === 7000 ? { code: 17 } : null }))
+  const [long, finding] = [
+    JSON.stringify({ data: { results } }, null, 2),
+    { what: '`an item: error.code`', expected: 'a string', received: '17' },
+  ]
+  const text = linesAbout(long, finding)
+    .map((line) => line.text)
+    .join('\n')
+  assert.match(text, /^… \(27998 more lines\)[\s\S]{100,600}"code": 17[\s\S]{100,600}… \(\d+ more lines\)$/)
+  assert.equal(linesAbout(long, { ...finding, what: 'something else' }).length, 21)
 })
