@@ -185,19 +185,9 @@ interface Telling {
 }
 
 function requirementOf(row: RequirementVerdict, judged: JudgedChecks, telling: Telling): RequirementResult {
-  const { id, level, text, source, verdict, kind, reason, findings, checks } = row
-  return {
-    id,
-    level,
-    text,
-    source,
-    verdict,
-    kind,
-    reason,
-    findings: findings.map((finding) => rowFindingOf(finding, checks, telling.atOf)),
-    checks: checks.map((check) => checkOf(check, telling)),
-    judged,
-  }
+  const { since: _since, excluded: _excluded, form: _form, ...told } = row
+  const findings = row.findings.map((finding) => rowFindingOf(finding, row.checks, telling.atOf))
+  return { ...told, findings, checks: row.checks.map((check) => checkOf(check, telling)), judged }
 }
 
 /** A run may have left checks out before it asked anything, or because a budget was used up. */
@@ -209,14 +199,8 @@ function judgedOf({ id, checks }: RequirementVerdict, suiteChecks: readonly Chec
 }
 
 /** The raw exchanges stand in the evidence; of many, the first are named. */
-function observationOf({
-  requirement,
-  point,
-  value,
-  probe,
-  shownBy,
-}: Conclusion['observations'][number]): ResultFile['observations'][number] {
-  return { requirement, point, value, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
+function observationOf({ probe, shownBy, ...seen }: Conclusion['observations'][number]): ResultFile['observations'][number] {
+  return { ...seen, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
@@ -231,17 +215,12 @@ function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf
 }
 
 function checkOf(judgement: Judgement, { atOf, isTraffic }: Telling): CheckResult {
-  const { title, probe, verdict, kind, reason, findings, value, exchanges } = judgement
+  const { id: _id, place: _place, shownBy: _shownBy, findings, exchanges, ...told } = judgement
   const [finding] = findings
   return {
-    title,
-    probe,
+    ...told,
     at: atOf(judgement),
-    verdict,
-    kind,
-    reason,
     ...(finding === undefined ? {} : { finding: findingOf(finding) }),
-    ...(value === undefined ? {} : { value }),
     ...(isTraffic && exchanges !== undefined ? { exchanges } : {}),
   }
 }

@@ -3,8 +3,8 @@
 // Build servers recognize a failure by its message, so the message holds nothing that changes from run to run; the text below it does.
 import { type Evidence, lasting } from '../../engine/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
-import type { GateItem, RequirementResult, ResultFile } from '../../schemas/index.js'
-import { allRows, couldNotRun, countsIn, FEWER_CHECKS, fewerChecksText, verdictText } from '../words/counting.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
+import { allRows, type BuildOutcome, buildOutcomeOf, FEWER_CHECKS, fewerChecksText, knownIn, verdictText } from '../words/counting.js'
 import { findingLines } from '../words/exchanges.js'
 import { escapeXml } from '../words/markup.js'
 import { gateLine, verdictSentence } from '../words/verdict-sentence.js'
@@ -74,12 +74,19 @@ function timeOf(rows: readonly RequirementResult[], durations: Durations): { rea
 
 function verdictXml(row: RequirementResult, result: ResultFile): string[] {
   const { level, reason } = row
-  if (isFailure(row, result)) return [saidXml('failure', reason, { type: level }, failureText(row))]
-  const known = knownItem(row, result)
-  if (known !== undefined) return [`      <skipped ${attributes({ message: `known: ${known.says}` })}/>`]
-  // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
-  if (isError(row, result)) return [saidXml('error', reason, { type: level })]
-  return row.verdict === 'not-assessed' ? [saidXml('skipped', reason)] : []
+  switch (buildOutcomeOf(result, row)) {
+    case 'failed':
+      return [saidXml('failure', reason, { type: level }, failureText(row))]
+    case 'known':
+      return [`      <skipped ${attributes({ message: `known: ${knownIn(result, row)?.says}` })}/>`]
+    case 'stuck':
+      // Build servers take a build with skipped cases for a good one. A row that makes the verdict incomplete is therefore an error.
+      return [saidXml('error', reason, { type: level })]
+    case 'skipped':
+      return [saidXml('skipped', reason)]
+    default:
+      return []
+  }
 }
 
 /** An element with a lasting message; where the reason is cut for it, the whole stands below. */
@@ -107,7 +114,7 @@ function outputXml(row: RequirementResult, result: ResultFile): string[] {
   const lines = row.checks.flatMap(({ title, value }) => (value === undefined ? [] : [`observed: ${title}: ${value}`]))
   if (fewerChecksText(row) !== '') lines.push(`${verdictText(row)}: ${FEWER_CHECKS}`)
   if (row.verdict === 'fail' && row.level === 'advised') lines.push(`advised, not as it should be:\n${failureText(row)}`)
-  if (row.verdict === 'fail' && knownItem(row, result) !== undefined) lines.push(`fails, as known:\n${failureText(row)}`)
+  if (row.verdict === 'fail' && knownIn(result, row) !== undefined) lines.push(`fails, as known:\n${failureText(row)}`)
   return lines.length === 0 ? [] : [`      <system-out>${escapeXml(lines.join('\n'))}</system-out>`]
 }
 
@@ -115,26 +122,10 @@ function failureText({ findings, source }: RequirementResult): string {
   return [...findings.flatMap(findingLines), `source: ${source}`].join('\n')
 }
 
-function knownItem({ id }: RequirementResult, { gate }: ResultFile): GateItem | undefined {
-  return gate?.known.find((item) => item.id === id)
-}
-
-function isFailure(row: RequirementResult, result: ResultFile): boolean {
-  return row.verdict === 'fail' && countsIn(result, row) && knownItem(row, result) === undefined
-}
-
-function isError(row: RequirementResult, result: ResultFile): boolean {
-  return couldNotRun(row) && countsIn(result, row) && knownItem(row, result) === undefined
-}
-
 function countsOf(rows: readonly RequirementResult[], result: ResultFile) {
-  const count = (matches: (row: RequirementResult) => boolean): number => rows.filter(matches).length
-  return {
-    tests: rows.length,
-    failures: count((row) => isFailure(row, result)),
-    errors: count((row) => isError(row, result)),
-    skipped: count((row) => knownItem(row, result) !== undefined || (row.verdict === 'not-assessed' && !isError(row, result))),
-  }
+  const outcomes = rows.map((row) => buildOutcomeOf(result, row))
+  const count = (...counted: readonly BuildOutcome[]): number => outcomes.filter((outcome) => counted.includes(outcome)).length
+  return { tests: rows.length, failures: count('failed'), errors: count('stuck'), skipped: count('known', 'skipped') }
 }
 
 type Attributes = Readonly<Record<string, string | number>>

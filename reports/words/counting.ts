@@ -1,6 +1,6 @@
 // Reads a row for the reports: whether it counts towards the verdict, whether it could not be run, and why. Also writes numbers in words. Computes
 // no verdict: the engine concludes.
-import type { CheckResult, RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
+import type { CheckResult, GateItem, RequirementResult, ResultFile, UnassessedGroup } from '../../schemas/index.js'
 
 /** Required rows count, and advised ones where the run is strict. */
 export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick<RequirementResult, 'level'>): boolean {
@@ -10,6 +10,26 @@ export function countsIn({ strict }: Pick<ResultFile, 'strict'>, { level }: Pick
 /** How grave the failure of a row is, in the words of build servers and code scanning. */
 export function severityOf(result: Pick<ResultFile, 'strict'>, row: Pick<RequirementResult, 'level'>): 'error' | 'warning' {
   return countsIn(result, row) ? 'error' : 'warning'
+}
+
+/**
+ * What a row means for a build: `known` where the gate excuses it, `advice` where it fails and does not count, `stuck` where it could not be run and
+ * counts, `skipped` where nothing is said of it.
+ */
+export type BuildOutcome = 'passed' | 'failed' | 'known' | 'advice' | 'stuck' | 'skipped'
+
+/** What a row means for a build. */
+export function buildOutcomeOf(result: Pick<ResultFile, 'strict' | 'gate'>, row: RequirementResult): BuildOutcome {
+  const [counts, isStuck] = [countsIn(result, row), couldNotRun(row)]
+  if (knownIn(result, row) !== undefined && (row.verdict === 'fail' || isStuck)) return 'known'
+  if (row.verdict === 'fail') return counts ? 'failed' : 'advice'
+  if (isStuck && counts) return 'stuck'
+  return row.verdict === 'not-assessed' ? 'skipped' : 'passed'
+}
+
+/** What the gate says of a row that it excuses. */
+export function knownIn({ gate }: Pick<ResultFile, 'gate'>, { id }: Pick<RequirementResult, 'id'>): GateItem | undefined {
+  return gate?.known.find((item) => item.id === id)
 }
 
 /** The rows of a result, and of recorded traffic those about the client behind them. */
