@@ -7,22 +7,22 @@ import { htmlPage } from '../html/frame.js'
 import { sentenceHtml } from '../html/text.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import type { Cell, Change, Column, ComparedRun, Comparison, ShownExchange } from './words.js'
+import type { Cell, Column, ComparedRun, Comparison } from './words.js'
 import * as words from './words.js'
 
 /** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */
 export function renderComparisonHtml(comparison: Comparison, pageFolder: string): string {
-  const { runs, changes } = comparison
-  const title = changes === null ? `${runs.length} runs side by side` : 'Two runs side by side'
+  const title = `${comparison.runs.length} runs side by side`
   const body = html`<header>
 <p class="kicker">Signing interface conformance</p>
 <h1>${title}</h1>
 <p class="conclusion">${words.conclusionOf(comparison)}</p>
+<ul>${words.countsOf(comparison).map((text) => html`<li>${text}</li>`)}</ul>
 </header>
 <main>
 ${runsHtml(comparison, pageFolder)}
 ${explanationsHtml(comparison)}
-${changes === null ? differingHtml(comparison, pageFolder) : changesHtml(changes, runs, pageFolder)}
+${differingHtml(comparison, pageFolder)}
 ${alikeHtml(comparison)}
 </main>`
   return htmlPage({ title, styles: ['frame.css', 'tables.css', 'rows.css', 'comparison.css'], kind: 'comparison', body })
@@ -51,41 +51,10 @@ function explanationsHtml(comparison: Comparison): Markup {
 <ul>${words.explanationsTold(comparison).map((text) => html`<li>${text}</li>`)}</ul></section>`
 }
 
-function changesHtml(all: readonly Change[], runs: readonly ComparedRun[], pageFolder: string): Markup {
-  const sections = words
-    .changesByKind(all)
-    .map(
-      ({ title, changes }) =>
-        html`<section><h2>${title} <small>${changes.length}</small></h2>${changes.map((change) => changeHtml(change, runs, pageFolder))}</section>`,
-    )
-  return html`${sections}`
-}
-
-function changeHtml(change: Change, runs: readonly ComparedRun[], pageFolder: string): Markup {
-  const { id, level, text, isWorse } = change
-  const sides = words
-    .sidesOf(change)
-    .map(
-      (side, i) =>
-        html`<div class="side"><h4>${side.name}</h4><p>${sentenceHtml(side.text)}</p>${shownHtml(side.shown, runs[i], pageFolder)}</div>`,
-    )
-  return html`<article class="change${isWorse ? ' worse' : ''}"><h3><span class="id">${id}</span> ${sentenceHtml(text)} <small>${level}</small></h3>
-<div class="sides">${sides}</div></article>\n`
-}
-
-function shownHtml(shown: ShownExchange | null, run: ComparedRun | undefined, pageFolder: string): Markup {
-  if (shown === null || run === undefined) return NOTHING
-  const { request, sent, answer, received } = shown
-  const body = (text: string): Markup => (text === '' ? NOTHING : html`<pre tabindex="0">${text}</pre>`)
-  return html`<div class="exchange"><p class="line"><code>${request}</code></p>${body(sent)}
-<p class="line answer">→ ${answer}</p>${body(received)}
-<p class="at"><a href="${pageOf(run, pageFolder)}#${anchorOf(shown.probe, shown.exchange)}">${words.placeOf(shown)}</a></p></div>`
-}
-
 function differingHtml({ runs, differing }: Comparison, pageFolder: string): Markup {
   if (differing.length === 0) return NOTHING
   const heads = differing.map(
-    (column) => html`<th scope="col"><span class="id">${column.requirement}</span> ${sentenceHtml(column.point ?? 'the verdict')}</th>`,
+    (column) => html`<th scope="col"><span class="id">${column.requirement}</span> ${sentenceHtml(words.pointOf(column))}</th>`,
   )
   const rows = runs.map(
     (run, i) => html`<tr><th scope="row"><a href="${pageOf(run, pageFolder)}">${run.name}</a></th>
@@ -107,8 +76,8 @@ function cellHtml({ values, requirement, point }: Column, cell: Cell, run: Compa
 function alikeHtml({ alike }: Comparison): Markup {
   if (alike.length === 0) return NOTHING
   const rows = alike.map(
-    ({ requirement, point, values }) =>
-      html`<tr><th scope="row">${requirement}</th><td>${sentenceHtml(point ?? 'the verdict')}</td><td>${values[0] ?? ''}</td></tr>\n`,
+    (column) =>
+      html`<tr><th scope="row">${column.requirement}</th><td>${sentenceHtml(words.pointOf(column))}</td><td>${column.values[0] ?? ''}</td></tr>\n`,
   )
   return html`<section><details><summary>${alike.length} observations are alike in all</summary>
 <div class="scroll"><table><thead><tr><th scope="col">Row</th><th scope="col">Point</th><th scope="col">Observed</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`

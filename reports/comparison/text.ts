@@ -1,6 +1,6 @@
 // A comparison of runs for a terminal. A pure projection.
 import { printable, wrap } from '../words/layout.js'
-import type { Change, Comparison, ShownExchange } from './words.js'
+import type { Comparison, Item, ShownExchange } from './words.js'
 import * as words from './words.js'
 
 /** A paragraph: what stands before its first line, and its text. */
@@ -37,7 +37,11 @@ export function renderComparisonText(comparison: Comparison, { width, all }: Tex
     ['', words.EXPLANATIONS_TITLE],
     ...words.explanationsTold(comparison).map((text): Line => ['  ', text]),
   ]
-  const partsOf = (bodies: boolean): Part[] => (changes === null ? matrixParts(comparison) : changeParts(changes, bodies))
+  const alike = changes === null ? section('Alike in all', words.likenessIn(comparison), false) : []
+  const partsOf = (bodies: boolean): Part[] => [
+    ...words.differencesIn(comparison).flatMap(({ title, items }) => section(title, items, bodies)),
+    ...alike,
+  ]
   const laidOut = (lines: readonly Line[]): string[] =>
     lines.flatMap(([before, text]) => (before + wrap(printable(text), width, before.length).trimStart()).split('\n'))
   const details = all ? partsOf(true).flatMap(laidOut) : fitting([partsOf(true), partsOf(false)], laidOut)
@@ -61,24 +65,12 @@ function fitting(ways: readonly (readonly Part[])[], laidOut: (part: Part) => st
   return whole > 0 ? [...shown, '', 'What was sent and received is left out: --all tells it'] : shown
 }
 
-function changeParts(all: readonly Change[], bodies: boolean): Part[] {
-  return words.changesByKind(all).flatMap(({ title, changes }) =>
-    section(
-      title,
-      changes.map((change) => changeLines(change, bodies)),
-    ),
-  )
-}
-
 /** The heading stands with the first part. */
-function section(title: string, parts: readonly Part[]): Part[] {
-  return parts.map((part, i) => (i === 0 ? [EMPTY, ['', `${title} (${parts.length})`], ...part] : part))
-}
-
-function changeLines(change: Change, bodies: boolean): Line[] {
-  const { id, level, text } = change
-  const sides = words.sidesOf(change).flatMap((side): Line[] => [[`    ${side.name}  `, side.text], ...shownLines(side.shown, bodies)])
-  return [['  ', `${id} (${level}) ${text}`], ...sides]
+function section(title: string, items: readonly Item[], bodies: boolean): Part[] {
+  return items.map(({ id, about, sides }, i): Part => {
+    const lines = sides.flatMap(({ name, text, shown }): Line[] => [[`    ${name}  `, text], ...shownLines(shown, bodies)])
+    return [...(i === 0 ? [EMPTY, ['', `${title} (${items.length})`] as const] : []), ['  ', `${id} ${about}`], ...lines]
+  })
 }
 
 function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
@@ -88,15 +80,4 @@ function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
   const lines = [request, ...sent.split('\n'), `-> ${answer}`, ...received.split('\n')].filter((line) => line !== '')
   // What is indented in a body stays so.
   return [[' '.repeat(9), words.placeOf(shown)], ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
-}
-
-/** A part for each point at which the runs differ; then those at which all are alike. */
-function matrixParts(comparison: Comparison): Part[] {
-  const { differing, alike } = comparison
-  const parts = differing.map((column): Part => {
-    const values = words.valuesIn(column, comparison).map(([runs, text]): Line => [`    ${runs}  `, text])
-    return [['  ', words.columnText(column)], ...values]
-  })
-  const same = alike.map((column): Part => [['  ', `${words.columnText(column)}: ${column.values.join('')}`]])
-  return [...section('Where they differ', parts), ...section('Alike in all', same)]
 }

@@ -130,10 +130,52 @@ export function countsOf({ changes }: Pick<Comparison, 'changes'>): readonly str
 }
 
 /** The changes of each kind that there is, under its heading. */
-export function changesByKind(changes: readonly Change[]): readonly { readonly title: string; readonly changes: readonly Change[] }[] {
+function changesByKind(changes: readonly Change[]): readonly { readonly title: string; readonly changes: readonly Change[] }[] {
   return KINDS.map((kind) => ({ title: KIND_TITLES[kind], changes: changes.filter((change) => change.kind === kind) })).filter(
     (one) => one.changes.length > 0,
   )
+}
+
+/** What one side has: a run, or all runs that have the same. */
+interface Side {
+  readonly name: string
+  readonly text: string
+  readonly shown: ShownExchange | null
+}
+
+/** What stands under a heading: a row or a point, and what each side has there. */
+export interface Item {
+  readonly id: string
+  readonly about: string
+  readonly sides: readonly Side[]
+}
+
+/** The details of a comparison under their headings: the changes between two runs, or the points at which several differ. */
+export function differencesIn(comparison: Comparison): readonly { readonly title: string; readonly items: readonly Item[] }[] {
+  const { changes, differing } = comparison
+  if (changes === null) {
+    const items = differing.map((column) => ({ id: column.requirement, about: pointOf(column), sides: sidesIn(column, comparison) }))
+    return items.length === 0 ? [] : [{ title: 'Where they differ', items }]
+  }
+  const sideOf = (name: string, { value, says, shown }: Stand): Side => ({ name, text: says === null ? value : `${value}: ${says}`, shown })
+  return changesByKind(changes).map(({ title, changes: alike }) => ({
+    title,
+    items: alike.map((one) => ({
+      id: one.id,
+      about: `(${one.level}) ${one.text}`,
+      sides: [sideOf('old', one.old), sideOf('new', one.new)],
+    })),
+  }))
+}
+
+/** The points at which all are alike. */
+export function likenessIn({ alike }: Comparison): readonly Item[] {
+  return alike.map((column) => ({ id: column.requirement, about: `${pointOf(column)}: ${column.values.join('')}`, sides: [] }))
+}
+
+/** What a column is about: the point, or the verdict. */
+export function pointOf({ point }: Column): string {
+  return point ?? 'the verdict'
 }
 
 /** The heading over what may explain a difference. */
@@ -158,32 +200,19 @@ export function runText({ result }: ComparedRun): string {
   return [...parts, ...(limited === '' ? [] : [`limited to ${limited}`])].join(', ')
 }
 
-/** The two sides of a change, each with its name and with how the row stands there: `fail: the items: expected three, received two`. */
-export function sidesOf(change: Change): readonly { readonly name: string; readonly text: string; readonly shown: ShownExchange | null }[] {
-  const sideOf = (name: string, { value, says, shown }: Stand) => ({ name, text: says === null ? value : `${value}: ${says}`, shown })
-  return [sideOf('old', change.old), sideOf('new', change.new)]
-}
-
 /** `evidence.jsonl, exchange 3 of own configuration`. */
 export function placeOf({ exchange, probe }: Pick<ShownExchange, 'exchange' | 'probe'>): string {
   return `${EVIDENCE_FILE}, exchange ${exchange} of ${probe}`
-}
-
-/** What a column is about: the point, or that it is the verdict. */
-export function columnText({ requirement, point }: Column): string {
-  return point === null ? `${requirement}, the verdict` : `${requirement}, ${point}`
 }
 
 /** Stands where a run has nothing at a point. */
 export const NOTHING_SEEN = 'not observed'
 
 /** Every value of a column, the commonest first, with the names of the runs that have it; last, the runs that have none. */
-export function valuesIn(
-  { values, cells }: Column,
-  comparison: Pick<Comparison, 'changes'>,
-): readonly (readonly [runs: string, text: string])[] {
-  const runsWith = (value: string | null): string =>
-    cells.flatMap((cell, i) => ((cell?.value ?? null) === value ? [nameOf(i, comparison)] : [])).join(' ')
-  const seen = values.map((value) => [runsWith(value), value] as const)
-  return cells.includes(null) ? [...seen, [runsWith(null), NOTHING_SEEN]] : seen
+function sidesIn({ values, cells }: Column, comparison: Pick<Comparison, 'changes'>): readonly Side[] {
+  const sideOf = (value: string | null): Side => {
+    const runs = cells.flatMap((cell, i) => ((cell?.value ?? null) === value ? [nameOf(i, comparison)] : []))
+    return { name: runs.join(' '), text: value ?? NOTHING_SEEN, shown: null }
+  }
+  return [...values, ...(cells.includes(null) ? [null] : [])].map(sideOf)
 }

@@ -110,8 +110,8 @@ test('the matrix has a column for each point, with the commonest value first, an
 
 test('as text each value stands with the runs that have it', () => {
   const text = renderComparisonText(three(), { width: 110, all: false })
-  assert.match(text, /Where they differ \(1\)\n {2}TLS-9, protocol\n {4}1 {2}usual\n {4}2 {2}rare .*\n {4}3 {2}not observed\n/)
-  assert.match(renderComparisonMarkdown(three()), /^- TLS.*protocol<br>1: usual<br>2: rare .*<br>3: not observed$/m)
+  assert.match(text, /Where they differ \(1\)\n {2}TLS-9 protocol\n {4}1 {2}usual\n {4}2 {2}rare .*\n {4}3 {2}not observed\n/)
+  assert.match(renderComparisonMarkdown(three()), /^- \*\*TLS-9\*\* protocol<br>1: usual<br>2: rare .*<br>3: not observed$/m)
   assert.ok(!text.includes('\u001b'), 'no escape sequence of a deployment reaches the terminal')
 })
 
