@@ -1,5 +1,7 @@
 // Ends a run early: waits a moment for what is under way, and goes on with what was judged so far. Knows checks and judgements, and nothing of what
 // a probe does.
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { brokenOffBy, type Check, type Judgement, judge, type Types, unrun } from '../engine/index.js'
 
 /** The time for what is under way when the run is broken off, in milliseconds. */
@@ -18,35 +20,23 @@ export async function judgedUntil<T extends Types>(
 ): Promise<Judgement[]> {
   const made = new Map<string, Judgement>()
   const assessment = assessing((judgement) => made.set(keyOf(judgement), judgement))
-  await endOf(assessment, signal)
+  await Promise.race([assessment, aborted(signal).then(() => within(GRACE_MS, assessment))])
   return Promise.all(checks.map((check) => made.get(keyOf(check)) ?? judge(check, unrun(check.probe.title, brokenOffBy(signal)), facts)))
 }
 
-/** Waits for the work, or for the grace after the signal, whichever is first. */
-async function endOf(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  let breakOff: (() => void) | undefined
-  const broken = new Promise<void>((resolve) => {
-    breakOff = () => resolve(within(GRACE_MS, work))
-    if (signal.aborted) breakOff()
-    else signal.addEventListener('abort', breakOff, { once: true })
-  })
-  try {
-    await Promise.race([work, broken])
-  } finally {
-    if (breakOff) signal.removeEventListener('abort', breakOff)
-  }
+/** Waits for the signal. */
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 /** Waits for the work for that many milliseconds at most. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
+  const over = new AbortController()
+  const time = setTimeout(milliseconds, undefined, { signal: over.signal }).catch(() => undefined)
   try {
-    await Promise.race([work, over])
+    await Promise.race([work, time])
   } finally {
-    clearTimeout(timer)
+    over.abort()
   }
 }
 
@@ -66,6 +56,6 @@ interface LimitedSignal {
 export function withTimeLimit(signal: AbortSignal, runMs: number | undefined): LimitedSignal {
   if (runMs === undefined) return { signal, release: () => undefined }
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error(`the time limit of the run is over (limits.runMs: ${runMs})`)), runMs)
+  const timer = globalThis.setTimeout(() => limit.abort(new Error(`the time limit of the run is over (limits.runMs: ${runMs})`)), runMs)
   return { signal: AbortSignal.any([signal, limit.signal]), release: () => clearTimeout(timer) }
 }
