@@ -5,8 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setImmediate } from 'node:timers/promises'
-import { Collection, type Evidence, type Judgement, judge, judgeAll, type Probe, type Selection } from '../engine/index.js'
+import { Collection, type Evidence, type Judgement, judgeAll, type Probe, type Selection } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
@@ -142,12 +141,6 @@ export class Collector {
     }
   }
 
-  /** Waits for every probe that was started: a sentence about every answer is judged over all of them. */
-  async #everywhere(id: RequirementId): Promise<readonly Judgement[]> {
-    await Promise.all(this.#started.map((probe) => this.#collection.get(probe)))
-    return judgedEverywhere(this.#run.evidence.values(), this.#run.facts, (other) => other === id)
-  }
-
   #newCollection(): Collection<Conformance> {
     return new Collection(this.#run.opener, {
       concurrency: this.#run.concurrency,
@@ -177,26 +170,21 @@ export class Collector {
     this.#askedBy.add(test)
     const { facts } = this.#run
     const planned = titlesIn(this.#planning.plan())
-    const judgements: Judgement[] = []
-    let shown: RowOutcome['shown'] = null
-    for (const check of suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))) {
-      const evidence = await this.#collection.get(check.probe)
-      // Between judgements answers come through.
-      await setImmediate()
-      const judgement = await judge(check, evidence, facts)
-      this.#judgements.set(`${id} ${check.title}`, judgement)
-      judgements.push(judgement)
-      shown ??= shownBy(judgement, evidence)
-    }
-    const everywhere = await this.#everywhere(id)
+    const checks = suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))
+    // A sentence about every answer is judged over all probes that were started.
+    const ended = await Promise.all([...checks.map(({ probe }) => probe), ...this.#started].map((probe) => this.#collection.get(probe)))
+    const judgements = await judgeAll(checks, new Map(ended.map((evidence) => [evidence.probe, evidence])), facts)
+    for (const judgement of judgements) this.#judgements.set(`${id} ${judgement.title}`, judgement)
+    const everywhere = await judgedEverywhere(this.#run.evidence.values(), facts, (other) => other === id)
+    const [shown = null] = judgements.flatMap((judgement) => shownBy(judgement, this.#run.evidence.get(judgement.probe)) ?? [])
     return { judgements: [...judgements, ...everywhere], shown, isKnown: excusedIds(this.#opened.gate, facts.now).includes(id) }
   }
 }
 
 /** What a failed check rests on: the first exchange that shows it. */
-function shownBy({ title, findings }: Judgement, { probe, exchanges }: Evidence<Exchange>): RowOutcome['shown'] {
+function shownBy({ title, findings, probe }: Judgement, evidence: Evidence<Exchange> | undefined): RowOutcome['shown'] {
   const reference = findings.flatMap(({ shownBy }) => shownBy).find((one) => one.probe === probe)
-  const exchange = exchanges.find(({ id }) => id === reference?.exchange)
+  const exchange = evidence?.exchanges.find(({ id }) => id === reference?.exchange)
   return exchange === undefined ? null : { title, text: exchangeText(exchange, SHOWN) }
 }
 
