@@ -1,9 +1,10 @@
 // `attest`: signs the result of a run, after the report folder was verified, so that others need not take it on trust.
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import type { SigningKeyOptions } from '../run/attestation/keys.js'
 import { UsageError } from './failures.js'
-import { printLines, printUnproved } from './given-files.js'
+import { printLines, printUnproved, verifiedFolder } from './given-files.js'
 import type { Settle } from './program.js'
 
 interface AttestOptions {
@@ -32,20 +33,14 @@ export function addAttestCommand(program: Command, settle: Settle): void {
 async function attestResult(reportDir: string, { url, ...options }: AttestOptions): Promise<number> {
   if (url !== undefined && !URL.canParse(url))
     throw new UsageError(`--url ${url} is no URL: expected one such as https://ci.example/runs/17`)
-  const [{ attest }, { openSigningKey }, { verifyStored }, { ATTESTATION_FILE }] = await Promise.all([
-    import('../run/attestation/attestation.js'),
-    import('../run/attestation/keys.js'),
-    import('../run/verify-stored.js'),
-    import('../reports/store/file-names.js'),
-  ])
+  const { attest } = await import('../run/attestation/attestation.js')
+  const { openSigningKey } = await import('../run/attestation/keys.js')
   const { writePage } = await import('../run/run-reports.js')
   const sign = await openSigningKey(signingKeyOf(options))
-  const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
-  if (changes.length > 0 || differences.length > 0) return printUnproved([...changes, ...differences])
-  if (recorded === null || manifest === null || judged === null)
-    return printUnproved(['the run was killed: it has left no manifest that could be attested'])
-  await writePage(reportDir, { ...judged, result: recorded })
-  const { predicate } = await attest(reportDir, recorded, sign, url)
+  const verified = await verifiedFolder(reportDir)
+  if ('problems' in verified) return printUnproved(verified.problems)
+  await writePage(reportDir, verified)
+  const { predicate } = await attest(reportDir, verified.result, sign, url)
   const counts = `${predicate.passedTests.length} passed, ${predicate.warnedTests.length} warned, ${predicate.failedTests.length} failed`
   printLines([`${predicate.result}: ${counts}; attested in ${join(reportDir, ATTESTATION_FILE)}`])
   return 0

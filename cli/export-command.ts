@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { UsageError } from './failures.js'
-import { printLines, printOrWrite, printUnproved, written } from './given-files.js'
+import { printLines, printOrWrite, printUnproved, verifiedFolder, written } from './given-files.js'
 import type { Settle } from './program.js'
 
 const FORMATS = ['ctrf', 'har', 'junit', 'markdown', 'sarif'] as const
@@ -50,21 +50,16 @@ async function exportFormat(reportDir: string, format: (typeof FORMATS)[number],
 }
 
 async function exportBundle(reportDir: string, file: string): Promise<number> {
-  const [{ verifyStored }, { attestationChanges }, { bundledFiles, bundleOf }, { writePage }] = await Promise.all([
-    import('../run/verify-stored.js'),
-    import('../run/attestation/attestation.js'),
-    import('../reports/store/bundle.js'),
-    import('../run/run-reports.js'),
-  ])
-  const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
-  const problems = [...changes, ...differences, ...(await attestationChanges(reportDir))]
-  if (problems.length > 0) return printUnproved(problems)
-  if (recorded === null || manifest === null || judged === null)
-    return printUnproved(['the run was killed: it has left no manifest, and nothing that could be verified'])
+  const { attestationChanges } = await import('../run/attestation/attestation.js')
+  const { bundledFiles, bundleOf } = await import('../reports/store/bundle.js')
+  const { writePage } = await import('../run/run-reports.js')
+  const verified = await verifiedFolder(reportDir)
+  const problems = [...('problems' in verified ? verified.problems : []), ...(await attestationChanges(reportDir))]
+  if ('problems' in verified || problems.length > 0) return printUnproved(problems)
   // An attestation vouches for the page as it is.
-  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await writePage(reportDir, { ...judged, result: recorded })
-  const files = bundledFiles(reportDir, manifest)
-  const bytes = await bundleOf(reportDir, files, new Date(recorded.startedAt))
+  if (!existsSync(join(reportDir, ATTESTATION_FILE))) await writePage(reportDir, verified)
+  const files = bundledFiles(reportDir, verified.manifest)
+  const bytes = await bundleOf(reportDir, files, new Date(verified.result.startedAt))
   await written(file, bytes, '--bundle')
   printLines([`${files.length} files packed in ${file}`])
   return 0

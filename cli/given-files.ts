@@ -2,6 +2,8 @@
 // folder. Knows nothing of what was verified.
 import { readFile, writeFile } from 'node:fs/promises'
 import { printable } from '../reports/words/layout.js'
+import type { Verification } from '../run/verify-stored.js'
+import type { Manifest, ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 
 /** Prints the text, or writes it. @param file that `--output` names @throws UsageError where it cannot be written */
@@ -48,4 +50,17 @@ export function printUnproved(problems: readonly string[]): typeof EXIT_UNPROVED
   printLines(problems)
   process.stdout.write(`not verified: ${problems.length === 1 ? 'this does' : 'these do'} not hold\n`)
   return EXIT_UNPROVED
+}
+
+type Verified = NonNullable<Verification['judged']> & { readonly result: ResultFile; readonly manifest: Manifest }
+
+/** The run in a report folder, judged again, with the result that was recorded: it may be shown to others. Otherwise what does not hold. */
+export async function verifiedFolder(reportDir: string): Promise<Verified | { readonly problems: readonly string[] }> {
+  const { verifyStored } = await import('../run/verify-stored.js')
+  const { changes, differences, recorded, manifest, judged } = await verifyStored(reportDir)
+  const problems = [...changes, ...differences]
+  if (problems.length > 0) return { problems }
+  if (recorded === null || manifest === null || judged === null)
+    return { problems: ['the run was killed: it has left no manifest, and nothing that could be verified'] }
+  return { ...judged, result: recorded, manifest }
 }
