@@ -1,19 +1,11 @@
 // The ledger: every sentence of the interface, by id. Knows no other part of the project.
 
-import { addArchive } from './add-archive.js'
-import { authorization } from './authorization.js'
-import { calculateDigest } from './calculate-digest.js'
-import { client } from './client.js'
-import { configuration } from './configuration.js'
-import { createSeal } from './create-seal.js'
+import { client, platforms } from './around.js'
+import { configuration, publicKey } from './configuration.js'
 import { documents } from './documents.js'
-import { errors } from './errors.js'
-import { finalizeSigning } from './finalize-signing.js'
-import { limits } from './limits.js'
-import { platforms } from './platforms.js'
-import { publicKey } from './public-key.js'
+import { authorization, errors, limits, transport } from './every-request.js'
 import { GROUPS, type Group, groupOf, type Requirement } from './requirement.js'
-import { transport } from './transport.js'
+import { addArchive, calculateDigest, createSeal, finalizeSigning } from './signing.js'
 
 export {
   compareIds,

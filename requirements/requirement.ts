@@ -30,9 +30,6 @@ export interface Requirement {
   readonly form?: true
 }
 
-/** Rows by id. An id is a group and a number that never changes its meaning: `DIG-4`. */
-export type Ledger = Readonly<Record<string, Requirement>>
-
 /** Whether a row came after a version. */
 export function isLaterThan(version: Version, { since = VERSIONS[0] }: Pick<Requirement, 'since'>): boolean {
   return VERSIONS.indexOf(since) > VERSIONS.indexOf(version)
