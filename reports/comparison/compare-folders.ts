@@ -10,9 +10,9 @@ import { EvidenceStore } from '../store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../store/stored-json.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
-import type { BodyLimits } from '../words/exchanges.js'
+import type { BodyLimits, EvidenceByProbe } from '../words/exchanges.js'
 import { limitedText } from '../words/run-facts.js'
-import { changesBetween, type EvidencedRun, matrixOf } from './changes.js'
+import { changesBetween, matrixOf } from './changes.js'
 import type { Comparison } from './words.js'
 import { conclusionOf, gotWorse } from './words.js'
 
@@ -31,8 +31,8 @@ export async function compareFolders(folders: readonly string[], limits?: BodyLi
   const matrix = matrixOf(runs.map(({ result }) => result))
   const isPair = runs.length === 2
   // The evidence, which is long, is read only where something differs.
-  const [older, newer] = isPair && matrix.differing.length > 0 ? await Promise.all(runs.map(withEvidence)) : []
-  const changes = older === undefined || newer === undefined ? [] : changesBetween(older, newer, limits)
+  const [older, newer] = isPair && matrix.differing.length > 0 ? await Promise.all(runs.map(evidenceOf)) : []
+  const changes = older === undefined || newer === undefined ? [] : changesBetween(matrix.differing, older, newer, limits)
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
     explanations: explanationsFor(runs),
@@ -42,8 +42,8 @@ export async function compareFolders(folders: readonly string[], limits?: BodyLi
 }
 
 /** A result may have come without the evidence. */
-async function withEvidence({ result, run, folder }: Stored): Promise<EvidencedRun> {
-  return { result, evidence: run === null ? new Map() : await EvidenceStore.open(folder).readAll() }
+async function evidenceOf({ run, folder }: Stored): Promise<EvidenceByProbe> {
+  return run === null ? new Map() : await EvidenceStore.open(folder).readAll()
 }
 
 /** Of several runs each is held against the first. That they are of different deployments is what a matrix is for. */

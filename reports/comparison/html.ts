@@ -67,9 +67,11 @@ ${differing.map((column) => cellHtml(column, column.cells[i] ?? null, run, pageF
 
 function cellHtml({ values, requirement, point }: Column, cell: Cell, run: ComparedRun, pageFolder: string): Markup {
   if (cell === null) return html`<td class="none">${words.NOTHING_SEEN}</td>`
-  const { value, evidence } = cell
-  const [exchange] = evidence?.exchanges ?? []
-  const anchor = point === null || evidence == null ? requirement : anchorOf(evidence.probe, exchange)
+  const { value, shownBy } = cell
+  const anchor =
+    point === null || shownBy === null
+      ? requirement
+      : anchorOf(shownBy.probe, typeof shownBy.exchange === 'number' ? shownBy.exchange : undefined)
   return html`<td${value === values[0] ? NOTHING : html` class="other"`}><a href="${pageOf(run, pageFolder)}#${anchor}">${value}</a></td>`
 }
 

@@ -1,6 +1,6 @@
 // What a comparison of runs holds, and what all its formats say in the same words. Every format is a projection of this.
 import type { Level } from '../../requirements/ledger.js'
-import type { Observation, ResultFile } from '../../schemas/index.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
@@ -57,13 +57,21 @@ export interface Change {
 }
 
 /** What one run has at one column of the matrix; `null` where it was not observed. */
-export type Cell = { readonly value: string; readonly evidence: Observation['evidence'] | null } | null
+export type Cell =
+  | (Pick<Stand, 'value' | 'says'> & {
+      /** The exchange that shows it, by its number in the evidence of the probe, or the last one there; `null` where none does. */
+      readonly shownBy: { readonly probe: string; readonly exchange: number | 'last' | null } | null
+    })
+  | null
 
 /** A column of the matrix: a point, and what each run has there, in the order of the runs. */
 export interface Column {
   readonly requirement: string
   /** What was looked at; `null` for the verdict of the requirement. */
   readonly point: string | null
+  readonly level: Level
+  /** The sentence of the row, or the open point. */
+  readonly text: string
   readonly cells: readonly Cell[]
   /** The different values, the commonest first. */
   readonly values: readonly string[]

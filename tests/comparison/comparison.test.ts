@@ -13,8 +13,7 @@ import { rowsOf } from '../run/rows-in-words.js'
 
 /** The changes of these kinds between two runs whose evidence is gone. */
 function changesIn(older: ResultFile, newer: ResultFile, isOf: (change: Change) => boolean): readonly Change[] {
-  const evidence = new Map()
-  return changesBetween({ result: older, evidence }, { result: newer, evidence }).filter(isOf)
+  return changesBetween(matrixOf([older, newer]).differing, new Map(), new Map()).filter(isOf)
 }
 const rowChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind !== 'observed-otherwise')
 const pointChanges = (older: ResultFile, newer: ResultFile) => changesIn(older, newer, ({ kind }) => kind === 'observed-otherwise')
