@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { type Command, Option } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
-import type { GateTerms, Invocation, ResultFile } from '../schemas/index.js'
+import type { Invocation } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
@@ -44,7 +44,7 @@ async function run(options: RunOptions): Promise<number> {
   if (options.thorough !== true) setFlagsFromString('--semi-space-growth-factor=1')
   // What is wrong with the command is said before anything is started.
   const { limits, ...selection } = await selectionOf(options)
-  const gate = await gatePlanOf(options, options.strict ?? false)
+  const gate = await gateOf(options, options.strict ?? false)
   if (options.concurrency !== undefined && limits.concurrency !== undefined)
     throw new UsageError('--concurrency and --limit concurrency say the same: leave one out')
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
@@ -98,7 +98,7 @@ function invocationOf(
 /** What the options come to, read before the run. */
 interface Prepared {
   readonly selection: Omit<Selection, 'limits'>
-  readonly gate: GatePlan
+  readonly gate: Awaited<ReturnType<typeof gateOf>>
   readonly invocation: Invocation
 }
 
@@ -130,8 +130,11 @@ async function runAndReport(
     onJudged: ({ verdict }) => progress.judged(verdict),
   }).finally(() => progress.end())
   const code = await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
-  const updated = await gate.update(result)
-  if (updated !== null && !quiet) process.stdout.write(`${updated}\n`)
+  if (gate.target !== undefined) {
+    const { writeBaseline } = await import('../run/gate/baseline.js')
+    const updated = await writeBaseline(gate.target, result, gate.earlier)
+    if (!quiet) process.stdout.write(`${updated}\n`)
+  }
   if (unwritten !== null) throw unwritten
   return code
 }
@@ -145,14 +148,6 @@ interface GateOptions {
   readonly allowFixed?: true
 }
 
-/** What a run needs to have its gate decided, and its baseline written. */
-interface GatePlan {
-  /** `undefined` where nobody asked for a gate. */
-  readonly terms: GateTerms | undefined
-  /** Writes the baseline that was asked for; answers what became of it in one line, or `null` where none was asked for. */
-  update(result: ResultFile): Promise<string | null>
-}
-
 /** Adds the options to a command. */
 function addGateOptions(command: Command): Command {
   return command
@@ -163,21 +158,17 @@ function addGateOptions(command: Command): Command {
 }
 
 /**
- * Reads the baselines that the options name.
+ * Reads the baselines that the options name: the terms of the gate, and what is known of the baseline that is to be written.
  * @throws UsageError for options that do not fit together
  * @throws BaselineError for a baseline that cannot be used
  */
-async function gatePlanOf({ baseline, updateBaseline, require, allowFixed }: GateOptions, strict: boolean): Promise<GatePlan> {
+async function gateOf({ baseline, updateBaseline, require, allowFixed }: GateOptions, strict: boolean) {
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline: name the file to write')
   if (allowFixed === true && baseline === undefined) throw new UsageError('--allow-fixed: name the known failures, with --baseline')
   const target = updateBaseline === true ? baseline : updateBaseline
-  const { gateTermsOf, readBaseline, writeBaseline } = await import('../run/gate/baseline.js')
+  const { gateTermsOf, readBaseline } = await import('../run/gate/baseline.js')
   // A baseline that this run writes may be missing before it.
   const isNew = target !== undefined && target === baseline && !existsSync(baseline)
   const terms = await gateTermsOf({ baseline, require, allowFixed, strict, draft: isNew })
-  const earlier = target === undefined ? [] : await readBaseline(target, { strict, draft: true })
-  return {
-    terms,
-    update: async (result) => (target === undefined ? null : writeBaseline(target, result, earlier)),
-  }
+  return { terms, target, earlier: target === undefined ? [] : await readBaseline(target, { strict, draft: true }) }
 }
