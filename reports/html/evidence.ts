@@ -4,17 +4,17 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Evidence } from '../../engine/index.js'
-import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedResponse } from '../../fixtures/exchange.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import { Numbered, type PageDocuments } from './documents.js'
+import type { PageDocuments } from './documents.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
 const HEADER_LIMIT = 1000
-/** Characters of the data. A usual run comes to a quarter; a browser still unpacks as many at once. */
-const MOST_CHARACTERS = 12 * 1024 * 1024
+/** Characters of the data. A usual run comes to an eighth; a browser still unpacks as many at once. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
 
 /** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
 export interface PageEvidence {
@@ -69,13 +69,10 @@ function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>
 `
 }
 
-/** The exchanges as the script of the page reads them: texts that are equal stand once, and are named by their numbers. */
+/** The exchanges as the script of the page reads them. What is equal in them costs little once it is packed. */
 class EvidenceData {
   readonly #documents: PageDocuments
-  readonly #texts = new Numbered()
-  readonly #probes: Record<string, unknown> = {}
-  /** Exchanges share long bodies that are equal. */
-  readonly #bodies = new WeakMap<RecordedBody, number>()
+  readonly #probes: string[] = []
   #characters = 0
 
   constructor(documents: PageDocuments) {
@@ -84,17 +81,16 @@ class EvidenceData {
 
   /** Takes the exchanges of a probe; `false` where there is no room for them. */
   take({ probe, exchanges }: Evidence<Exchange>): boolean {
-    if (this.#characters + this.#texts.characters > MOST_CHARACTERS) return false
-    const shown = exchanges.map((exchange) => this.#exchange(exchange))
-    this.#characters += JSON.stringify(shown).length
-    this.#probes[anchorOf(probe)] = shown
+    if (this.#characters > MOST_CHARACTERS) return false
+    const shown = JSON.stringify(exchanges.map((exchange) => this.#exchange(exchange)))
+    this.#characters += shown.length
+    this.#probes.push(`${JSON.stringify(anchorOf(probe))}:${shown}`)
     return true
   }
 
   /** JSON, gzip, base64. To be asked for when all is taken. */
   get packed(): string {
-    const data = { texts: this.#texts.texts, probes: this.#probes, ...this.#documents.data }
-    return gzipSync(JSON.stringify(data)).toString('base64')
+    return gzipSync(`{${this.#probes.join(',')}}`).toString('base64')
   }
 
   #exchange(exchange: Exchange): unknown {
@@ -104,26 +100,15 @@ class EvidenceData {
       id,
       label,
       request: requestLineOf(exchange),
-      sent: this.#message(request),
+      sent: messageOf(request),
       answer: answerLineOf(exchange),
       failed: response === null || response.status >= 400,
-      ...(received === undefined ? {} : { received: this.#message(received), document: this.#documents.numbersOf(received.body) }),
+      ...(received === undefined ? {} : { received: messageOf(received), document: this.#documents.get(received.body) }),
     }
   }
+}
 
-  /** The numbers of headers and body; -1 where there are none. */
-  #message({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): readonly [headers: number, body: number] {
-    const lines = Object.entries(headers).map(([name, value]) => cut(`${name}: ${value}`, HEADER_LIMIT))
-    return [this.#text(lines.join('\n')), this.#body(body)]
-  }
-
-  #body(body: RecordedBody): number {
-    const number = this.#bodies.get(body) ?? this.#text(bodyTextOf(body, BODY_LIMITS))
-    this.#bodies.set(body, number)
-    return number
-  }
-
-  #text(text: string): number {
-    return text === '' ? -1 : this.#texts.numberOf(text)
-  }
+function messageOf({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): readonly [headers: string, body: string] {
+  const lines = Object.entries(headers).map(([name, value]) => cut(`${name}: ${value}`, HEADER_LIMIT))
+  return [lines.join('\n'), bodyTextOf(body, BODY_LIMITS)]
 }

@@ -6,7 +6,7 @@ import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import { linesAbout, surplusIn } from '../words/marked-lines.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
-import type { PageDocuments } from './documents.js'
+import { badPartsHtml, type PageDocuments } from './documents.js'
 import { anchorOf, type PageEvidence } from './evidence.js'
 import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
 
@@ -72,7 +72,7 @@ function excerptHtml(exchange: Exchange, finding: RowFinding, documents: PageDoc
   return html`<div class="exchange"><p class="line"><span class="label">${label}</span> <code>${requestLineOf(exchange)}</code></p>
 ${sent === '' ? NOTHING : html`<details class="sent"><summary>Request body</summary><pre tabindex="0">${sent}</pre></details>`}
 <p class="line answer">→ ${isAnswer ? html`<mark>${line}</mark>` : line}</p>
-${shown}${documents.badPartsHtml(body)}
+${shown}${badPartsHtml(documents, body)}
 ${curl === null ? noCurlHtml(exchange) : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
 }
 

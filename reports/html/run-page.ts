@@ -1,7 +1,5 @@
 // The report as one self-contained HTML page: opens from a file, asks the network for nothing, prints.
 // A pure projection of the result and the evidence.
-import type { RecordedBody } from '../../fixtures/exchange.js'
-import type { OutlineNode } from '../../inspection/index.js'
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { Observation, OperationTimes, ResultFile } from '../../schemas/index.js'
 import { commonCauses } from '../words/common-causes.js'
@@ -10,7 +8,7 @@ import type { EvidenceByProbe } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { GROUP_TITLES } from '../words/row-names.js'
 import { TIMES_ABOUT, TIMES_HEAD, timesCells, timeText } from '../words/times.js'
-import { PageDocuments } from './documents.js'
+import type { PageDocuments } from './documents.js'
 import { anchorOf, evidenceHtml, type PageEvidence } from './evidence.js'
 import { htmlPage } from './frame.js'
 import { commonCausesHtml, gateHtml, headerHtml, scopeHtml } from './header.js'
@@ -18,8 +16,8 @@ import { ledgerHtml } from './ledger.js'
 import { receivedHtml, sentenceHtml } from './text.js'
 
 /** The whole page. @param outlines of documents, by the body that brought them */
-export function renderHtml(result: ResultFile, probes: EvidenceByProbe, outlines: ReadonlyMap<RecordedBody, OutlineNode>): string {
-  const evidence = { probes, documents: new PageDocuments(outlines) }
+export function renderHtml(result: ResultFile, probes: EvidenceByProbe, outlines: PageDocuments): string {
+  const evidence = { probes, documents: outlines }
   const causes = commonCauses(result, probes)
   const { deployment, verdict, suite, interface: judged, node } = result
   const body = html`<a class="skip" href="#requirements">Skip to the requirements</a>

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
@@ -129,15 +128,6 @@ test('a document unfolds into the tree that the inspection made of it, and only 
   assert.equal(await page.title(), 'vendor staging: non-conformant')
 })
 
-type Packed = Readonly<Record<'texts' | 'trees', readonly unknown[]> & { sentences: readonly (readonly string[])[] }>
-
-/** The packed data of a page: JSON, gzip, base64. */
-function packedIn(text: string): Packed {
-  const [, base64] = /id="data">([A-Za-z0-9+/=]+)</.exec(text) ?? []
-  assert.ok(base64, 'the page holds no packed data')
-  return JSON.parse(gunzipSync(Buffer.from(base64, 'base64')).toString('utf8')) as Packed
-}
-
 test('a walk tells how it came to a finding in steps', () => {
   const what =
     'the answer to `addArchive` (1. start session A; 2. sign session A: answered with 200, one of 2 walks that show it; run --seed 5 repeats it)'
@@ -149,13 +139,6 @@ test('a walk tells how it came to a finding in steps', () => {
     text.includes('<summary>2 steps led there</summary><ol><li>start session A</li><li>sign session A: answered with 200</li></ol>'),
   )
   assert.ok(text.includes('<p>one of 2 walks that show it; run --seed 5 repeats it</p>'))
-})
-
-test('equal documents, sentences and bodies stand in the page once', () => {
-  const { texts, sentences, trees } = packedIn(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines))
-  assert.equal(trees.length, 1)
-  for (const list of [texts, sentences.map(String)]) assert.equal(new Set(list).size, list.length)
-  assert.equal(sentences.filter(([text]) => text?.startsWith('by A Signer')).length, 1)
 })
 
 test('a page that would be too long leaves the exchanges of the last probes out, and says where they are', () => {

@@ -61,44 +61,33 @@ function folded(className, title, content) {
   return element('details', className, element('summary', '', title), content)
 }
 
-function messageOf(texts, title, [headers, body]) {
-  return [
-    ...(headers < 0 ? [] : [folded('headers', title, preformatted(texts[headers]))]),
-    ...(body < 0 ? [] : [preformatted(texts[body])]),
-  ]
+function messageOf(title, [headers, body]) {
+  return [...(headers === '' ? [] : [folded('headers', title, preformatted(headers))]), ...(body === '' ? [] : [preformatted(body)])]
 }
 
-function listOf(sentences, trees) {
-  const items = trees.map(([number, ...parts]) => {
-    const [text, tone = ''] = sentences[number]
-    return element('li', '', element('span', tone, text), ...(parts.length > 0 ? [listOf(sentences, parts)] : []))
-  })
+function listOf(parts) {
+  const items = parts.map(({ text, tone = '', parts: below = [] }) =>
+    element('li', '', element('span', tone, text), ...(below.length > 0 ? [listOf(below)] : [])),
+  )
   return element('ul', '', ...items)
 }
 
 /** What is in a document, as a tree that is made when it is opened. */
-function documentOf({ sentences, trees }, [sentence, tree]) {
-  const [text, tone = ''] = sentences[sentence]
+function documentOf({ text, tone = '', parts = [] }) {
   const details = element('details', 'document', element('summary', tone, text))
-  const unfold = () =>
-    details.append(
-      tree < 0
-        ? element('p', '', 'The rest is left out: this page would be too long. "inspect" shows it.')
-        : listOf(sentences, trees[tree]),
-    )
-  details.addEventListener('toggle', unfold, { once: true })
+  details.addEventListener('toggle', () => details.append(listOf(parts)), { once: true })
   return details
 }
 
-function exchangeOf(all, probe, { id, label, request, sent, answer, failed, received, document: outline }) {
+function exchangeOf(probe, { id, label, request, sent, answer, failed, received, document: outline }) {
   const made = element(
     'div',
     'exchange',
     element('p', 'line', element('span', 'label', `${id}: ${label}`), ' ', element('code', '', request)),
-    ...messageOf(all.texts, 'Request headers', sent),
+    ...messageOf('Request headers', sent),
     element('p', failed ? 'line answer refused' : 'line answer', `→ ${answer}`),
-    ...(received === undefined ? [] : messageOf(all.texts, 'Response headers', received)),
-    ...(outline === undefined ? [] : [documentOf(all, outline)]),
+    ...(received === undefined ? [] : messageOf('Response headers', received)),
+    ...(outline === undefined ? [] : [documentOf(outline)]),
   )
   made.id = `${probe.id}-${id}`
   return made
@@ -114,7 +103,7 @@ function fill(probe) {
 async function show(probe) {
   try {
     const all = await unpacked()
-    probe.append(...(all.probes[probe.id] ?? []).map((exchange) => exchangeOf(all, probe, exchange)))
+    probe.append(...(all[probe.id] ?? []).map((exchange) => exchangeOf(probe, exchange)))
   } catch (error) {
     probe.append(element('p', '', `This browser cannot unpack the exchanges (${error.message}): read the file.`))
   }
