@@ -31,7 +31,7 @@ import type {
 import { decideGate } from './gate/decide-gate.js'
 import { judgedEverywhere, judgedOfClient, saidByDeployment } from './judge-everywhere.js'
 import { SHARED_EVIDENCE } from './preflight.js'
-import { placeText, sourceOf, suiteVersion } from './project-root.js'
+import { suiteVersion, writtenAt } from './project-root.js'
 import { writeRunReports } from './run-reports.js'
 import { toldBy } from './told-by-evidence.js'
 
@@ -130,7 +130,6 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
   const terms = { ...options, asOf: about.asOf, isTraffic }
   const { verdict, scope, summary, requirements, observations } = conclude(ofSide(judgements, 'deployment'), terms)
   const { suiteVersion, startedAt, only, probes: _, ...rest } = about
-  const atOf = atOnce()
   const result: ResultFile = {
     suite: { name: 'signing-conformance', version: suiteVersion },
     interface: { version: INTERFACE_VERSION },
@@ -142,11 +141,9 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     verdict,
     scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
     summary,
-    requirements: requirements.map((row) =>
-      requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), { atOf, isTraffic }),
-    ),
+    requirements: requirements.map((row) => requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), isTraffic)),
     observations: observations.map(observationOf),
-    ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }, atOf) } : {}),
+    ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }) } : {}),
   }
   return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
 }
@@ -156,38 +153,19 @@ function ofSide(judgements: readonly Judgement[], side: Side): readonly Judgemen
 }
 
 /** Of recorded traffic: what is judged of whoever sent the requests. */
-function clientPart(judgements: readonly Judgement[], terms: ConcludeOptions, atOf: AtOf): NonNullable<ResultFile['client']> {
+function clientPart(judgements: readonly Judgement[], terms: ConcludeOptions): NonNullable<ResultFile['client']> {
   const { verdict, summary, requirements } = conclude(judgements, terms)
   if (verdict === 'conformant') throw new Error('recorded traffic shows no client to be conformant')
   const { required, advised } = summary
-  const rows = requirements.map((row) => requirementOf(row, judgedOf(row, []), { atOf, isTraffic: true }))
+  const rows = requirements.map((row) => requirementOf(row, judgedOf(row, []), true))
   return { verdict, summary: { required, advised }, requirements: rows }
 }
 
-type AtOf = (judgement: Judgement) => string
-
-/** Where the check of a judgement is written. Many checks share a line: each line is looked up once. */
-function atOnce(): AtOf {
-  const known = new Map<string, string>()
-  return ({ place }) => {
-    const key = `${place.line}:${place.column} ${place.file}`
-    const at = known.get(key) ?? placeText(sourceOf(place))
-    known.set(key, at)
-    return at
-  }
-}
-
-/** What the checks of a row are told with. */
-interface Telling {
-  readonly atOf: AtOf
-  /** Then it counts how many exchanges speak for a row. */
-  readonly isTraffic: boolean
-}
-
-function requirementOf(row: RequirementVerdict, judged: JudgedChecks, telling: Telling): RequirementResult {
+/** @param isTraffic then it counts how many exchanges speak for a row */
+function requirementOf(row: RequirementVerdict, judged: JudgedChecks, isTraffic: boolean): RequirementResult {
   const { since: _since, excluded: _excluded, form: _form, ...told } = row
-  const findings = row.findings.map((finding) => rowFindingOf(finding, row.checks, telling.atOf))
-  return { ...told, findings, checks: row.checks.map((check) => checkOf(check, telling)), judged }
+  const findings = row.findings.map((finding) => rowFindingOf(finding, row.checks))
+  return { ...told, findings, checks: row.checks.map((check) => checkOf(check, isTraffic)), judged }
 }
 
 /** A run may have left checks out before it asked anything, or because a budget was used up. */
@@ -204,22 +182,21 @@ function observationOf({ probe, shownBy, ...seen }: Conclusion['observations'][n
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */
-function rowFindingOf(finding: Finding, checks: readonly Judgement[], atOf: AtOf): RowFinding {
+function rowFindingOf(finding: Finding, checks: readonly Judgement[]): RowFinding {
   const { what, expected, received } = finding
   const first = checks.find(({ findings }) =>
     findings.some((said) => said.what === what && said.expected === expected && said.received === received),
   )
   if (first === undefined) throw new Error(`no check of the row says what it was found to say: ${what}`)
   const shown = [...finding.shownBy.map(({ probe }) => probe), first.probe].find((title) => !SHARED_EVIDENCE.has(title))
-  return { ...findingOf(finding), check: first.title, at: atOf(first), ...(shown === undefined ? {} : { probe: shown }) }
+  return { ...findingOf(finding), check: first.title, at: writtenAt(first.place), ...(shown === undefined ? {} : { probe: shown }) }
 }
 
-function checkOf(judgement: Judgement, { atOf, isTraffic }: Telling): CheckResult {
-  const { id: _id, place: _place, shownBy: _shownBy, findings, exchanges, ...told } = judgement
+function checkOf({ id: _id, place, shownBy: _shownBy, findings, exchanges, ...told }: Judgement, isTraffic: boolean): CheckResult {
   const [finding] = findings
   return {
     ...told,
-    at: atOf(judgement),
+    at: writtenAt(place),
     ...(finding === undefined ? {} : { finding: findingOf(finding) }),
     ...(isTraffic && exchanges !== undefined ? { exchanges } : {}),
   }

@@ -34,8 +34,18 @@ export function sourceOf(place: Place): Place {
   return { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
 }
 
-/** A place as people write it: `specs/configuration/good.spec.ts:24`, from the folder of the project. */
-export function placeText({ file, line }: Place): string {
+/** Many checks share a line: each is looked up once. */
+const written = new Map<string, string>()
+
+/** Where something is written, as people write it: `specs/configuration/good.spec.ts:24`, from the folder of the project. */
+export function writtenAt(place: Place): string {
+  const key = `${place.line}:${place.column} ${place.file}`
+  const text = written.get(key) ?? placeText(sourceOf(place))
+  written.set(key, text)
+  return text
+}
+
+function placeText({ file, line }: Place): string {
   return `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
 }
 

@@ -1,6 +1,6 @@
 // What `npm run proof:mutants` prints. Computes no figure.
 import { join } from 'node:path'
-import { placeText, projectRoot, sourceOf } from '../../../run/project-root.js'
+import { projectRoot, writtenAt } from '../../../run/project-root.js'
 import { mutantFigure } from '../render.js'
 import type { Mutant } from './instrument.js'
 import { LEAST_SCORE, type MutantFigures, type MutantVerdict, type TriedMutant, VERDICTS } from './score.js'
@@ -38,8 +38,7 @@ export function figuresText(figures: MutantFigures, tried: readonly TriedMutant[
 
 function changeText(mutant: Mutant): string {
   const { file, line, column } = mutant
-  const source = sourceOf({ file: join(projectRoot(), 'dist', file), line, column })
-  return `${placeText(source)} ${changeOf(mutant)}`
+  return `${writtenAt({ file: join(projectRoot(), 'dist', file), line, column })} ${changeOf(mutant)}`
 }
 
 /** The change in one line. */
