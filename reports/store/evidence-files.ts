@@ -45,8 +45,7 @@ export class EvidenceFiles {
   readonly #hash = createHash('sha256')
   /** By path from the report folder. */
   readonly #kept = new Set<string>()
-  /** Bodies that exchanges share are written and read once. */
-  readonly #written = new WeakMap<RecordedBody, unknown>()
+  /** What was read, by its file: exchanges share bodies. */
   readonly #read = new Map<string, unknown>()
   #failure: unknown
 
@@ -113,19 +112,10 @@ export class EvidenceFiles {
 
   #asideBody(body: RecordedBody): unknown {
     if (body.kind !== 'json' && body.kind !== 'text') return body
-    const known = this.#written.get(body)
-    if (known !== undefined) return known
     const content = body.kind === 'json' ? JSON.stringify(body.value) : body.text
     if (content.length <= INLINE_CHARACTERS) return body
     const { unread, omitted } = body.kind === 'text' ? body : {}
-    const aside: BodyInFile & { unread?: string; omitted?: number } = {
-      kind: body.kind,
-      file: this.keep(content),
-      ...(unread === undefined ? {} : { unread }),
-      ...(omitted === undefined ? {} : { omitted }),
-    }
-    this.#written.set(body, aside)
-    return aside
+    return { kind: body.kind, file: this.keep(content), unread, omitted }
   }
 
   #backBody(body: RecordedBody | BodyInFile): unknown {

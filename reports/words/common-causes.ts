@@ -26,20 +26,20 @@ const ERROR = 120
 export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): readonly CommonCause[] {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
   const causes = (Object.keys(operations) as Operation[]).flatMap((operation): readonly CommonCause[] => {
-    const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every((exchange) => exchange?.label === operation))
+    const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every(({ label }) => label === operation))
     const { name } = operations[operation]
     const causeOf = (rows: readonly ShownRow[], whose: string, stuck: readonly RequirementResult[]): CommonCause => ({
-      text: `${name} answers ${mostFrequent(rows.flatMap(({ shown }) => mapShown(shown, outcomeOf)))} to ${whose}`,
+      text: `${name} answers ${mostFrequent(rows.flatMap(({ shown }) => shown.map(outcomeOf)))} to ${whose}`,
       failed: rows.map(({ row }) => row),
       stuck,
     })
     if (!hasSuccess(operation, evidence)) return [causeOf(concerned, 'every good request', stuckBehind(operation, result, evidence))]
     // Others succeeded: what is refused alike may have one cause.
     const refused = concerned.filter(isRefused)
-    const kinds = new Set(refused.flatMap(({ shown }) => mapShown(shown, kindOf)))
+    const kinds = new Set(refused.flatMap(({ shown }) => shown.map(kindOf)))
     return [...kinds].map((kind) =>
       causeOf(
-        refused.filter(({ shown }) => mapShown(shown, kindOf).every((one) => one === kind)),
+        refused.filter(({ shown }) => shown.every((exchange) => kindOf(exchange) === kind)),
         'good requests',
         [],
       ),
@@ -54,21 +54,15 @@ export function commonCauseText({ text, failed, stuck }: CommonCause): string {
   return `${counted(failed.length + stuck.length, 'row')}: ${text}; mend this first`
 }
 
-type Shown = readonly (Exchange | undefined)[]
-
 /** A row that failed, and what shows it. */
 interface ShownRow {
   readonly row: RequirementResult
-  readonly shown: Shown
+  readonly shown: readonly Exchange[]
 }
 
 /** Whether a row fails for nothing but good requests that were refused. */
 function isRefused({ row }: ShownRow): boolean {
   return row.findings.every(({ expected }) => expected === SUCCESS)
-}
-
-function mapShown(shown: Shown, textOf: (exchange: Exchange) => string): readonly string[] {
-  return shown.flatMap((exchange) => (exchange === undefined ? [] : [textOf(exchange)]))
 }
 
 /**
@@ -96,11 +90,11 @@ function hasSuccess(operation: Operation, evidence: EvidenceByProbe): boolean {
   )
 }
 
-/** Every exchange that a finding of the row names; `undefined` for one that is not in the evidence. */
-function shownBy({ findings }: RequirementResult, evidence: EvidenceByProbe): Shown {
-  return findings.flatMap((finding) =>
-    finding.shownBy.map(({ probe, exchange }) => evidence.get(probe)?.exchanges.find(({ id }) => id === exchange)),
-  )
+/** Every exchange that a finding of the row names; none where one is not in the evidence. */
+function shownBy({ findings }: RequirementResult, evidence: EvidenceByProbe): readonly Exchange[] {
+  const named = findings.flatMap((finding) => finding.shownBy)
+  const found = named.flatMap(({ probe, exchange }) => evidence.get(probe)?.exchanges.find(({ id }) => id === exchange) ?? [])
+  return found.length < named.length ? [] : found
 }
 
 function mostFrequent(texts: readonly string[]): string {
