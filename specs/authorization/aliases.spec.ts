@@ -43,9 +43,19 @@ function otherPathsOf(operation: Operation): readonly string[] {
     // Parameters of a segment (RFC 3986, 3.3) and endings, which some frameworks leave out before they look for who serves the path.
     `${path};x=1`,
     `${path}.json`,
-    `${path}%20`,
+    `${path}${ENDINGS[operation]}`,
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
+}
+
+/** What some servers take away from the end of a path: a blank, or a line end, which `.` in the pattern of a guard does not stand for. */
+const ENDINGS: Readonly<Record<Operation, string>> = {
+  configuration: '%0a',
+  publicKey: '%20',
+  calculateDigest: '%0a',
+  finalizeSigning: '%20',
+  addArchive: '%20',
+  createSeal: '%0a',
 }
 
 /** What the header names: the method itself, another one, or that by which browsers ask beforehand, which guards let pass (CORS-preflight of Fetch). */

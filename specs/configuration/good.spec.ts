@@ -9,6 +9,7 @@ import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { fieldsOf } from '../answers/answers.js'
 import { expectEqual, expectThat, show } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
+import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
 import { goodConfigurations } from './good-answers.js'
 import { expectOtherClientId, expectOwnClientId, expectSameConfiguration } from './readings.js'
 
@@ -17,7 +18,7 @@ const MEBIBYTE = 2 ** 20
 
 const own = probe('configuration: read twice', async ({ api }) => ({
   answer: await api.configuration(),
-  again: await api.configuration(),
+  again: await api.configuration(WITH_ANY_MEDIA_TYPE),
 }))
 
 goodConfigurations.check(own, ({ answer, again }) => [answer, again])

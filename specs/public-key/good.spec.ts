@@ -10,6 +10,7 @@ import { type PublishedKey, readPublishedKey } from '../../schemas/formats/publi
 import { fieldsOf } from '../answers/answers.js'
 import { theirTimeOf } from '../answers/clock.js'
 import { expectThat, show } from '../answers/expect.js'
+import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
 import { goodKeys } from './good-answers.js'
 
 /** NIST SP 800-131A: shorter RSA keys are disallowed. */
@@ -19,7 +20,10 @@ const CLOCK_TOLERANCE = 5 * 60_000
 
 const DATES = ['dateCreated', 'dateExpiration'] as const
 
-const read = probe('public key: read twice', async ({ api }) => ({ answer: await api.publicKey(), again: await api.publicKey() }))
+const read = probe('public key: read twice', async ({ api }) => ({
+  answer: await api.publicKey(),
+  again: await api.publicKey(WITH_ANY_MEDIA_TYPE),
+}))
 
 goodKeys.check(read, ({ answer, again }) => [answer, again])
 
