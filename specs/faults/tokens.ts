@@ -1,4 +1,5 @@
 // The bad tokens with which no operation may do anything, each with its row. Asks nothing.
+import { createHmac } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import type { Call, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
@@ -89,19 +90,21 @@ const BESIDE_HEADERS: readonly Fault[] = [
   })),
 ]
 
-/** With an issuer, a subject and a signature (HMAC-SHA-256), as a deployment may make its own. */
-const JWT_OF_NOBODY = [
+/** With an issuer and a subject, as a deployment may make its own. */
+const CLAIMS_OF_NOBODY = [
   { alg: 'HS256', typ: 'JWT' },
   { iss: 'conformance', sub: 'nobody', aud: 'api', scope: 'sign', exp: 4_102_444_800 },
 ]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-  .concat('c2lnbmVkIGJ5IG5vYm9keS4uLi4uLi4uLi4uLi4uLi4')
   .join('.')
+
+/** Signed by the empty key: it is that of a deployment whose settings name none. */
+const JWT_OF_NOBODY = `${CLAIMS_OF_NOBODY}.${createHmac('sha256', '').update(CLAIMS_OF_NOBODY).digest('base64url')}`
 
 const WORDS = {
   'the word `undefined` as token': 'undefined',
   'the word `constructor` as token': 'constructor',
-  'a JWT of nobody': JWT_OF_NOBODY,
+  'a JWT of nobody, signed by the empty key': JWT_OF_NOBODY,
   'an asterisk as token': '*',
   'a percent sign as token': '%',
   'a digit as token': '1',
