@@ -4,9 +4,9 @@ import { Agent, request as ask, type ClientRequest, type ClientRequestArgs, type
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Limiter } from '../../engine/index.js'
+import type { connectorOf } from '../../fixtures/wire/connector.js'
 import { failureOf } from '../../fixtures/wire/failures.js'
 import { joinedFields } from '../../fixtures/wire/joined-fields.js'
-import type { connectorOf } from '../../fixtures/wire/connector.js'
 
 /** Told of one exchange as it passes. Must not throw. */
 export interface Watch {
