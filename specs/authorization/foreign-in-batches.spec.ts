@@ -10,5 +10,5 @@ for (const operation of ['calculateDigest', 'addArchive', 'createSeal'] as const
   triedBadSessions(
     `authorization: ${ENDPOINTS[operation].name} of another provider's session among own ones`,
     { operation, faults: [foreign(kindFor(operation))], places: [FIRST, MIDDLE, LAST], alone: [] },
-    { needs: { mayBeRefused: true }, where: 'where taken' },
+    { needs: { mayBeRefused: true }, where: 'where taken', fresh: true },
   )
