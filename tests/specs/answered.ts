@@ -1,6 +1,16 @@
 // Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody.
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 
+/** The configuration of a provider, as a good answer wraps it. */
+export const CONFIGURATION = {
+  oauthClientId: 'a',
+  name: 'A',
+  created: '2024-05-01',
+  changed: '2024-05-02',
+  fileMaxLength: 4202406,
+  sessionExpirationTimeout: 600,
+}
+
 /** An answer with this status and body; an object, list, number or null is JSON, a text is text. */
 export function answered(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange {
   const recorded: RecordedBody = typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'json', value: body }

@@ -11,16 +11,7 @@ import { expectForm, formRows } from '../../specs/answers/form.js'
 import { expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
 import { HASH_SENTENCES } from '../../specs/calculate-digest/hashes.js'
 import '../../specs/every-answer.js'
-import { answered } from './answered.js'
-
-const CONFIGURATION = {
-  oauthClientId: 'a',
-  name: 'A',
-  created: '2024-05-01',
-  changed: '2024-05-02',
-  fileMaxLength: 4202406,
-  sessionExpirationTimeout: 600,
-}
+import { answered, CONFIGURATION } from './answered.js'
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
 function said(id: string, operation: Operation, value: unknown): readonly string[] | string {

@@ -12,16 +12,8 @@ import { SeededRandom } from '../../fixtures/samples/random.js'
 import '../../specs/authorization/aliases.spec.js'
 import '../../specs/configuration/good.spec.js'
 import '../../specs/public-key/good.spec.js'
-import { answered } from './answered.js'
+import { answered, CONFIGURATION } from './answered.js'
 
-const CONFIGURATION = {
-  oauthClientId: 'a',
-  name: 'A',
-  created: '2024-05-01',
-  changed: '2024-05-02',
-  fileMaxLength: 4202406,
-  sessionExpirationTimeout: 600,
-}
 const KEY = { name: 'a', dateCreated: '2025-01-01T00:00:00+02:00', dateExpiration: '2028-01-01T00:00:00+02:00', publicKey: 'AAAA' }
 
 /** The verdicts of a row on what a probe gathers where each reading is answered so. */
