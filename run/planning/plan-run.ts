@@ -131,7 +131,7 @@ function idleIn(deployment: Deployment): ReadonlyMap<string, string> {
 
 /** What is known of a probe's use: of a drawn walk, what one takes on average. */
 export function costOf(title: string): Cost {
-  return (yields().probes[title] ?? yields().probes[withoutNumber(title)])?.cost ?? {}
+  return yields().probes[withoutNumber(title)]?.cost ?? {}
 }
 
 /**

@@ -52,7 +52,7 @@ export async function goodRequest(
 }
 
 /** @throws NotAssessed `not-applicable` before a session is opened, where the deployment file names nobody who can do the work */
-export function requireOffered(operation: SigningOperation, { signers, seals }: Context): void {
+function requireOffered(operation: SigningOperation, { signers, seals }: Context): void {
   if (operation === 'createSeal') void seals.first
   else if (operation !== 'addArchive') void signers.any
 }

@@ -22,9 +22,9 @@ function one(answer: Exchange): readonly Exchange[] {
   return [answer]
 }
 
-const text = ({ sessions }: Context): Promise<readonly Session[]> => sessions.take('text', 1)
 const pdf = ({ sessions }: Context): Promise<readonly Session[]> => sessions.take('pdf', 1)
-sealing('a text file sealed', text)
+
+sealing('a text file sealed', ({ sessions }) => sessions.take('text', 1))
 sealing('a PDF sealed as PDF', pdf, { flags: AS_PDF })
 sealing('a PDF sealed as PDF with the second PFX', pdf, { flags: AS_PDF, key: ({ seals }) => seals.second })
 sealing('a seal added to a signed ASiC-E container', async (context) => {

@@ -2,21 +2,7 @@
 // meet. Each is a few words, because it is judged like any other. Knows no deployment.
 import { ON_PLAIN_PATH } from '../asking/written-json.js'
 import { nameOfBoth } from '../faults/table.js'
-import {
-  alone,
-  archive,
-  digest,
-  type FilePlan,
-  finalize,
-  INTO,
-  PDF,
-  type Plan,
-  type SealStep,
-  seal,
-  sessions,
-  sign,
-  texts,
-} from './plan.js'
+import { alone, archive, digest, finalize, INTO, PDF, type Plan, type SealStep, seal, sessions, sign, texts } from './plan.js'
 import { worked } from './stories.js'
 import { WRITTEN_FOR_FILES } from './written-files.js'
 
@@ -71,9 +57,10 @@ export const AFTER_BAD: Plan = {
  * shared and none begins with A.
  */
 const ON_PDFS = ['SSSESSASEES', 'ESEASAESAAEE', 'EEEAEAAASS']
-/** Each of these rows of acts in a session of its own. */
-function inRows(acts: readonly string[], file: Partial<FilePlan>): Plan {
-  const all = alone(...acts.map(() => file))
+
+/** Each of these rows of acts on a PDF in a session of its own. */
+function inRows(acts: readonly string[]): Plan {
+  const all = alone(...acts.map(() => ({ kind: 'pdf' as const })))
   return { sessions: all, steps: acts.flatMap((own, session) => worked(own, session, all[session] ?? [])) }
 }
 
@@ -87,7 +74,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'as plain as can be': PLAINEST,
   ...WRITTEN_FOR_FILES,
-  'every act on a PDF after every two': inRows(ON_PDFS, { kind: 'pdf' }),
+  'every act on a PDF after every two': inRows(ON_PDFS),
   'requests written in other ways': {
     sessions: alone({ kind: 'xml', words: 2 }, {}, { name: 'lv' }, {}, {}, {}),
     steps: [

@@ -28,6 +28,7 @@ export const UNKNOWN = {
 } as const satisfies SessionRows
 const UNSIGNED: SessionRows = { finalizeSigning: ['FIN-8', 'FIN-8'], addArchive: ['ARC-7', 'ARC-7'] }
 const EMPTY: SessionRows = { ...UNSIGNED, calculateDigest: ['DIG-20', 'DIG-21'], createSeal: ['SEA-21', 'SEA-21'] }
+const FOREIGN: SessionRows = { calculateDigest: ['AUT-16', 'AUT-16'], addArchive: ['AUT-16', 'AUT-16'], createSeal: ['AUT-16', 'AUT-16'] }
 const CLOSED: SessionRows = { calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
 
 function badSession(name: string, rows: SessionRows, operations: readonly SigningOperation[], bad: SessionFault['bad']): SessionFault {
@@ -134,8 +135,7 @@ export const EMPTIED_SESSION = badSession(
 
 /** A session of another provider, whose token opens its own configuration. */
 export function foreign(kind: SessionKind): SessionFault {
-  const rows: SessionRows = { calculateDigest: ['AUT-16', 'AUT-16'], addArchive: ['AUT-16', 'AUT-16'], createSeal: ['AUT-16', 'AUT-16'] }
-  return badSession("another provider's session", rows, ['calculateDigest', 'addArchive', 'createSeal'], async (context) => {
+  return badSession("another provider's session", FOREIGN, ['calculateDigest', 'addArchive', 'createSeal'], async (context) => {
     const other = await context.asSecondProvider()
     const theirs = await context.api.configuration({ provider: 'other' })
     if (!makesClaim(theirs, 'configuration')) throw notApplicable("the second provider's token opens nothing here")
