@@ -133,6 +133,7 @@ export const findingCodes = [
   'unsigned-file',
   'update-loses-entry',
   'update-trailer',
+  'update-ungrammatical',
   'zip-damaged-entry',
   'zip-duplicate-entry',
   'zip-encrypted',

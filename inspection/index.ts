@@ -4,7 +4,7 @@
 import { CertificatePool } from './chain.js'
 import type { Context } from './context.js'
 import type { FindingCode } from './finding-codes.js'
-import { Broken, Malformed } from './findings.js'
+import { Broken, Findings, Malformed } from './findings.js'
 import { Budget, type Limits } from './limits.js'
 import { headerOffset, looksLikePdf } from './pdf/header.js'
 import type { DocumentFormat, Inspection } from './report.js'
@@ -70,8 +70,16 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
     if (!(error instanceof Malformed)) throw error
     if (format !== 'pdf') return unreadable(format, error.message)
     if (!looksLikePdf(bytes)) return wrapped()
-    return unreadable(format, error.message, error instanceof Broken ? 'document-unreadable' : 'pdf-not-read')
+    const isBroken = error instanceof Broken || (await breaksAnUpdate(error, bytes, context))
+    return unreadable(format, error.message, isBroken ? 'document-unreadable' : 'pdf-not-read')
   }
+}
+
+async function breaksAnUpdate(error: Malformed, bytes: Uint8Array, context: Context): Promise<boolean> {
+  const [{ breaksInUpdate }, { inspectPdf }] = await Promise.all([import('./pdf/broken-updates.js'), import('./pades.js')])
+  const isReadable = (end: number): boolean =>
+    new Findings().attempt(() => inspectPdf(bytes.subarray(0, end), context), 'pdf-not-read', '') !== undefined
+  return breaksInUpdate(error, bytes, context.budget, isReadable)
 }
 
 /** What precedes the header belongs to the PDF where a signature in it covers it; else it may be a letter or a CMS that has the PDF for its content. */

@@ -1,6 +1,7 @@
 // Reads PDF values from bytes (ISO 32000-2, 7.2 and 7.3).
 
 import { Malformed } from '../findings.js'
+import { Ungrammatical } from './ungrammatical.js'
 import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** White space (7.2.2). */
@@ -89,7 +90,7 @@ export class Lexer {
   /** One value, `n g R` included. @throws Malformed */
   value(): PdfValue {
     const value = this.#read(this.#depth)
-    if (value instanceof Keyword) throw this.#malformed(`"${value.text.slice(0, 20)}" where a value is expected`)
+    if (value instanceof Keyword) throw this.#noValue(value, 'where a value is expected')
     return value
   }
 
@@ -128,7 +129,7 @@ export class Lexer {
 
   #numberOrKeyword(): PdfValue | Keyword {
     const text = this.#regular()
-    if (text === '') throw this.#malformed('a delimiter where a value is expected')
+    if (text === '') throw this.#ungrammatical('a delimiter where a value is expected')
     if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return /^\d{1,10}$/.test(text) ? this.#reference(Number(text)) : Number(text)
     if (text === 'true' || text === 'false') return text === 'true'
     return text === 'null' ? null : new Keyword(text)
@@ -172,7 +173,7 @@ export class Lexer {
       this.skipWhite()
       if (this.bytes[this.position] === CODE.endArray) break
       const item = this.#read(depth - 1)
-      if (item instanceof Keyword) throw this.#malformed(`"${item.text.slice(0, 20)}" inside an array`)
+      if (item instanceof Keyword) throw this.#noValue(item, 'inside an array')
       items.push(item)
     }
     this.position += 1
@@ -186,9 +187,9 @@ export class Lexer {
       this.skipWhite()
       if (this.bytes[this.position] === CODE.greater && this.bytes[this.position + 1] === CODE.greater) break
       const key = this.#read(depth - 1)
-      if (!(key instanceof PdfName)) throw this.#malformed('a dictionary key that is no name')
+      if (!(key instanceof PdfName)) throw this.#ungrammatical('a dictionary key that is no name')
       const value = this.#read(depth - 1)
-      if (value instanceof Keyword) throw this.#malformed(`"${value.text.slice(0, 20)}" inside a dictionary`)
+      if (value instanceof Keyword) throw this.#noValue(value, 'inside a dictionary')
       const known = entries.get(key.name)
       // Readers differ in which of two values they take, so a document must not have two.
       if (known !== undefined && !isSame(known, value)) throw this.#malformed(`the key /${key.name.slice(0, 40)} twice in one dictionary`)
@@ -224,7 +225,7 @@ export class Lexer {
     while (open > 0) {
       const byte = this.bytes[this.position]
       this.position += 1
-      if (byte === undefined) throw this.#malformed('a string without end')
+      if (byte === undefined) throw this.#ungrammatical('a string without end', start)
       if (byte === CODE.backslash) {
         this.#escape(content)
         continue
@@ -259,6 +260,20 @@ export class Lexer {
   }
 
   #malformed(what: string): Malformed {
-    return new Malformed(`PDF: ${what}, at offset ${this.position}.`)
+    return new Malformed(this.#told(what))
+  }
+
+  #ungrammatical(what: string, position = this.position): Ungrammatical {
+    return new Ungrammatical(this.#told(what), this.bytes, position)
+  }
+
+  /** A number that is written as none is, readers take for one all the same. */
+  #noValue({ text }: Keyword, where: string): Malformed {
+    const what = `"${text.slice(0, 20)}" ${where}`
+    return /^[-+.\d]+$/.test(text) ? this.#malformed(what) : this.#ungrammatical(what)
+  }
+
+  #told(what: string): string {
+    return `PDF: ${what}, at offset ${this.position}.`
   }
 }

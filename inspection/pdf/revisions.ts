@@ -30,9 +30,13 @@ const END = /startxref[\0\t\n\f\r ]+(\d{1,15})[\0\t\n\f\r ]+(?:%(?!%EOF)[^\r\n]*
 
 /** All that reads like the end of a revision: where its cross-references would begin, and the offset in the file behind it. */
 export function textualEnds(document: PdfDocument): { readonly start: number; readonly end: number }[] {
-  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength).toString('latin1')
-  const matches = text.matchAll(END)
-  return [...matches].map((match) => ({ start: Number(match[1]), end: document.base + match.index + match[0].length }))
+  return textualEndsIn(document.file)
+}
+
+/** The same of bytes that nobody has read. */
+export function textualEndsIn({ buffer, byteOffset, byteLength }: Uint8Array): { readonly start: number; readonly end: number }[] {
+  const matches = Buffer.from(buffer, byteOffset, byteLength).toString('latin1').matchAll(END)
+  return [...matches].map((match) => ({ start: Number(match[1]), end: match.index + match[0].length }))
 }
 
 /**

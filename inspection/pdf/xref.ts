@@ -5,6 +5,7 @@ import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { Lexer } from './lexer.js'
 import { readIndirectObject } from './objects.js'
+import { Ungrammatical } from './ungrammatical.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
 /** Where an object is: nowhere, at an offset of the file, or in an object stream. */
@@ -105,6 +106,7 @@ function readNewest(bytes: Uint8Array, start: number, budget: Budget): Section {
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     const message = `PDF: startxref leads to offset ${start}, where no cross-reference section can be read. ${error.message}`
+    if (error instanceof Ungrammatical) throw error.saying(message)
     throw error instanceof Broken ? new Broken(message) : new Malformed(message)
   }
 }

@@ -141,6 +141,7 @@ export const ROW_OF_FINDING = {
   'transform-unsupported': 'limit',
   'update-loses-entry': 'DOC-34',
   'update-trailer': 'DOC-34',
+  'update-ungrammatical': 'DOC-27',
   'unsigned-file': 'DOC-11',
   'zip-damaged-entry': 'DOC-27',
   'zip-duplicate-entry': 'DOC-27',

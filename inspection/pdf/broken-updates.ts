@@ -1,0 +1,47 @@
+// Updates whose own bytes break the grammar of PDF: all before them could be read.
+// Must not know signatures. What an update copies as it stood is the fault of whoever wrote it first.
+import { Malformed } from '../findings.js'
+import type { Budget } from '../limits.js'
+import { PdfDocument } from './document.js'
+import { textualEndsIn } from './revisions.js'
+import { Ungrammatical } from './ungrammatical.js'
+
+/** What is wrong with the objects that an update writes, in words. @param earlierEnd where the revision before it ends in the file */
+export function ungrammaticalObjects(earlier: PdfDocument, later: PdfDocument, earlierEnd: number): string[] {
+  const isNew = (number: number): boolean => {
+    const entry = later.xref.entries.get(number)
+    if (entry?.kind === 'compressed') return isNew(entry.stream)
+    return entry?.kind === 'offset' && entry.offset >= earlierEnd - later.base
+  }
+  return [...later.xref.entries.keys()].flatMap((number) => {
+    const error = isNew(number) ? whyUngrammatical(later, number) : undefined
+    return error === undefined || whyUngrammatical(earlier, number) !== undefined
+      ? []
+      : [`object ${number} cannot be read. ${error.message}`]
+  })
+}
+
+/** Whether a file cannot be read for what stands in its last updates alone. @param isReadable whether the file could be read up to an offset */
+export function breaksInUpdate(error: unknown, file: Uint8Array, budget: Budget, isReadable: (end: number) => boolean): boolean {
+  const offset = error instanceof Ungrammatical ? error.offsetIn(file) : undefined
+  if (offset === undefined) return false
+  // A linearized file's first part ends with `startxref 0`.
+  const end = textualEndsIn(file.subarray(0, offset)).findLast(({ start }) => start !== 0)?.end
+  if (end === undefined || !isReadable(end)) return false
+  const earlier = PdfDocument.open(file.subarray(0, end), budget)
+  const heads = Buffer.from(file.buffer, file.byteOffset + end, offset - end)
+    .toString('latin1')
+    .matchAll(/(\d{1,10})\s+\d{1,5}\s+obj/g)
+  const number = [...heads].at(-1)?.[1]
+  return number === undefined || whyUngrammatical(earlier, Number(number)) === undefined
+}
+
+function whyUngrammatical(document: PdfDocument, number: number): Ungrammatical | undefined {
+  try {
+    document.object(number)
+  } catch (error) {
+    if (error instanceof Ungrammatical) return error
+    if (!(error instanceof Malformed)) throw error
+  }
+  return undefined
+}
