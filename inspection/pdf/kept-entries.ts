@@ -2,6 +2,7 @@
 // Must not know what the update adds, or whether a signature allows it.
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
+import { leadNowhere, lostPageEntries } from './kept-objects.js'
 import { isArray, isDict, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** One revision and the one before it. */
@@ -68,6 +69,17 @@ export const keptLines: readonly KeptLine[] = [
   { code: 'update-loses-entry', clause: FORM, missing: lostAppearances },
   { code: 'update-loses-entry', clause: FORM, missing: lostFields },
   { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
+  {
+    code: 'update-loses-entry',
+    clause: 'ISO 32000-1, 7.7.3.3',
+    missing: ({ earlier, later }) =>
+      lostPageEntries(
+        earlier,
+        later,
+        pagesOf(earlier).map(([page]) => page),
+      ),
+  },
+  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.3.10', missing: ({ earlier, later }) => leadNowhere(earlier, later) },
 ]
 
 /** Viewers warn of usage rights (12.8.2.3) once anything was added: whoever signs may take them away. */
