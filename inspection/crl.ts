@@ -20,6 +20,8 @@ interface Crl {
   readonly thisUpdate: Date
   readonly nextUpdate: Date | undefined
   readonly entries: Asn1 | undefined
+  /** What is written otherwise than RFC 5280, 5.1 says, and X.509 before it, in words. */
+  readonly oddities: readonly string[]
   /** Its entries may be about certificates of other issuers. */
   readonly isIndirect: boolean
   /** The kind of certificates that it is about alone (RFC 5280, 5.2.5). */
@@ -42,6 +44,10 @@ function readCrl(bytes: Uint8Array): Crl {
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
     entries: entries?.tag === TAG.sequence ? entries : undefined,
+    oddities: [
+      ...(at === 0 && tbs.find(contextTag(0, true)) !== undefined ? ['extensions, though it is of the first version, which has none'] : []),
+      ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
+    ],
     ...readScope(tbs),
   }
 }
@@ -125,6 +131,7 @@ export function verifyCrl(
   } else if (!entitled) {
     error('revocation-responder-not-entitled', 'The issuer of the CRL may not sign CRLs (key usage).', 'RFC 5280, 6.3.3')
   }
+  for (const what of crl.oddities) advice('revocation-form', `The CRL has ${what}.`, 'RFC 5280, 5.1.2.1 and 5.1.2.5')
   if (isBrokenHash(crl.algorithm.hash)) advice('broken-hash', `The CRL is signed over ${crl.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const revokedAt =
     subject === undefined ? undefined : findings.attempt(() => revocationOf(crl, subject.serial), 'revocation-unreadable', where)

@@ -37,6 +37,8 @@ interface OcspResponse {
   readonly producedAt: Date
   /** It says that it is of the first version, the default: DER leaves that out. */
   readonly isDefaultWritten: boolean
+  /** What is written otherwise than RFC 6960, B.1 says, in words; most readers refuse the whole of it. */
+  readonly oddities: readonly string[]
   readonly singles: readonly SingleResponse[]
 }
 
@@ -56,6 +58,7 @@ function readBasicResponse(basic: Asn1): OcspResponse {
   const at = data.child(0).tag === contextTag(0, true) ? 1 : 0
   const responder = data.child(at)
   const byName = responder.tag === contextTag(1, true)
+  const singles = data.child(at + 2).expect(TAG.sequence).children
   return {
     signedBytes: data.bytes,
     algorithm: signatureAlgorithmOf(basic.child(1), 'sha256'),
@@ -65,11 +68,27 @@ function readBasicResponse(basic: Asn1): OcspResponse {
     responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
     producedAt: data.child(at + 1).time,
     isDefaultWritten: at === 1 && data.child(0).child(0).smallInteger === 0,
-    singles: data
-      .child(at + 2)
-      .expect(TAG.sequence)
-      .children.map(readSingle),
+    oddities: odditiesOf(data, at, singles),
+    singles: singles.map(readSingle),
   }
+}
+
+/** @param at place of the responder in the data */
+function odditiesOf(data: Asn1, at: number, singles: readonly Asn1[]): string[] {
+  const times = singles.flatMap((single) => {
+    const status = single.child(1)
+    return [single.child(2), single.find(contextTag(0, true))?.child(0), status.tag === contextTag(1, true) ? status.child(0) : undefined]
+  })
+  const lists = [
+    data.find(contextTag(1, true)),
+    ...singles.map((single) => single.children.slice(2).find(({ tag }) => tag === contextTag(1, true))),
+  ]
+  const hasUtcTime = [data.child(at + 1), ...times].some((time) => time?.tag === TAG.utcTime)
+  const isExtensions = (list: Asn1): boolean => list.children.length === 1 && list.child(0).tag === TAG.sequence
+  return [
+    ...(hasUtcTime ? ['a time that is no GeneralizedTime'] : []),
+    ...(lists.every((list) => list === undefined || isExtensions(list)) ? [] : ['extensions that are no SEQUENCE']),
+  ]
 }
 
 const STATUS: Readonly<Record<number, RevocationReport['status']>> = { 0: 'good', 1: 'revoked', 2: 'unknown' }
@@ -104,7 +123,7 @@ export function ocspSpeaker(bytes: Uint8Array, context: Context): Speaker {
   return {
     speaksAbout: (certificate, at) =>
       response.singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context)),
-    isByUnknown: respondersNamed(response, context).length === 0,
+    isByUnknown: findResponder(response, context).responder === undefined,
   }
 }
 
@@ -124,18 +143,20 @@ export function verifyOcsp(
   const response = findings.attempt(() => readOcspResponse(bytes), 'revocation-unreadable', where)
   if (response === undefined) return undefined
   for (const certificate of response.certificates) context.pool.add(certificate)
+  // Where it says two things of one certificate, readers differ in what they take, so that the graver counts.
+  const gravest = response.singles.toSorted((one, other) => Number(other.status === 'revoked') - Number(one.status === 'revoked'))
   const [found] = subjects.flatMap((subject) =>
-    response.singles.filter((one) => speaksAbout(one, subject, context)).map((single) => ({ subject, single })),
+    gravest.filter((one) => speaksAbout(one, subject, context)).map((single) => ({ subject, single })),
   )
   const single = found?.single ?? response.singles[0]
   if (single === undefined) {
     findings.at(where).error('revocation-unreadable', 'The OCSP response speaks about no certificate.', 'RFC 6960, 4.2.1')
     return undefined
   }
-  const { responder, valueOk } = findResponder(response, context)
+  const { responder, valueOk, isNamed } = findResponder(response, context)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
   const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && mayBeConfigured(responder, response, context)
-  judgeResponse(response, { responder, valueOk, entitled, ofAnother, certain: context.pool.hasAnchors }, where, findings)
+  judgeResponse(response, { responder, valueOk, isNamed, entitled, ofAnother, certain: context.pool.hasAnchors }, where, findings)
   return {
     where,
     type: 'ocsp',
@@ -157,6 +178,7 @@ export function verifyOcsp(
 interface Answering {
   readonly responder: Certificate | undefined
   readonly valueOk: boolean
+  readonly isNamed: boolean
   readonly entitled: boolean
   /** A responder that another CA has delegated, under the anchors or not: a reader may be configured to believe it (4.2.2.2). */
   readonly ofAnother: boolean
@@ -167,7 +189,7 @@ interface Answering {
 /** Whether the one who answers may be believed: RFC 6960, 3.2 and 4.2.2.2. */
 function judgeResponse(
   response: OcspResponse,
-  { responder, valueOk, entitled, ofAnother, certain }: Answering,
+  { responder, valueOk, isNamed, entitled, ofAnother, certain }: Answering,
   where: string,
   findings: Findings,
 ): void {
@@ -184,6 +206,13 @@ function judgeResponse(
     const message = 'The OCSP response is signed neither by the issuer nor by a responder it has delegated to.'
     const tell = certain ? error : advice
     tell('revocation-responder-not-entitled', message, 'RFC 6960, 4.2.2.2')
+  }
+  if (responder !== undefined && !isNamed) {
+    const message = 'The OCSP response names another responder than the one who signed it, so that programs find nobody to verify it by.'
+    advice('revocation-responder-misnamed', message, 'RFC 6960, 4.2.1')
+  }
+  for (const what of response.oddities) {
+    advice('revocation-form', `The OCSP response has ${what}, and other programs cannot read it.`, 'RFC 6960, B.1')
   }
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
     advice('revocation-responder-not-valid', 'The certificate of the OCSP responder was not valid when it answered.', 'RFC 5280, 6.1.3')
@@ -207,14 +236,17 @@ function timesOf({ producedAt, singles }: OcspResponse): readonly Date[] {
   return [producedAt, ...given.filter((time) => time !== undefined)]
 }
 
-/** The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. */
-function findResponder(
-  response: OcspResponse,
-  context: Context,
-): { readonly responder: Certificate | undefined; readonly valueOk: boolean } {
+/**
+ * The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. Where nobody has that name, one
+ * that the response carries along, or a CA.
+ */
+function findResponder(response: OcspResponse, context: Context): Pick<Answering, 'responder' | 'valueOk' | 'isNamed'> {
+  const signed = ({ key }: Certificate): boolean => verifyValue(response.algorithm, key, response.signedBytes, response.signature)
   const named = respondersNamed(response, context).slice(0, MOST_NAMESAKES)
-  const signed = named.find(({ key }) => verifyValue(response.algorithm, key, response.signedBytes, response.signature))
-  return { responder: signed ?? named[0], valueOk: signed !== undefined }
+  const found = named.find(signed)
+  const others = [...response.certificates, ...context.pool.all.filter(({ isCa }) => isCa)].slice(0, MOST_NAMESAKES)
+  const other = named.length > 0 ? undefined : others.find(signed)
+  return { responder: found ?? named[0] ?? other, valueOk: (found ?? other) !== undefined, isNamed: other === undefined }
 }
 
 /** RFC 6960, 4.2.1, ResponderID: by name, or by the SHA-1 hash of the key. The certificates of the response are in the pool as well. */

@@ -81,10 +81,12 @@ export const ROW_OF_FINDING = {
   'revocation-algorithm-unknown': 'limit',
   'revocation-before-signing': 'DOC-17',
   'revocation-chain-broken': 'required', // DOC-4, DOC-9
+  'revocation-form': 'DOC-29',
   'revocation-indirect': 'limit',
   'revocation-not-der': 'DOC-29',
   'revocation-not-of-signer': 'DOC-27',
   'revocation-of-another': 'free', // more than is needed
+  'revocation-responder-misnamed': 'DOC-27',
   'revocation-responder-not-entitled': 'DOC-32',
   'revocation-responder-not-valid': 'DOC-32',
   'revocation-responder-of-another': 'limit',
