@@ -5,19 +5,18 @@ import type { Budget } from '../limits.js'
 import { PdfDocument } from './document.js'
 import { textualEndsIn } from './revisions.js'
 import { Ungrammatical } from './ungrammatical.js'
+import { PdfStream } from './values.js'
 
 /** What is wrong with the objects that an update writes, in words. @param earlierEnd where the revision before it ends in the file */
-export function ungrammaticalObjects(earlier: PdfDocument, later: PdfDocument, earlierEnd: number): string[] {
+export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierEnd: number): string[] {
   const isNew = (number: number): boolean => {
     const entry = later.xref.entries.get(number)
     if (entry?.kind === 'compressed') return isNew(entry.stream)
     return entry?.kind === 'offset' && entry.offset >= earlierEnd - later.base
   }
-  return [...later.xref.entries.keys()].flatMap((number) => {
-    const error = isNew(number) ? whyUngrammatical(later, number) : undefined
-    return error === undefined || whyUngrammatical(earlier, number) !== undefined
-      ? []
-      : [`object ${number} cannot be read. ${error.message}`]
+  return [...later.xref.entries.keys()].filter(isNew).flatMap((number) => {
+    const why = whyBroken(later, number)
+    return why === undefined || whyBroken(earlier, number) !== undefined ? [] : [`object ${number}: ${why}`]
   })
 }
 
@@ -33,15 +32,16 @@ export function breaksInUpdate(error: unknown, file: Uint8Array, budget: Budget,
     .toString('latin1')
     .matchAll(/(\d{1,10})\s+\d{1,5}\s+obj/g)
   const number = [...heads].at(-1)?.[1]
-  return number === undefined || whyUngrammatical(earlier, Number(number)) === undefined
+  return number === undefined || whyBroken(earlier, Number(number)) === undefined
 }
 
-function whyUngrammatical(document: PdfDocument, number: number): Ungrammatical | undefined {
+function whyBroken(document: PdfDocument, number: number): string | undefined {
   try {
-    document.object(number)
+    const value = document.object(number)
+    return value instanceof PdfStream && value.isMismeasured ? 'the /Length of its stream is not the number of its octets.' : undefined
   } catch (error) {
-    if (error instanceof Ungrammatical) return error
+    if (error instanceof Ungrammatical) return error.message
     if (!(error instanceof Malformed)) throw error
+    return undefined
   }
-  return undefined
 }

@@ -237,7 +237,7 @@ function onPages(document: PdfDocument): ReadonlyMap<number, number> {
 
 /** How many annotations are no objects of their own. */
 function insidePages(document: PdfDocument): number {
-  return pagesOf(document).flatMap(([, annotations]) => annotations.filter((one) => !(one instanceof PdfRef))).length
+  return pagesOf(document).flatMap(([, annotations]) => annotations.filter(isDict)).length
 }
 
 /** The objects of the page tree, each with its annotations. */

@@ -51,5 +51,11 @@ function readStream(lexer: Lexer, dict: PdfDict, budget: Budget, resolve: Resolv
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(ENDSTREAM, start)
   budget.spend('inflatedBytes', (end < 0 ? bytes.length : end) - start)
   if (end < 0) throw new Malformed(`PDF: the stream at offset ${start} has no end.`)
-  return new PdfStream(dict, bytes.subarray(start, end))
+  return new PdfStream(dict, bytes.subarray(start, withoutLineEnd(bytes, start, end)), true)
+}
+
+/** The line end before the keyword is no part of the data (7.3.8.1). */
+function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {
+  const beforeFeed = bytes[end - 1] === 0x0a ? end - 1 : end
+  return Math.max(start, bytes[beforeFeed - 1] === 0x0d ? beforeFeed - 1 : beforeFeed)
 }

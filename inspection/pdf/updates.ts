@@ -1,7 +1,7 @@
 // Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
 import { type Findings, Malformed } from '../findings.js'
-import { ungrammaticalObjects } from './broken-updates.js'
+import { brokenObjects } from './broken-updates.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
@@ -64,8 +64,8 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
     if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
   }
   if (earlier === undefined || earlierEnd === undefined) return
-  for (const what of ungrammaticalObjects(earlier, later, earlierEnd)) {
-    tell.advice('update-ungrammatical', `The update is no PDF in all parts: ${what}`, 'ISO 32000-1, 7.3')
+  for (const what of brokenObjects(earlier, later, earlierEnd)) {
+    tell.advice('update-ungrammatical', `The update is not PDF in all its parts: ${what}`, 'ISO 32000-1, 7.3')
   }
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {

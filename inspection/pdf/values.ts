@@ -41,9 +41,12 @@ export class PdfStream {
   readonly dict: PdfDict
   /** As stored, before any filter. */
   readonly raw: Uint8Array
-  constructor(dict: PdfDict, raw: Uint8Array) {
+  /** Its /Length is not the number of its octets: where it ends was told by the keyword. */
+  readonly isMismeasured: boolean
+  constructor(dict: PdfDict, raw: Uint8Array, isMismeasured = false) {
     this.dict = dict
     this.raw = raw
+    this.isMismeasured = isMismeasured
   }
 }
 
