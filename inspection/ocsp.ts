@@ -79,15 +79,14 @@ function odditiesOf(data: Asn1, at: number, singles: readonly Asn1[]): string[] 
     const status = single.child(1)
     return [single.child(2), single.find(contextTag(0, true))?.child(0), status.tag === contextTag(1, true) ? status.child(0) : undefined]
   })
-  const lists = [
-    data.find(contextTag(1, true)),
-    ...singles.map((single) => single.children.slice(2).find(({ tag }) => tag === contextTag(1, true))),
-  ]
+  const isTagged = (one: Asn1 | undefined): boolean => one?.tag === contextTag(1, true)
+  const lists = [data.children[at + 3], ...singles.map((single) => single.children.slice(3).find(isTagged))].filter(isTagged)
   const hasUtcTime = [data.child(at + 1), ...times].some((time) => time?.tag === TAG.utcTime)
-  const isExtensions = (list: Asn1): boolean => list.children.length === 1 && list.child(0).tag === TAG.sequence
+  const isExtensions = (list: Asn1 | undefined): boolean =>
+    list?.children.length === 1 && list.child(0).tag === TAG.sequence && list.child(0).children.every(({ tag }) => tag === TAG.sequence)
   return [
     ...(hasUtcTime ? ['a time that is no GeneralizedTime'] : []),
-    ...(lists.every((list) => list === undefined || isExtensions(list)) ? [] : ['extensions that are no SEQUENCE']),
+    ...(lists.every(isExtensions) ? [] : ['extensions that are no SEQUENCE']),
   ]
 }
 
@@ -237,16 +236,16 @@ function timesOf({ producedAt, singles }: OcspResponse): readonly Date[] {
 }
 
 /**
- * The responder's certificate: of several with its name, the one whose key has signed; if none has, the first. Where nobody has that name, one
- * that the response carries along, or a CA.
+ * The responder's certificate: of several with its name, the one whose key has signed. If none has, another that the response carries along, or a
+ * CA, may have; else the first is meant.
  */
 function findResponder(response: OcspResponse, context: Context): Pick<Answering, 'responder' | 'valueOk' | 'isNamed'> {
   const signed = ({ key }: Certificate): boolean => verifyValue(response.algorithm, key, response.signedBytes, response.signature)
   const named = respondersNamed(response, context).slice(0, MOST_NAMESAKES)
   const found = named.find(signed)
   const others = [...response.certificates, ...context.pool.all.filter(({ isCa }) => isCa)].slice(0, MOST_NAMESAKES)
-  const other = named.length > 0 ? undefined : others.find(signed)
-  return { responder: found ?? named[0] ?? other, valueOk: (found ?? other) !== undefined, isNamed: other === undefined }
+  const other = found === undefined ? others.find(signed) : undefined
+  return { responder: found ?? other ?? named[0], valueOk: (found ?? other) !== undefined, isNamed: other === undefined }
 }
 
 /** RFC 6960, 4.2.1, ResponderID: by name, or by the SHA-1 hash of the key. The certificates of the response are in the pool as well. */
