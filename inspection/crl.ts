@@ -20,6 +20,8 @@ interface Crl {
   readonly thisUpdate: Date
   readonly nextUpdate: Date | undefined
   readonly entries: Asn1 | undefined
+  /** Of the key that has signed, as the list says (5.2.1). */
+  readonly keyIdentifier: Uint8Array | undefined
   /** What is written otherwise than RFC 5280, 5.1 says, and X.509 before it, in words. */
   readonly oddities: readonly string[]
   /** Its entries may be about certificates of other issuers. */
@@ -44,6 +46,7 @@ function readCrl(bytes: Uint8Array): Crl {
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
     entries: entries?.tag === TAG.sequence ? entries : undefined,
+    keyIdentifier: keyIdentifierOf(tbs),
     oddities: [
       ...(at === 0 && tbs.find(contextTag(0, true)) !== undefined ? ['extensions, though it is of the first version, which has none'] : []),
       ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
@@ -52,13 +55,23 @@ function readCrl(bytes: Uint8Array): Crl {
   }
 }
 
+const AUTHORITY_KEY_IDENTIFIER = '2.5.29.35'
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
+
+/** The value of an extension of the list. */
+function extensionOf(tbs: Asn1, oid: string): Asn1 | undefined {
+  const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
+  const octets = extensions.find((extension) => extension.child(0).oid === oid)?.children.at(-1)?.octets
+  return octets === undefined ? undefined : Asn1.whole(octets)
+}
+
+function keyIdentifierOf(tbs: Asn1): Uint8Array | undefined {
+  return extensionOf(tbs, AUTHORITY_KEY_IDENTIFIER)?.find(contextTag(0, false))?.content
+}
 
 /** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
 function readScope(tbs: Asn1): Pick<Crl, 'isIndirect' | 'only'> {
-  const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
-  const point = extensions.find((extension) => extension.child(0).oid === ISSUING_DISTRIBUTION_POINT)
-  const members = point === undefined ? [] : Asn1.whole(point.children.at(-1)?.octets ?? new Uint8Array()).children
+  const members = extensionOf(tbs, ISSUING_DISTRIBUTION_POINT)?.children ?? []
   const says = (number: number): boolean =>
     members.some(({ tag, content }) => tag === contextTag(number, false) && content.some((octet) => octet !== 0))
   return { isIndirect: says(4), only: says(1) ? 'users' : says(2) ? 'authorities' : says(5) ? 'attributes' : undefined }
@@ -130,6 +143,14 @@ export function verifyCrl(
     error('revocation-signature-invalid', 'The signature of the CRL does not verify.', 'RFC 5280, 6.3.3')
   } else if (!entitled) {
     error('revocation-responder-not-entitled', 'The issuer of the CRL may not sign CRLs (key usage).', 'RFC 5280, 6.3.3')
+  }
+  if (
+    crl.keyIdentifier !== undefined &&
+    signer?.subjectKeyIdentifier !== undefined &&
+    !sameBytes(crl.keyIdentifier, signer.subjectKeyIdentifier)
+  ) {
+    const message = 'The CRL names another key of its issuer than the one that signed it, so that programs find nobody to verify it by.'
+    advice('revocation-responder-misnamed', message, 'RFC 5280, 4.2.1.2 and 5.2.1')
   }
   for (const what of crl.oddities) advice('revocation-form', `The CRL has ${what}.`, 'RFC 5280, 5.1.2.1 and 5.1.2.5')
   if (isBrokenHash(crl.algorithm.hash)) advice('broken-hash', `The CRL is signed over ${crl.algorithm.hash}.`, 'ETSI TS 119 312, 5')

@@ -51,6 +51,11 @@ const ORDER: ReadonlyMap<string, readonly string[]> = new Map(
     AnyValidationData: ['CertificateValues', 'RevocationValues'],
   }),
 )
+/** What has one child at least, by the schemas. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set([
+  ...['KeyInfo', 'X509Data', 'Transforms', 'SigningCertificate', 'SigningCertificateV2', 'ClaimedRoles'],
+  ...['UnsignedSignatureProperties', 'CRLValues', 'OCSPValues', 'OtherValues'],
+])
 const NAMESPACES: ReadonlySet<string> = new Set([DS, XADES, XADES_141])
 
 /** An xsd:ID is an NCName: it begins with a letter or an underscore, and holds neither colons nor blanks nor slashes. */
@@ -64,17 +69,19 @@ export function isDistinguishedName(text: string): boolean {
   return (text.match(NAME_PARTS) ?? []).every((part) => part.trim() === '' || part.includes('='))
 }
 
-/** Advises where children stand in another order than the schemas say, an `Id` is no identifier of XML, or the name of an issuer is none. */
+/** Advises where children stand in another order than the schemas say, or are missing altogether, an `Id` is no identifier of XML, or the name of an issuer is none. */
 export function judgeSchema(signature: Element, where: string, findings: Findings): void {
   const misplaced = new Set<string>()
   const identifiers = new Set<string>()
   const names = new Set<string>()
+  const empty = new Set<string>()
   const visit = (element: Element): void => {
     // Other namespaces are their own business, and so is what stands in them.
     if (!NAMESPACES.has(element.namespace)) return
     const id = element.attributes.get('Id')
     if (id !== undefined && NO_IDENTIFIER.test(id)) identifiers.add(id)
     if (element.name === 'X509IssuerName' && !isDistinguishedName(element.text)) names.add(element.text)
+    if (NEVER_EMPTY.has(element.name) && element.children.length === 0) empty.add(element.name)
     const late = firstMisplaced(element)
     if (late !== undefined) misplaced.add(`${late} in ${element.name}`)
     element.children.forEach(visit)
@@ -84,6 +91,7 @@ export function judgeSchema(signature: Element, where: string, findings: Finding
   const clause = 'ETSI EN 319 132-1, annex C; W3C XML Signature Syntax and Processing 1.1, 4'
   for (const one of misplaced)
     advice('schema-order', `${one} comes after what the schema has behind it: programs that validate refuse it.`, clause)
+  for (const one of empty) advice('schema-empty', `${one} is empty: programs that validate by the schema refuse it.`, clause)
   for (const id of identifiers) {
     const message = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName): programs that validate by the schema refuse it.`
     advice('schema-identifier', message, clause)

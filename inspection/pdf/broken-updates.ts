@@ -3,6 +3,7 @@
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { PdfDocument } from './document.js'
+import { WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
 import { Ungrammatical } from './ungrammatical.js'
 import { PdfStream } from './values.js'
@@ -19,6 +20,24 @@ export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierE
     return why === undefined || whyBroken(earlier, number) !== undefined ? [] : [`object ${number}: ${why}`]
   })
 }
+
+/** Which places of the cross-references of an update are not those of objects, in words: some readers look further, and others build the file anew. */
+export function misplaced(earlier: PdfDocument, { bytes, xref }: PdfDocument): string[] {
+  const isOld = (number: number, offset: number): boolean => {
+    const before = earlier.xref.entries.get(number)
+    return before?.kind === 'offset' && before.offset === offset
+  }
+  const objects = [...xref.entries].flatMap(([number, entry]) => {
+    if (entry.kind !== 'offset' || isOld(number, entry.offset)) return []
+    const head = Buffer.from(bytes.subarray(entry.offset, entry.offset + LONGEST_HEAD)).toString('latin1')
+    const [, blank, found] = /^([\0\t\n\f\r ]*)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/.exec(head) ?? []
+    if (Number(found) !== number) return [`the entry of object ${number} leads to offset ${entry.offset}, where it is not`]
+    return blank === '' ? [] : [`the entry of object ${number} leads to the white space before it`]
+  })
+  return WHITE.has(bytes[xref.start] ?? 0) ? [...objects, 'startxref leads to the white space before the section'] : objects
+}
+
+const LONGEST_HEAD = 64
 
 /** Whether a file cannot be read for what stands in its last updates alone. @param isReadable whether the file could be read up to an offset */
 export function breaksInUpdate(error: unknown, file: Uint8Array, budget: Budget, isReadable: (end: number) => boolean): boolean {

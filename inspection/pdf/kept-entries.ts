@@ -3,6 +3,7 @@
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { leadNowhere, lostPageEntries } from './kept-objects.js'
+import { onPages, pagesOf } from './pages.js'
 import { isArray, isDict, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** One revision and the one before it. */
@@ -135,11 +136,17 @@ function otherFirstId({ earlier, later }: Update): string[] {
 /** Readers take objects from /Size on as missing. What the earlier revision left beyond its own is not the update's affair. */
 function tooSmall({ earlier, later }: Update): string[] {
   const size = later.resolve(later.xref.trailer.get('Size'))
-  let highest = -1
-  for (const [number, entry] of later.xref.entries) {
-    if (entry.kind !== 'free' && earlier.xref.entries.get(number) === undefined) highest = Math.max(highest, number)
-  }
+  const added = [...later.xref.entries].flatMap(([number, { kind }]) =>
+    kind !== 'free' && earlier.xref.entries.get(number) === undefined ? [number] : [],
+  )
+  const highest = added.reduce((one, other) => Math.max(one, other), numberAt(later, later.xref.start))
   return typeof size === 'number' && size <= highest ? [`its /Size is ${size}, and it has an object ${highest}`] : []
+}
+
+/** The number of the object that begins at an offset, such as a cross-reference stream; -1 where none does. */
+function numberAt({ bytes }: PdfDocument, offset: number): number {
+  const [, number = '-1'] = /^\s*(\d{1,10})\s+\d{1,5}\s+obj/.exec(Buffer.from(bytes.subarray(offset, offset + 40)).toString('latin1')) ?? []
+  return Number(number)
 }
 
 /**
@@ -229,27 +236,7 @@ function isDrawnAlike(page: number, earlier: PdfDocument, later: PdfDocument): b
   return String(old) === String(now)
 }
 
-/** The objects of all annotations that pages list, each with the object of its page. */
-function onPages(document: PdfDocument): ReadonlyMap<number, number> {
-  const listed = pagesOf(document).flatMap(([page, annotations]) => annotations.map((one) => [one, page] as const))
-  return new Map(listed.flatMap(([one, page]) => (one instanceof PdfRef ? [[one.number, page] as const] : [])))
-}
-
 /** How many annotations are no objects of their own. */
 function insidePages(document: PdfDocument): number {
   return pagesOf(document).flatMap(([, annotations]) => annotations.filter(isDict)).length
-}
-
-/** The objects of the page tree, each with its annotations. */
-function pagesOf(document: PdfDocument): readonly (readonly [page: number, annotations: readonly PdfValue[]])[] {
-  const pages = new Map<number, readonly PdfValue[]>()
-  const pending: (PdfValue | undefined)[] = [document.catalog.get('Pages')]
-  while (pending.length > 0) {
-    const item = pending.pop()
-    if (!(item instanceof PdfRef) || pages.has(item.number)) continue
-    const node = document.dict(item)
-    for (const kid of document.array(node?.get('Kids'))) pending.push(kid)
-    pages.set(item.number, document.array(node?.get('Annots')))
-  }
-  return [...pages]
 }

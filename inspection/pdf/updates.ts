@@ -1,10 +1,11 @@
 // Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
 import { type Findings, Malformed } from '../findings.js'
-import { brokenObjects } from './broken-updates.js'
+import { brokenObjects, misplaced } from './broken-updates.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
+import { onPages, widgetsOfOtherPages } from './pages.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
@@ -13,6 +14,8 @@ import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js
 const LINE_END = 2
 /** More revisions than people make, and few enough to be read one by one. */
 const MOST_UPDATES = 40
+/** Where one is wrong, most are. */
+const MOST_PLACES = 3
 const NAMES = 'ISO 32000-1, 12.7.3.2'
 
 /** `ends` are the offsets behind each revision, ascending. */
@@ -64,8 +67,14 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
     if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
   }
   if (earlier === undefined || earlierEnd === undefined) return
+  for (const what of misplaced(earlier, later).slice(0, MOST_PLACES)) {
+    tell.advice('update-trailer', `The update has a wrong place: ${what}.`, 'ISO 32000-1, 7.5.4 and 7.5.5')
+  }
   for (const what of brokenObjects(earlier, later, earlierEnd)) {
     tell.advice('update-ungrammatical', `The update is not PDF in all its parts: ${what}`, 'ISO 32000-1, 7.3')
+  }
+  for (const name of widgetsOfOtherPages(later, onPages(earlier))) {
+    tell.advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
   }
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {

@@ -1,0 +1,36 @@
+// The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
+import type { PdfDocument } from './document.js'
+import { readForm } from './form.js'
+import { PdfRef, type PdfValue } from './values.js'
+
+/** The objects of the page tree, each with its annotations. */
+export function pagesOf(document: PdfDocument): readonly (readonly [page: number, annotations: readonly PdfValue[]])[] {
+  const pages = new Map<number, readonly PdfValue[]>()
+  const pending: (PdfValue | undefined)[] = [document.catalog.get('Pages')]
+  while (pending.length > 0) {
+    const item = pending.pop()
+    if (!(item instanceof PdfRef) || pages.has(item.number)) continue
+    const node = document.dict(item)
+    for (const kid of document.array(node?.get('Kids'))) pending.push(kid)
+    pages.set(item.number, document.array(node?.get('Annots')))
+  }
+  return [...pages]
+}
+
+/** The objects of all annotations that pages list, each with the object of its page. */
+export function onPages(document: PdfDocument): ReadonlyMap<number, number> {
+  const listed = pagesOf(document).flatMap(([page, annotations]) => annotations.map((one) => [one, page] as const))
+  return new Map(listed.flatMap(([one, page]) => (one instanceof PdfRef ? [[one.number, page] as const] : [])))
+}
+
+/** The signature fields whose widget says that it is of another page than those that list it. @param known the objects of earlier widgets */
+export function widgetsOfOtherPages(document: PdfDocument, known: ReadonlyMap<number, number>): string[] {
+  const pages = pagesOf(document)
+  const isAstray = (number: number | undefined, page: PdfValue | undefined): boolean => {
+    if (number === undefined || known.has(number) || !(page instanceof PdfRef)) return false
+    const listing = pages.filter(([, annotations]) => annotations.some((one) => one instanceof PdfRef && one.number === number))
+    return listing.length > 0 && listing.every(([one]) => one !== page.number)
+  }
+  const fields = readForm(document).fields.filter(({ isSignature }) => isSignature)
+  return fields.filter(({ widgets }) => widgets.some(({ dict, number }) => isAstray(number, dict.get('P')))).map(({ name }) => name)
+}
