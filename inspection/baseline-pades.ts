@@ -1,8 +1,9 @@
 // The table of ETSI EN 319 142-1, 6.3 (PAdES baseline signatures) with what it takes from EN 319 122-1, 6.3 for the CMS inside, and the
 // lines of it that no other part of the inspection looks at.
 
+import { TAG } from './asn1.js'
 import { always, type BaselineLine, FREE, from, LEVEL_ITSELF, linesOf, NOT_ALLOWED } from './baseline.js'
-import { ATTRIBUTE, type CmsSigner } from './cms.js'
+import { ATTRIBUTE, attribute, type CmsSigner } from './cms.js'
 import type { Findings } from './findings.js'
 import type { PdfDict } from './pdf/values.js'
 
@@ -62,7 +63,11 @@ export function judgePadesBaseline(
   const { advice } = findings.at(where)
   const repeated = Object.entries(ONCE).filter(([, oid]) => repeatedAttributes.has(oid))
   const saysWhy = signedAttributes.has(ATTRIBUTE.commitmentType) || signedAttributes.has(ATTRIBUTE.signaturePolicy)
+  const reference = attribute(signedAttributes, ATTRIBUTE.signingCertificateV2) ?? attribute(signedAttributes, ATTRIBUTE.signingCertificate)
   const problems = [
+    ...(reference?.tag === TAG.sequence && reference.children.length > 1
+      ? ['the attribute for the certificate has policies (ETSI EN 319 122-1, 5.2.2)']
+      : []),
     ...repeated.map(([name]) => `the attribute ${name} stands there more than once`),
     ...(dict.has('Cert') ? ['the entry Cert is there: certificates stand in the CMS'] : []),
     ...(dict.has('Reason') && saysWhy ? ['the entry Reason is there beside an attribute that says why it was signed'] : []),

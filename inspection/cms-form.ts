@@ -2,6 +2,7 @@
 // Must not know who signed it, nor what.
 
 import { type Asn1, contextTag, TAG } from './asn1.js'
+import { Malformed } from './findings.js'
 
 /** What is wrong with the form of a CMS. */
 export interface FormFault {
@@ -21,7 +22,7 @@ const UNSIGNED = contextTag(1, true)
 /** The faults of a SignedData, given its fields. @throws Malformed */
 export function formFaults(data: Asn1): readonly FormFault[] {
   const signers = data.child(data.children.length - 1).children
-  return [...versionFaults(data, signers), ...signers.flatMap(emptySets)]
+  return [...versionFaults(data, signers), ...signers.flatMap(emptySets), ...signers.flatMap(misprotected)]
 }
 
 function versionFaults(data: Asn1, signers: readonly Asn1[]): readonly FormFault[] {
@@ -65,4 +66,27 @@ function emptySets(signer: Asn1): readonly FormFault[] {
     message: `A SignerInfo has a set of ${tag === SIGNED ? 'signed' : 'unsigned'} attributes that is empty; it may only be left out.`,
     clause: 'RFC 5652, 5.3',
   }))
+}
+
+const ALGORITHM_PROTECTION = '1.2.840.113549.1.9.52'
+const SIGNATURE_ALGORITHM = contextTag(1, true)
+
+/** Where the algorithms of a signer are protected by an attribute, they are those that it names: whoever knows the attribute refuses others. */
+function misprotected(signer: Asn1): readonly FormFault[] {
+  const signed = signer.child(3)
+  const found = signed.tag === SIGNED ? signed.children.find((one) => one.child(0).oid === ALGORITHM_PROTECTION) : undefined
+  if (found === undefined || namesAlgorithms(found.child(1), signer)) return []
+  return [{ message: 'A SignerInfo has other algorithms than the attribute that protects them names.', clause: 'RFC 6211, 2' }]
+}
+
+/** Parameters may be NULL in one place and missing in another. An attribute that cannot be read names none. */
+function namesAlgorithms(values: Asn1, signer: Asn1): boolean {
+  try {
+    const named = values.child(0)
+    const signature = named.find(SIGNATURE_ALGORITHM)?.child(0).oid
+    return named.child(0).child(0).oid === signer.child(2).child(0).oid && signature === signer.child(4).child(0).oid
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return false
+  }
 }
