@@ -32,6 +32,9 @@ const marked = (pdf: Buffer): Buffer => Buffer.concat([Buffer.of(0xef, 0xbb, 0xb
 const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf])
 const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
 const nested = write(HEADER, { 1: `<< /Type /Catalog /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
+/** An update whose form has a field that is no PDF. */
+const ungrammatical = (pdf: Buffer): Buffer =>
+  write(pdf, { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [30 0 R] >> >>', 30: '<< /FT /Sig /Reason "yes" >>' })
 
 const OUTCOMES: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer, outcome: object]>> = {
   'a readable PDF without the signature': [plainPdf(), Buffer.concat([plainPdf(), Buffer.from('\n')]), { name: 'Violation' }],
@@ -40,6 +43,12 @@ const OUTCOMES: Readonly<Record<string, readonly [uploaded: Buffer, result: Buff
   'a PDF that is beyond what is read here': [plainPdf(), nested, COULD_NOT_RUN],
   'a PDF with a mark before its header, as it was uploaded': [marked(plainPdf()), marked(astray(plainPdf())), COULD_NOT_RUN],
   'a PDF with a mark before its header, which was not there': [plainPdf(), marked(astray(plainPdf())), COULD_NOT_RUN],
+  'a PDF that was whole, and whose update is no PDF': [plainPdf(), ungrammatical(plainPdf()), { name: 'Violation' }],
+  'a PDF whose update has what was no PDF before': [
+    write(plainPdf(), { 30: '<< /Reason "no" >>' }),
+    ungrammatical(write(plainPdf(), { 30: '<< /Reason "no" >>' })),
+    COULD_NOT_RUN,
+  ],
   'something whose content is the PDF': [plainPdf(), letter(plainPdf()), COULD_NOT_RUN],
 }
 
