@@ -270,7 +270,7 @@ export class Lexer {
   /** A number that is written as none is, readers take for one all the same. */
   #noValue({ text }: Keyword, where: string): Malformed {
     const what = `"${text.slice(0, 20)}" ${where}`
-    return /^[-+.\d]+$/.test(text) ? this.#malformed(what) : this.#ungrammatical(what)
+    return /^[-+.\d]+(?:e[-+]?\d+)?$/i.test(text) ? this.#malformed(what) : this.#ungrammatical(what)
   }
 
   #told(what: string): string {
