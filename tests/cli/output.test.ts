@@ -7,6 +7,8 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { answersHtml } from '../field/acts.js'
+import { sceneOf } from '../field/scene.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
@@ -84,6 +86,21 @@ for (const signal of drawnToday(SIGNALS, 1)) {
     assert.deepEqual(keys, [], 'the keys of the embedded deployment are gone')
     const again = await command(['verify', folder])
     assert.equal(again.code, 3)
+  })
+}
+
+for (const signals of [['SIGTERM'], ['SIGINT', 'SIGTERM']] as const) {
+  test(`${signals.join(' and ')} in mid-run, while requests wait to be repeated, ends in seconds`, async (context) => {
+    const rules = [{ skip: 20, act: answersHtml(503, undefined, { 'retry-after': '20' }) }]
+    const onRequest = (count: number): void => {
+      if (count === 25) for (const signal of signals) run.process.kill(signal)
+    }
+    const scene = await sceneOf({ setting: { rules } }, { test: context, seed: 'signals', onRequest })
+    const run = start(['run', '--deployment', scene.file, '--report-dir', join(scene.folder, 'report')])
+    const { code, stdout } = await run.ended
+    assert.equal(code, 3)
+    // A second signal ends the process at once.
+    assert.equal(/incomplete: the run was interrupted/.test(stdout), signals.length === 1)
   })
 }
 

@@ -1,8 +1,7 @@
 // What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it.
 // Knows no row.
 import type { ServerOptions } from 'node:https'
-import type { Server } from 'node:net'
-import type { CertificateKind } from './certificates.js'
+import type { ResultFile } from '../../schemas/index.js'
 import type { Rule } from './turn.js'
 
 /** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
@@ -10,11 +9,8 @@ export const READING = ['CFG-1', 'KEY-1'] as const
 export const SIGNING = ['DIG-1', 'FIN-1'] as const
 export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const
 
-/** How a run ends. `refused`: it says what is wrong, judges nothing, and exits with 2. */
-export type Ending = 'conformant' | 'non-conformant' | 'incomplete' | 'refused'
-
-/** The exit code of each ending. */
-export const EXIT_CODES: Readonly<Record<Ending, number>> = { conformant: 0, 'non-conformant': 1, refused: 2, incomplete: 3 }
+/** How a run ends. */
+export type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
 
 /** A deployment file as parsed JSON, to be altered in place. */
 export type Description = Record<string, unknown>
@@ -30,18 +26,10 @@ export interface Setting {
   }
   /** What the gateway in front of it does. */
   readonly rules?: readonly Rule[]
-  readonly certificate?: CertificateKind
   /** More settings of the gateway's TLS. */
   readonly tls?: ServerOptions
   /** The address of the gateway; 127.0.0.1 by default. */
   readonly host?: string
-  /** Stands there in place of gateway and reference: what answers is no deployment at all. */
-  readonly server?: () => Server
-  /**
-   * A forward proxy of the network, with the `user:password` that it wants; its host and port are `{forward-proxy}` in the environment. What listens on
-   * this machine is reached without a proxy, so the deployment then has a name for which only the proxy finds an address.
-   */
-  readonly forwardProxy?: string
   /** Alters the deployment file; `folder` is where it lies. */
   readonly alter?: (description: Description, folder: string) => void
 }
@@ -50,16 +38,8 @@ export interface Setting {
 export interface RunOptions {
   /** The rows that it is limited to; all by default. */
   readonly only?: readonly string[]
-  /** Environment variables; `{folder}` is the folder of the deployment file. */
-  readonly env?: Readonly<Record<string, string>>
   /** How long a request may take, in milliseconds. */
   readonly timeoutMs?: number
-  /** Nobody reads what is printed. */
-  readonly pipes?: 'closed'
-  /** Prepares the folder of the report; answers the path for `--report-dir`. */
-  readonly reportDir?: (folder: string) => string
-  /** Sends a signal once so many requests (of a small server: connections) came, and again after the first where `twice`. */
-  readonly interrupt?: { readonly afterRequests: number; readonly signal: 'SIGINT' | 'SIGTERM'; readonly twice?: boolean }
 }
 
 /** What must come of it. */
@@ -74,11 +54,9 @@ export interface Expectation {
   /** Words that must stand in what is printed (and in the reasons of the result). */
   readonly says?: readonly RegExp[]
   readonly neverSays?: readonly RegExp[]
-  /** Whether a result is left; by default where the run is not refused. */
-  readonly leavesResult?: boolean
   /** Most seconds for the run; 90 by default. */
   readonly seconds?: number
-  /** Most requests (of a small server: connections) that may be asked. */
+  /** Most requests that may be asked. */
   readonly requests?: number
   /** Fewest answers that the result must count as not the deployment's own. */
   readonly notTheDeployments?: number
@@ -104,10 +82,4 @@ const USUAL_SECONDS = 90
 /** The most seconds that its run may take here. */
 export function secondsFor({ expect: { seconds = USUAL_SECONDS } }: Circumstance): number {
   return seconds * SLOWER
-}
-
-/** Whether it can only be brought about for a process of its own. */
-export function needsProcess({ run = {} }: Circumstance): boolean {
-  const { env, pipes, reportDir, interrupt } = run
-  return [env, pipes, reportDir, interrupt].some((option) => option !== undefined)
 }

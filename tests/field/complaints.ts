@@ -1,13 +1,12 @@
 // Compares what a run did with what the row of the table expects. Brings nothing about.
+import { exitCodeOf } from '../../engine/index.js'
 import type { ResultFile } from '../../schemas/index.js'
 import type { Ended as CommandEnded } from '../cli/command.js'
 import type { Leak } from '../secrets/search.js'
-import { type Circumstance, type Ending, EXIT_CODES, secondsFor } from './circumstance.js'
+import { type Circumstance, secondsFor } from './circumstance.js'
 
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
-/** So many may pass from a signal to the end. The stated bound is two, on a machine that does nothing else. */
-const AFTER_SIGNAL_SECONDS = 15
 
 /** Characters of a complaint that are shown. */
 const LONGEST = 400
@@ -25,8 +24,6 @@ const NEVER: readonly RegExp[] = [
 export interface Ended extends CommandEnded {
   /** The most memory that it held, in kilobytes; left out in the process of the tests. */
   readonly peakKb?: number | undefined
-  /** From the signal that was sent to its end. */
-  readonly secondsAfterSignal?: number | undefined
 }
 
 /** All that was seen of it. */
@@ -40,19 +37,19 @@ export interface Observed extends Ended {
 
 /** Everything that is not as expected, in words; empty where all is. */
 export function complaintsOf(circumstance: Circumstance, seen: Observed): string[] {
-  const { expect, run = {} } = circumstance
-  const endings = typeof expect.ends === 'string' ? [expect.ends] : expect.ends
-  const { result, seconds, peakKb = 0, secondsAfterSignal, requests, leaks } = seen
+  const { expect } = circumstance
+  const endings = [expect.ends].flat()
+  const { code, result, seconds, peakKb = 0, requests, leaks } = seen
   const mostSeconds = secondsFor(circumstance)
   const accused = (result?.requirements ?? []).filter(({ level, verdict }) => level === 'required' && verdict === 'fail')
   const failing = new Set<string>(accused.map(({ id }) => id))
   const missed = (expect.fails ?? []).filter((id) => !failing.has(id))
   const spared = (result?.requirements ?? []).filter(({ id, verdict }) => verdict === 'fail' && expect.spares?.includes(id))
-  const expected = endings.map((ending) => `${ending} (${EXIT_CODES[ending]})`).join(' or ')
   const notTheDeployments = result?.exchanges.notTheDeployments ?? 0
   const innocent = !endings.includes('non-conformant')
   const list: (string | false)[] = [
-    !endings.some((ending) => endedAs(ending, seen, expect.leavesResult)) && `it ended as ${endOf(seen)}, expected ${expected}`,
+    !endings.some((ending) => result?.verdict === ending && code === exitCodeOf(ending)) &&
+      `it ended as ${endOf(seen)}, expected ${endings.join(' or ')}`,
     innocent &&
       accused.length > 0 &&
       `${accused.length} required rows are accused: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
@@ -60,9 +57,6 @@ export function complaintsOf(circumstance: Circumstance, seen: Observed): string
     spared.length > 0 && `accused for what is not their matter: ${spared.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`,
     seconds > mostSeconds && `it took ${seconds.toFixed(1)} s, at most ${mostSeconds}`,
     peakKb > MOST_MEGABYTES * 1024 && `it held ${peakKb} KB, at most ${MOST_MEGABYTES} MB`,
-    run.interrupt !== undefined && secondsAfterSignal === undefined && 'the signal was never sent',
-    (secondsAfterSignal ?? 0) > AFTER_SIGNAL_SECONDS &&
-      `it ended ${secondsAfterSignal?.toFixed(1)} s after the signal, at most ${AFTER_SIGNAL_SECONDS}`,
     requests > (expect.requests ?? Number.POSITIVE_INFINITY) && `it made ${requests} requests, at most ${expect.requests}`,
     notTheDeployments < (expect.notTheDeployments ?? 0) &&
       `the result counts ${notTheDeployments} answers as not the deployment's, at least ${expect.notTheDeployments}`,
@@ -72,11 +66,6 @@ export function complaintsOf(circumstance: Circumstance, seen: Observed): string
   return list
     .filter((complaint) => complaint !== false)
     .map((complaint) => (complaint.length > LONGEST ? `${complaint.slice(0, LONGEST)} …` : complaint))
-}
-
-function endedAs(ending: Ending, { code, result }: Observed, leavesResult = ending !== 'refused'): boolean {
-  if (code !== EXIT_CODES[ending]) return false
-  return leavesResult ? result?.verdict === ending : true
 }
 
 function endOf({ code, result, stdout, stderr }: Observed): string {

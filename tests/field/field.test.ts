@@ -1,28 +1,22 @@
-// The table of circumstances: what must come of each of them. `npm test` draws a sample by the date, some of each area, from those that cost little;
-// `npm run field` takes all, each run in a process of its own, and `FIELD='brotli-bomb sigint-*' npm run field` those that these words name.
+// The table of circumstances: what must come of each of them. `npm test` draws a sample by the date, one of each area, of those that cost little;
+// `npm run field` takes all, each run in a process of its own, and `FIELD='brotli-bomb token-*' npm run field` those that these words name.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { drawnToday, inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
-import { type Circumstance, needsProcess } from './circumstance.js'
+import { inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
+import type { Circumstance } from './circumstance.js'
 import { assertAsExpected } from './run.js'
-import { bodies, obstacles, parts } from './table/failing.js'
+import { bodies, parts } from './table/failing.js'
 import { breaches, forms, noise, passing } from './table/gateways.js'
-import { deploymentFiles, machines } from './table/here.js'
+import { echoes } from './table/secrets.js'
 import { tokens } from './table/tokens.js'
-import { echoes, networks, tls } from './table/trust.js'
 
 /** The circumstances of each area. */
 const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {
   passing,
   forms,
-  obstacles,
   parts,
   bodies,
   tokens,
-  tls,
-  networks,
-  'deployment files': deploymentFiles,
-  machine: machines,
   secrets: echoes,
   breaches,
   noise,
@@ -30,10 +24,6 @@ const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {
 
 /** Names of areas or circumstances, `*` for any letters; nothing is drawn then. */
 const named = process.env.FIELD?.split(' ').map((word) => new RegExp(`^${word.replaceAll('*', '.*')}$`))
-
-/** So many of each area run in the process of the tests; of some areas one runs in a process of its own. */
-const INSIDE = 1
-const APART = new Set(drawnToday(Object.keys(AREAS), 3))
 
 /** Rows that need no session: a run that is limited to them costs a third of a second of a processor. */
 const CHEAP = /^(CFG|KEY|TLS)-|^AUT-9$/
@@ -49,15 +39,14 @@ test('no two circumstances have one name', () => {
 // Most of them wait: for answers that never come, and before further tries.
 describe('circumstances', { concurrency: named === undefined ? 6 : 2 }, () => {
   for (const [area, rows] of Object.entries(AREAS))
-    for (const row of named?.some((word) => word.test(area)) ? rows : wantedOf(area, rows))
+    for (const row of named?.some((word) => word.test(area)) ? rows : wantedOf(rows))
       test(`${area}: ${row.name}`, (context) => assertAsExpected(row, context, named === undefined))
 })
 
-function wantedOf(area: string, rows: readonly Circumstance[]): readonly Circumstance[] {
+function wantedOf(rows: readonly Circumstance[]): readonly Circumstance[] {
   if (named !== undefined) return rows.filter(({ name }) => named.some((word) => word.test(name)))
-  const small = inDrawnOrder(rows.filter(isCheap), seedOfToday, ({ name }) => name)
-  const apart = small.filter(needsProcess).slice(0, APART.has(area) ? 1 : 0)
-  return [...small.filter((row) => !needsProcess(row)).slice(0, INSIDE), ...apart, ...rows.filter(({ name }) => ALWAYS.includes(name))]
+  const [one] = inDrawnOrder(rows.filter(isCheap), seedOfToday, ({ name }) => name)
+  return rows.filter((row) => row === one || ALWAYS.includes(row.name))
 }
 
 function isCheap({ dear, run = {}, expect }: Circumstance): boolean {

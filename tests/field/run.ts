@@ -14,9 +14,9 @@ import type { Ending } from '../fixtures/test-server.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { type Circumstance, EXIT_CODES, needsProcess, type RunOptions, secondsFor } from './circumstance.js'
+import { type Circumstance, secondsFor } from './circumstance.js'
 import { complaintsOf, type Ended } from './complaints.js'
-import { type Scene, sceneOf } from './scene.js'
+import { sceneOf } from './scene.js'
 
 /** What came of a circumstance. */
 interface Outcome {
@@ -26,29 +26,21 @@ interface Outcome {
   readonly verdict: ResultFile['verdict'] | undefined
 }
 
-/** Where a run is told to leave its reports, and how it is watched. */
-interface Watch {
+/** How a run is started and watched. */
+interface Watch extends NonNullable<Circumstance['run']> {
   readonly file: string
   readonly reportDir: string
   /** It is ended after that many seconds. */
   readonly seconds: number
 }
 
-/** Runs it. @param inside in this process, where the circumstance allows it: quicker, and memory is not measured */
+/** Runs it. @param inside in this process: quicker, and memory is not measured */
 export async function outcomeOf(circumstance: Circumstance, test: Ending, inside = false): Promise<Outcome> {
-  const { run = {} } = circumstance
-  let requested = (_count: number): void => {}
-  const scene = await sceneOf(circumstance, { test, seed: seedOfToday, onRequest: (count) => requested(count) })
-  const reportDir = run.reportDir?.(scene.folder) ?? join(scene.folder, 'report')
-  const watch = { file: scene.file, reportDir, seconds: secondsFor(circumstance) }
+  const scene = await sceneOf(circumstance, { test, seed: seedOfToday })
+  const reportDir = join(scene.folder, 'report')
+  const watch = { ...circumstance.run, file: scene.file, reportDir, seconds: secondsFor(circumstance) }
   const started = performance.now()
-  let ended: Ended
-  if (inside && !needsProcess(circumstance)) ended = await runInside(run, watch)
-  else {
-    const apart = runApart(run, watch, scene)
-    requested = apart.requested
-    ended = await apart.ended
-  }
+  const ended = await (inside ? runInside : runApart)(watch)
   const seconds = (performance.now() - started) / 1000
   const { stdout, stderr } = ended
   const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => '')
@@ -65,46 +57,19 @@ export async function assertAsExpected(circumstance: Circumstance, test: Ending,
   assert.equal(complaints.length, 0, `${complaints.join('\n')}\n\n${printed}`)
 }
 
-/** As its users run it, in a process of its own. Answers what came of it, and a function that is told of each request, for the signal. */
-function runApart({ only, env = {}, pipes, interrupt }: RunOptions, { file, reportDir, seconds }: Watch, scene: Scene) {
+/** As its users run it, in a process of its own. */
+async function runApart({ only, file, reportDir, seconds }: Watch): Promise<Ended> {
   const args = ['run', '--deployment', file, '--report-dir', reportDir, '--seed', seedOfToday]
   if (only !== undefined) args.push('--only', ...only)
-  const fill = (value: string) => value.replaceAll('{forward-proxy}', scene.forwardProxy?.name ?? '').replaceAll('{folder}', scene.folder)
-  const running = start(args, {
-    env: { NO_COLOR: '1', ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)])) },
-    stdout: pipes,
-    stderr: pipes,
-    node: pipes === 'closed' ? [] : MEASURED,
-  })
+  const running = start(args, { env: { NO_COLOR: '1' }, node: MEASURED })
   const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)
-
-  let signalled: number | undefined
-  const requested = (count: number): void => {
-    if (interrupt === undefined || count < interrupt.afterRequests) return
-    if (signalled !== undefined && interrupt.twice !== true) return
-    signalled ??= performance.now()
-    running.process.kill(interrupt.signal)
-  }
-  const ended = running.ended.then((printed): Ended => {
-    clearTimeout(limit)
-    const secondsAfterSignal = signalled === undefined ? undefined : (performance.now() - signalled) / 1000
-    return { ...withPeak(printed), secondsAfterSignal }
-  })
-  return { ended, requested }
+  return withPeak(await running.ended.finally(() => clearTimeout(limit)))
 }
 
-/** Errors with a message for users; the command prints it and exits with 2. */
-const FOR_USERS = ['DeploymentFileError', 'ReportFolderError']
-
-/** In this process, to its end or to the end of its time: the same run without the start of a process, and memory is not measured. */
-async function runInside({ only }: RunOptions, { file, reportDir, seconds }: Watch): Promise<Ended> {
+/** In this process, to its end or to the end of its time: the same run without the start of a process. */
+async function runInside({ only, file, reportDir, seconds }: Watch): Promise<Ended> {
   const signal = AbortSignal.timeout(seconds * 1000)
-  try {
-    const deployment = await loadDeploymentFile(file)
-    const { result, evidence } = await runSuite({ deployment, reportDir, seed: seedOfToday, only, signal })
-    return { code: exitCodeOf(result.verdict), stdout: renderTerminal(result, evidence, { width: 110, colour: false }), stderr: '' }
-  } catch (error) {
-    if (!(error instanceof Error && FOR_USERS.includes(error.name))) throw error
-    return { code: EXIT_CODES.refused, stdout: '', stderr: `error: ${error.message}\n` }
-  }
+  const deployment = await loadDeploymentFile(file)
+  const { result, evidence } = await runSuite({ deployment, reportDir, seed: seedOfToday, only, signal })
+  return { code: exitCodeOf(result.verdict), stdout: renderTerminal(result, evidence, { width: 110, colour: false }), stderr: '' }
 }

@@ -100,6 +100,7 @@ const drip: Answer = (_request, response) => {
 const notFound: Answer = (request, response) =>
   answer(404, JSON.stringify({ path: request.url, at: process.hrtime.bigint().toString() }))(request, response)
 const hangsUp: Answer = (request) => void request.socket.destroy()
+const silent: Answer = () => undefined
 const mail: Answer = (request) => void request.socket.end('220 mail.example ESMTP\r\n')
 const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
 
@@ -110,9 +111,13 @@ const MENDED: Readonly<Record<string, readonly [Answer, RegExp]>> = {
   'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/],
   'answers 407': [answer(407, 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
   'answers what is no HTTP': [mail, /not in HTTP/],
+  'answers with a page to log in on': [page, /(?:HTML|login).*baseUrl|baseUrl.*(?:HTML|login)|login in front/is],
+  'is redirected to a login': [answer(302, '', { location: 'https://login.example.org/start' }), /302.*login\.example\.org/s],
 }
 const UNREACHABLE: typeof MENDED = {
   'drips bytes': [drip, /gives no complete answer within 8 s/],
+  'stays silent': [silent, /within 8 s|in time|does not answer/],
+  'is down for maintenance': [answer(503, '<h1>Down</h1>', { 'content-type': 'text/html', 'retry-after': '600' }), /503/],
   'closes every connection': [hangsUp, /takes connections and answers nothing/],
   'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/],
   'answers 520 with a page of HTML': [html(520), /status 520/],
@@ -123,12 +128,15 @@ const OBSTACLES = { 'to be mended': MENDED, unreachable: UNREACHABLE }
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
 const ca = { file: 'ca.pem', pem: authority.cert, der: new X509Certificate(authority.cert).raw }
 /** Of a client that trusts this authority. */
-const TRUSTING: Partial<Deployment> = { tls: { ca: [ca], insecure: false, plainHttpWithToken: false }, limits: { timeoutMs: LIMIT_MS } }
+const TRUSTING: Partial<Deployment> = { tls: { ca: [ca], insecure: false, plainHttpWithToken: false } }
 const strangeRoot = certificateOf({ name: 'Strange TEST CA', ca: true, key: newKey() })
 const host = ['127.0.0.1']
 const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
 const early = certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority })
 const fitting = certificateOf({ name: 'server', hosts: host, issuer: authority })
+const intermediate = certificateOf({ name: 'Intermediate TEST CA', ca: true, issuer: authority, key: newKey() })
+/** Asks every client for a certificate of the right authority. */
+const mutual = { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert }
 
 /** What a server shows to a client that trusts one authority. */
 const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
@@ -138,14 +146,28 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
   ],
   'a certificate of tomorrow': [early, /not yet valid.*the clock of this machine/],
   'a self-signed certificate': [certificateOf({ name: 'alone', hosts: host }), /it is self-signed; .*tls\.caFile/],
+  'a certificate that has expired': [
+    certificateOf({ name: 'old', hosts: host, from: inDays(-30), to: inDays(-1), issuer: authority }),
+    /expired/,
+  ],
+  'a certificate for another host': [
+    certificateOf({ name: 'server', hosts: ['signing.example.org'], issuer: authority }),
+    /signing\.example\.org.*not for 127\.0\.0\.1.*host in baseUrl/s,
+  ],
+  'no intermediate certificate': [certificateOf({ name: 'server', hosts: host, issuer: intermediate }), /intermediate/],
+  'TLS 1.1 alone': [
+    { ...fitting, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    /too old|TLS 1\.[01]|protocol version/i,
+  ],
   'that it wants a client certificate (TLS 1.3)': [
-    { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert, minVersion: 'TLSv1.3' },
+    { ...mutual, minVersion: 'TLSv1.3' },
     /turns every connection away.*asks for a client certificate: name yours as tls\.clientCertificate/,
   ],
+  'that it wants a client certificate (TLS 1.2)': [{ ...mutual, maxVersion: 'TLSv1.2' }, /tls\.clientCertificate/],
 }
 
-// Beside each other: most of them wait.
-describe('preflight', { concurrency: true }, () => {
+// Beside each other: most of them wait. Not all at once: a handshake has its time, too.
+describe('preflight', { concurrency: 12 }, () => {
   test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
     const asked: string[] = []
     assert.equal(await found(context, {}, {}, asked), null)
@@ -184,10 +206,18 @@ describe('preflight', { concurrency: true }, () => {
     })
   }
 
+  test('no obstacle: a self-signed server that is to be taken, and gets the client certificate that it asks for', async (context) => {
+    const { baseUrl } = await serve(context, routed(WELL, []), { ...mutual, ...certificateOf({ name: 'alone', hosts: host }) })
+    const certificate = { file: 'client.pem', pem: fitting.cert, der: new X509Certificate(fitting.cert).raw }
+    const clientCertificate = { certificate, chain: [], privateKeyPem: fitting.key }
+    const tls = { insecure: true, plainHttpWithToken: false, clientCertificate }
+    assert.equal(await obstacleAt(context, baseUrl, { tls }), null)
+  })
+
   for (const [kind, rows] of Object.entries(OBSTACLES)) {
     for (const [name, [each, message]] of Object.entries(rows)) {
       test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
-        const obstacle = await found(context, all(each), name.includes('drips') ? { timeoutMs: LIMIT_MS } : {})
+        const obstacle = await found(context, all(each), /drips|silent/.test(name) ? { timeoutMs: LIMIT_MS } : {})
         assert.match(obstacle?.message ?? 'none', message)
         assert.doesNotMatch(obstacle?.message ?? '', /\n/)
         assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
