@@ -1,11 +1,15 @@
-// Redaction finds a secret however it is written, in text, in JSON, in headers and in bytes, and leaves what stands around it.
+// Redaction finds a secret however it is written, in text, in JSON, in headers and in bytes, and leaves what stands around it; and the search for what is
+// left, which shares nothing with it, finds what was to be found, wherever a run may leave it.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
 import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
-import { leftOf, PIECES, secretsWith, WRITINGS } from './writings.js'
+import { writeZip } from '../inspection/foreign/zip.js'
+import { leaksIn } from './search.js'
+import { PIECES, secretsWith, WRITINGS } from './writings.js'
 
 const SECRETS = secretsWith(randomBytes(3000))
 
@@ -14,12 +18,18 @@ function isMixed(how: string, secret: string): boolean {
   return how === 'in JSON with some characters escaped' && /[^\0-\x7f]/.test(secret)
 }
 
+/** Whether anything of the secret can be found there. */
+function isIn(text: string | Uint8Array, secret: string | Buffer): boolean {
+  return leaksIn(new Map([['page', Buffer.from(text)]]), new Map([['it', Buffer.from(secret)]])).length > 0
+}
+
 for (const [what, secret] of Object.entries(SECRETS)) {
   const redaction = new Redaction()
   redaction.add(secret, 'it')
   for (const [how, write] of Object.entries(WRITINGS)) {
     test(`${what} is found ${how}`, () => {
       const written = write(secret)
+      assert.ok(isIn(written, secret), 'by the search')
       const places = {
         text: redaction.text(`before: "${written}" after`),
         alone: redaction.text(written),
@@ -30,20 +40,42 @@ for (const [what, secret] of Object.entries(SECRETS)) {
       for (const [place, kept] of Object.entries(places)) {
         if (place === 'bytes' && isMixed(how, secret)) continue
         assert.match(kept, /redacted: it/, place)
-        assert.equal(leftOf(written, kept), null, place)
+        assert.ok(!isIn(kept, secret), place)
       }
       assert.match(places.text, /^before: ".*" after$/s)
       assert.equal(REDACTED.exec(places.alone)?.[1], 'it')
     })
   }
-  if (secret.length >= 48) {
-    for (const [how, write] of Object.entries(PIECES)) {
-      test(`of ${what}, ${how} is found`, () => {
-        assert.equal(leftOf(write(secret), redaction.text(`before ${write(secret)} after`)), null)
-      })
-    }
+  for (const [how, write] of Object.entries(secret.length < 48 ? {} : PIECES)) {
+    test(`of ${what}, ${how} is found`, () => {
+      assert.ok(isIn(write(secret), secret), 'by the search')
+      assert.ok(!isIn(redaction.text(`before ${write(secret)} after`), secret))
+    })
   }
 }
+
+/** What a run may leave: the bytes of a body stand in the evidence in base64. */
+const LEFT: Readonly<Record<string, (secret: Buffer) => Buffer>> = {
+  'the packed data of a page': (secret) => Buffer.from(`<script>${gzipSync(JSON.stringify([String(secret)])).toString('base64')}</script>`),
+  'a body': (secret) => evidence(Buffer.concat([Buffer.of(1, 0xff), secret])),
+  'a body in UTF-16': (secret) => evidence(Buffer.from(String(secret), 'utf16le')),
+  'a body in UTF-16, big-endian': (secret) => evidence(Buffer.from(String(secret), 'utf16le').swap16()),
+  'a deflated file of a ZIP': (secret) => evidence(writeZip([{ name: 'a', bytes: secret, deflated: true }])),
+  'a deflated stream of a PDF': (secret) =>
+    evidence(Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nstream\r\n'), deflateSync(secret), Buffer.from('\r\nendstream')])),
+}
+
+function evidence(body: Buffer): Buffer {
+  return Buffer.from(JSON.stringify({ body: { kind: 'bytes', base64: body.toString('base64') } }))
+}
+
+test('the search finds a secret in what a run leaves, and none where there is none', () => {
+  for (const secret of Object.values(SECRETS)) {
+    for (const [place, put] of Object.entries(LEFT)) assert.ok(isIn(put(Buffer.from(secret)), secret), place)
+    const others = Object.values(SECRETS).filter((one) => one !== secret)
+    assert.ok(!isIn(others.flatMap((one) => Object.values(WRITINGS).map((write) => write(one))).join('\n'), secret))
+  }
+})
 
 test('a short secret is found as a word behind escapes', () => {
   const redaction = new Redaction()
@@ -60,11 +92,9 @@ test('a private key is found as PEM on lines of any length, as DER and by its nu
     const { d = '', p = d } = privateKey.export({ format: 'jwk' })
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     assert.equal(redaction.text(pem), '«redacted: key (PEM)»')
-    for (const written of [der.toString('base64'), pem.replaceAll('\n', ''), pem.replaceAll('\n', '\\r\\n'), d, p]) {
-      assert.equal(leftOf(written.slice(-40), redaction.text(`key: ${written}`)), null)
-    }
     const numbers = Buffer.from(p, 'base64url').toString('hex').toUpperCase()
-    assert.equal(leftOf(numbers, redaction.text(`p=${numbers}`)), null)
+    for (const written of [der.toString('base64'), pem.replaceAll('\n', ''), pem.replaceAll('\n', '\\r\\n'), d, p, numbers])
+      assert.ok(!isIn(redaction.text(`key: ${written}`), Buffer.from(p, 'base64url')))
   }
 })
 

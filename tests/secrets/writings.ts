@@ -15,7 +15,6 @@ const base64 = (text: string, before = ''): string => Buffer.from(before + text)
 const wrapped = (text: string, width: number): string => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n')
 const hex = (text: string): string => Buffer.from(text).toString('hex')
 const entity = (character: string): string => `&#${character.codePointAt(0)};`
-const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
 /** Secrets to be written, each of another kind, and all that such a file is. */
 export function secretsWith(file: Buffer): Readonly<Record<string, string>> {
@@ -69,27 +68,9 @@ export const WRITINGS: Readonly<Record<string, Write>> = {
   'on several lines': (secret) => wrapped(secret, 20),
 }
 
-/** Ways that only bytes allow, beside the others. */
-export const BINARY_WRITINGS: Readonly<Record<string, (secret: string) => Uint8Array>> = {
-  'in UTF-8': (secret) => Buffer.from(secret),
-  'in UTF-16': utf16,
-  'in UTF-16, big-endian': (secret) => utf16(secret).swap16(),
-}
-
 /** Parts that must not be left either, of secrets that are long enough. */
 export const PIECES: Readonly<Record<string, Write>> = {
   'its first half': (secret) => secret.slice(0, secret.length / 2),
   'its second half': (secret) => secret.slice(secret.length / 2),
   'its middle in base64': (secret) => base64(secret.slice(10, -10)),
-}
-
-const SLICE = 12
-
-/** A stretch of a written secret that is left in a text, or `null`. */
-export function leftOf(written: string, kept: string): string | null {
-  for (let start = 0; start + SLICE <= written.length; start += SLICE / 2) {
-    const slice = written.slice(start, start + SLICE)
-    if (kept.includes(slice)) return slice
-  }
-  return null
 }
