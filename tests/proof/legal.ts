@@ -108,22 +108,12 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
   // Only what is claimed under the newer token is judged.
   'what was begun under one token may be refused under a newer one': (one) =>
     ['finalizeSigning', 'addArchive', 'createSeal'].includes(one.exchange.label) && one.evidence.probe === NEWER_TOKEN && claimsLess(one),
-  // The earlier document was judged when it was signed; the later one must differ from it and hold what was added.
-  'a document before more is done to it is whatever it was': ({ exchange, mutation, evidence }) =>
-    isDownload(exchange) &&
-    mutation.path === 'body' &&
-    evidence.exchanges.some(
-      (other) => ['addArchive', 'createSeal'].includes(other.label) && other.id > exchange.id && claimedIn(other).length > 0,
-    ),
   'what the preflight asks is judged where probes ask it again': ({ evidence }) => isPreflight(evidence),
   // The next step would not have been taken; what followed stays as it was recorded.
   'a step that only carries its probe along may make no claim': (one) => carriesAlong(one) && (claimsLess(one) || !claims(one.copy)),
   'whose configuration such a step reads is judged elsewhere': (one) => isOtherClientId(one.mutation) && carriesAlong(one),
   'over another digest of such a step another signature would have been made': (one) =>
     one.exchange.label === 'calculateDigest' && one.mutation.path.startsWith('body.data.sessionDigests') && carriesAlong(one),
-  // The documents are judged only where an error stands with a session that did not fail.
-  'documents beside an error that stands with the session that failed are not looked at': ({ exchange, evidence }) =>
-    isDownload(exchange) && /^errors: .* alone and beside a good one$/.test(evidence.probe),
 }
 
 /** The name of the first rule that allows an alteration, or `null`. */
