@@ -4,12 +4,12 @@ import { constants, createHash, createPublicKey, type KeyObject, publicEncrypt }
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { RequirementId } from '../../requirements/ledger.js'
+import { identityOf } from '../fixtures/certificates.js'
 import { type Bench, bare } from '../reference/client.js'
-import { rsaIdentity } from '../stranger/certificates.js'
 import { type Asked, at, authorizing, type Habits, signed } from './strange-client.js'
 
 /** An identity that is nobody's. */
-export const stranger = rsaIdentity('stranger')
+export const stranger = identityOf('stranger')
 /** SHA-256. */
 export const sha = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 /** By what it does: the row that must be found first, and what follows from it. */
@@ -34,7 +34,7 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
   ],
   'a value in base64url': ['CLI-9', { sign: (digest, { sign }) => sign(digest).toString('base64url') }],
   'no digest asked for': ['CLI-10', { skipsDigest: true }],
-  'the key of another': ['CLI-11', { sign: (digest) => signed(digest, stranger.privateKeyPem).toString('base64') }],
+  'the key of another': ['CLI-11', { sign: (digest) => signed(digest, stranger.key).toString('base64') }],
   'the digest of another session': ['CLI-12', { sign: (digest, { others, sign }) => sign(others[0] ?? digest).toString('base64') }],
   'something else signed': ['CLI-12', { sign: (_digest, { sign }) => sign(sha('something else')).toString('base64') }],
   'hashed again': ['CLI-13', { sign: (digest, { sign }) => sign(sha(digest)).toString('base64') }],
@@ -55,10 +55,10 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
   ],
   'an object for a certificate': ['CLI-18', at('finalizeSigning', (body) => ({ ...body, authCertificate: { pem: '', x: 1 } }))],
   'no key for a seal': ['CLI-19', at('eSealCreate', (body) => ({ ...body, signKey: undefined }))],
-  'a key in PEM': ['CLI-20', at('eSealCreate', (body) => ({ ...body, signKey: stranger.privateKeyPem }))],
+  'a key in PEM': ['CLI-20', at('eSealCreate', (body) => ({ ...body, signKey: stranger.key }))],
   'a password in the clear': ['CLI-21', { password: async (password) => `${password}!` }, 'CLI-23'],
   'base64 of the password': ['CLI-22', { password: async (password) => Buffer.from(password).toString('base64') }, 'CLI-23'],
-  'a password for another key': ['CLI-23', { password: async (password) => encrypted(password, createPublicKey(stranger.privateKeyPem)) }],
+  'a password for another key': ['CLI-23', { password: async (password) => encrypted(password, createPublicKey(stranger.key)) }],
   'a password in UTF-16': [
     'CLI-24',
     { password: async (password, client) => encrypted(Buffer.from(password, 'utf16le'), await client.passwordKey()) },
@@ -75,7 +75,7 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
   'the token in the query': ['CLI-33', { alter: withTokenInQuery }],
   'a private key beside the certificate': [
     'CLI-34',
-    at('CalculateDigest', (body) => ({ ...body, certificate: stranger.certificatePem + stranger.privateKeyPem })),
+    at('CalculateDigest', (body) => ({ ...body, certificate: stranger.cert + stranger.key })),
   ],
 }
 

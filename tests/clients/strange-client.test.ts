@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import type { ReferenceDeployment } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
+import { identityOf, newKey } from '../fixtures/certificates.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { ecIdentity } from '../stranger/certificates.js'
 import { DEFECTS, sha, stranger, withDeadToken } from './defects.js'
 import { at, authorizing, type Habits, reading, work } from './strange-client.js'
 import { type Watched, watchedReference } from './watched.js'
@@ -30,11 +30,11 @@ async function judgedByBoth(context: TestContext, habits: Habits): Promise<Watch
   const watched = await judged(async () => {
     const { accused, reportDir, log } = await judgedThroughProxy(context, reference, (behind) => work(behind, habits))
     const left = textsOf(reportDir, { log: readFileSync(log, 'utf8') })
-    assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
+    assert.deepEqual(leaksIn(left, secrets(stranger.key)), [])
     accusedByProxy = accused
   })
   const left = textsOf(watched.reportDir, { lines: watched.lines.join('\n') })
-  assert.deepEqual(leaksIn(left, secrets(stranger.privateKeyPem)), [])
+  assert.deepEqual(leaksIn(left, secrets(stranger.key)), [])
   return { ...watched, accusedByProxy }
 }
 
@@ -88,7 +88,7 @@ const LIBERTIES: Readonly<Record<string, Habits>> = {
   },
   'a certificate of the seal with words around it': at('eSealCreate', ({ authCertificate, ...body }) => ({
     ...body,
-    authCertificate: `seal of us\r\n${authCertificate}${ecIdentity('ca').certificatePem}`,
+    authCertificate: `seal of us\r\n${authCertificate}${identityOf('ca', newKey('P-256')).cert}`,
   })),
   'another Content-Type': {
     alter: ({ headers, ...asked }) => ({

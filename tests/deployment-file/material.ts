@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { certificatePem, createPki, privateKeyPem } from '../../reference/pki/index.js'
+import { pfxOf } from '../fixtures/certificates.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { pfxOf } from '../stranger/certificates.js'
 
 export const PASSWORD = 'seal password 9'
 
@@ -79,7 +79,7 @@ export async function createMaterial(): Promise<{
   const pki = createPki({ addresses: { ...addresses, rootCaCertificate: 'http://ca.example/root' } })
   const rsa = await pki.issue({ purpose: 'seal', keyKind: 'rsa-2048', commonName: 'Seal', label: 'rsa' })
   const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', commonName: 'User', label: 'ec' })
-  const seal = pfxOf({ certificatePem: certificatePem(rsa.certificate), privateKeyPem: privateKeyPem(rsa) }, PASSWORD, 'aes256')
+  const seal = pfxOf({ cert: certificatePem(rsa.certificate), key: privateKeyPem(rsa) }, PASSWORD)
   const contents: Record<string, string | Uint8Array> = {
     'ca.pem': pki.caPem,
     'chain.pem': certificatePem(pki.issuingCa.certificate) + pki.caPem,

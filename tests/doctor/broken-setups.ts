@@ -6,8 +6,8 @@ import type { Diagnosis } from '../../run/doctor/doctor.js'
 import { answersJson, changed, dateIn } from '../field/acts.js'
 import type { Setting } from '../field/circumstance.js'
 import type { Act, Rule } from '../field/turn.js'
+import { certificateOf, inDays, newKey, pfxOf } from '../fixtures/certificates.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
-import { certificateOf, inDays, pfxWithoutCertificate } from './certificates.js'
 
 /** A deployment file, parsed. */
 export type Description = Record<string, unknown> & {
@@ -87,7 +87,7 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
   ),
   'a seal without a certificate': toMend(
-    (file, save) => Object.assign(file.seal, { pfx: save('bare.p12', pfxWithoutCertificate('secret-word')), password: 'secret-word' }),
+    (file, save) => Object.assign(file.seal, { pfx: save('bare.p12', pfxOf({ key: newKey() }, 'secret-word')), password: 'secret-word' }),
     /seal.*certificate/,
   ),
   'sessions at a wrong address': toMend(

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { identityOf } from '../fixtures/certificates.js'
 import { pki, serve } from '../fixtures/test-server.js'
-import { rsaIdentity } from '../stranger/certificates.js'
 
 /** Starts one, until the test is over. Its deployment file and keys go into the folder. */
 export async function startFailingDeployment(test: TestContext, folder: string) {
-  const user = rsaIdentity('user')
+  const user = identityOf('user')
   let count = 0
   const { baseUrl } = await serve(test, (request, response) => {
     count += 1
@@ -18,8 +18,8 @@ export async function startFailingDeployment(test: TestContext, folder: string) 
   const ids = (): string[] => Array.from({ length: 100 }, () => randomBytes(32).toString('hex'))
   const files = {
     'failing-ca.pem': pki.caPem,
-    'failing-user.pem': user.certificatePem,
-    'failing-user.key': user.privateKeyPem,
+    'failing-user.pem': user.cert,
+    'failing-user.key': user.key,
     'failing-pool.json': JSON.stringify({ text: ids(), signed: ids(), empty: ids() }),
     'failing.json': JSON.stringify({
       baseUrl,

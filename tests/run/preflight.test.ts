@@ -8,7 +8,7 @@ import { describe, type TestContext, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import type { Obstacle } from '../../run/obstacles.js'
 import { findObstacle } from '../../run/preflight.js'
-import { certificateOf, inDays, newKey } from '../doctor/certificates.js'
+import { certificateOf, inDays, newKey } from '../fixtures/certificates.js'
 import { opened } from '../fixtures/reference-run.js'
 import { deploymentAt, listenUntilTheEnd, serve } from '../fixtures/test-server.js'
 

@@ -5,12 +5,12 @@ import { test } from 'node:test'
 import { certificatePem } from '../../reference/pki/index.js'
 import { formats } from '../../schemas/formats/index.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
+import { identityOf, newKey } from '../fixtures/certificates.js'
 import { pki } from '../fixtures/test-server.js'
-import { ecIdentity } from '../stranger/certificates.js'
 
 const BYTES_20 = Buffer.alloc(20, 0xfb).toString('base64')
 const KEY = Buffer.alloc(30, 1).toString('base64')
-const PEM = ecIdentity('person').certificatePem
+const PEM = identityOf('person', newKey('P-256')).cert
 const DER = PEM.replaceAll(/-----[^-]+-----|\s/g, '')
 
 const seal = await pki.issue({ keyKind: 'rsa-2048', purpose: 'seal', label: 'password-key', commonName: 'Password key' })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
+import type { Credential } from '../fixtures/certificates.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import type { Identity } from './certificates.js'
 
 const folder = temporaryFolder()
 let files = 0
@@ -21,8 +21,8 @@ export function fileOf(content: string | Buffer): string {
 }
 
 /** A certificate and its key, as a deployment file names them. */
-export function filesOf({ certificatePem, privateKeyPem }: Identity) {
-  return { certificate: fileOf(certificatePem), privateKey: fileOf(privateKeyPem) }
+export function filesOf({ cert, key }: Credential) {
+  return { certificate: fileOf(cert), privateKey: fileOf(key) }
 }
 
 /** The verdict rests on the required rows. A release asks for all. */

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
+import { type Credential, identityOf, newKey, pfxOf } from '../fixtures/certificates.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { assertConformant, assessed, fileOf, filesOf } from './assessed.js'
-import { ecIdentity, type Identity, pfxOf, rsaIdentity } from './certificates.js'
 import { startCurtDeployment, type Temper } from './curt-deployment.js'
 
 const TEMPERS = {
@@ -14,7 +14,7 @@ const TEMPERS = {
 }
 
 const told = ({ id, reason }: ResultFile['requirements'][number]): string => `${id}: ${reason}`
-const der = ({ certificatePem }: Identity): string => new X509Certificate(certificatePem).raw.toString('base64')
+const der = ({ cert }: Credential): string => new X509Certificate(cert).raw.toString('base64')
 
 /** Each takes a whole run. */
 const WAYS: readonly (readonly [name: string, tried: () => Promise<void>])[] = [
@@ -44,9 +44,9 @@ test('curt: a pool that nobody knows any more is stale, and nobody is blamed', a
   assert.match(result.requirements.find(({ id }) => id === 'DIG-1')?.reason ?? '', /could-not-run: stale pool/)
 })
 
-const [person, personAtDoor] = [ecIdentity('person', 'P-384'), rsaIdentity('person at the door')]
-const [user, userAtDoor] = [rsaIdentity('user'), rsaIdentity('user at the door')]
-const [seal, machine] = [rsaIdentity('seal'), rsaIdentity('machine')]
+const [person, personAtDoor] = [identityOf('person', newKey('P-384')), identityOf('person at the door')]
+const [user, userAtDoor] = [identityOf('user'), identityOf('user at the door')]
+const [seal, machine] = [identityOf('seal'), identityOf('machine')]
 const companions = new Map([
   [der(person), der(personAtDoor)],
   [der(user), der(userAtDoor)],
@@ -66,14 +66,14 @@ async function assessedCurt(temper: Temper, sessions: (poolFile: string) => obje
     authorization: { tokenUrl, clientId, clientSecret, scheme: '' },
     sessions: sessions(fileOf(JSON.stringify(pool))),
     signers: [
-      { ...filesOf(person), authCertificate: fileOf(personAtDoor.certificatePem) },
-      { ...filesOf(user), authCertificate: fileOf(userAtDoor.certificatePem) },
+      { ...filesOf(person), authCertificate: fileOf(personAtDoor.cert) },
+      { ...filesOf(user), authCertificate: fileOf(userAtDoor.cert) },
     ],
-    authCertificate: fileOf(machine.certificatePem),
+    authCertificate: fileOf(machine.cert),
     seal: {
       pfx: fileOf(pfxOf(seal, 'battery staple', 'aes256')),
       password: 'battery staple',
-      authCertificate: fileOf(machine.certificatePem),
+      authCertificate: fileOf(machine.cert),
     },
   }
   return assessed(description, stale).finally(() => deployment.close())

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { createServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { rsaIdentity } from './certificates.js'
+import { certificateOf, newKey } from '../fixtures/certificates.js'
 
 export interface Listening {
   readonly origin: string
@@ -11,12 +11,12 @@ export interface Listening {
 }
 
 export async function listening(listener: RequestListener, options: ServerOptions = {}): Promise<Listening> {
-  const { certificatePem, privateKeyPem } = rsaIdentity('localhost', ['localhost', '127.0.0.1'])
-  const server = createServer({ cert: certificatePem, key: privateKeyPem, ...options }, listener)
+  const shown = certificateOf({ name: 'localhost', hosts: ['localhost', '127.0.0.1'], ca: true, key: newKey() })
+  const server = createServer({ ...shown, ...options }, listener)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    caPem: certificatePem,
+    caPem: shown.cert,
     close: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -1,13 +1,13 @@
 // The suite against a deployment that somebody else wrote, with other habits at every open point: it must be found conformant.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { identityOf, newKey, pfxOf } from '../fixtures/certificates.js'
 import { assertConformant, assessed, fileOf, filesOf } from './assessed.js'
-import { ecIdentity, pfxOf, rsaIdentity } from './certificates.js'
 import { startStrangersDeployment } from './deployment.js'
 
 const stranger = await startStrangersDeployment()
 after(() => stranger.close())
-const [user, person, seal, machine] = [rsaIdentity('user'), ecIdentity('person'), rsaIdentity('seal'), rsaIdentity('machine')]
+const [user, person, seal, machine] = [identityOf('user'), identityOf('person', newKey('P-256')), identityOf('seal'), identityOf('machine')]
 const result = await assessed({
   name: 'a stranger',
   baseUrl: stranger.origin,
@@ -15,11 +15,11 @@ const result = await assessed({
   authorization: { accessToken: stranger.token, scheme: 'Stranger' },
   sessions: { kind: 'pool', file: fileOf(JSON.stringify({ ...stranger.pool, distinct: true })) },
   signers: [filesOf(user), filesOf(person)],
-  authCertificate: fileOf(machine.certificatePem),
+  authCertificate: fileOf(machine.cert),
   seal: {
     pfx: fileOf(pfxOf(seal, 'correct horse', '3des')),
     password: 'correct horse',
-    authCertificate: fileOf(machine.certificatePem),
+    authCertificate: fileOf(machine.cert),
   },
 })
 

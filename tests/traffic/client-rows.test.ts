@@ -6,9 +6,9 @@ import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { command } from '../cli/command.js'
 import { sha } from '../clients/defects.js'
 import { signed as rsaOver } from '../clients/strange-client.js'
+import { identityOf } from '../fixtures/certificates.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { bare } from '../reference/client.js'
-import { rsaIdentity } from '../stranger/certificates.js'
 import {
   altered,
   archiveFile,
@@ -28,13 +28,13 @@ import {
   TOKEN,
 } from './archives.js'
 
-const signer = rsaIdentity('signer')
-const machine = rsaIdentity('machine')
+const signer = identityOf('signer')
+const machine = identityOf('machine')
 const DIGEST = sha(Buffer.from('one'))
 const SECOND = sha(Buffer.from('two'))
 const SUMMARY = sha(Buffer.concat([DIGEST, SECOND]))
 
-const over = (hash: Buffer, { privateKeyPem } = signer): Buffer => rsaOver(hash, privateKeyPem)
+const over = (hash: Buffer, { key } = signer): Buffer => rsaOver(hash, key)
 const VALUE = over(DIGEST).toString('base64')
 
 const digestItem = (sessionId: string, digest: Uint8Array): object => ({ sessionId, digest: Buffer.from(digest).toString('base64') })
@@ -42,7 +42,7 @@ const FAILED = { sessionId: ID, error: { code: 'file', message: 'no file' } }
 
 function calculated(sent: object = {}, sessionDigests: readonly object[] = [digestItem(ID, DIGEST), digestItem(OTHER, SECOND)]): Entry {
   return digestEntry(
-    { sessions: [{ sessionId: ID }, { sessionId: OTHER }], certificate: bare(signer.certificatePem), ...sent },
+    { sessions: [{ sessionId: ID }, { sessionId: OTHER }], certificate: bare(signer.cert), ...sent },
     { ...digestData([], 'rsa'), sessionDigests, digests_summary: SUMMARY.toString('base64') },
   )
 }
@@ -52,7 +52,7 @@ function finalized(
   signatureValue: unknown,
   { status = 422, body = { error: 'no' } as unknown, ...sent }: Record<string, unknown> = {},
 ): Entry {
-  const asked = { sessionSignatureValues: [{ sessionId: ID, signatureValue }], authCertificate: machine.certificatePem, ...sent }
+  const asked = { sessionSignatureValues: [{ sessionId: ID, signatureValue }], authCertificate: machine.cert, ...sent }
   return finalizeEntry(asked, body, { status: Number(status) })
 }
 const TAKEN = { status: 200, body: { data: { results: [{ sessionId: ID }] } } }
@@ -60,7 +60,7 @@ const TAKEN = { status: 200, body: { data: { results: [{ sessionId: ID }] } } }
 const PFX = Buffer.concat([Buffer.from('308204d2020103', 'hex'), Buffer.alloc(1200, 7)]).toString('base64')
 const CIPHERTEXT = Buffer.alloc(256, 0x5a).toString('base64')
 function sealed(sent: object = {}): Entry {
-  const good = { signKey: PFX, signKeyPassword: CIPHERTEXT, authCertificate: machine.certificatePem }
+  const good = { signKey: PFX, signKeyPassword: CIPHERTEXT, authCertificate: machine.cert }
   return sealEntry({ ...good, ...sent }, { results: [{ sessionId: ID }] })
 }
 
@@ -89,18 +89,18 @@ const GUILTY: readonly (readonly [row: string, entries: readonly Entry[]])[] = [
   ['CLI-11', signed(over(DIGEST, machine).toString('base64'))],
   ['CLI-12', signed(over(SECOND).toString('base64'))],
   ['CLI-13', [...signed(VALUE, TAKEN), finalized(over(sha(DIGEST)).toString('base64'))]],
-  ['CLI-13', signed(sign('sha256', Buffer.from(DIGEST.toString('base64')), signer.privateKeyPem).toString('base64'))],
+  ['CLI-13', signed(sign('sha256', Buffer.from(DIGEST.toString('base64')), signer.key).toString('base64'))],
   ['CLI-14', signed(over(DIGEST).toString('hex'))],
-  ['CLI-14', signed(sign('sha256', Buffer.from(DIGEST.toString('hex').toUpperCase()), signer.privateKeyPem).toString('base64'))],
+  ['CLI-14', signed(sign('sha256', Buffer.from(DIGEST.toString('hex').toUpperCase()), signer.key).toString('base64'))],
   ['CLI-15', signed(over(SUMMARY).toString('base64'))],
   ['CLI-19', [sealed({ signKeyPassword: null })]],
-  ['CLI-20', [sealed({ signKey: bare(machine.certificatePem) })]],
+  ['CLI-20', [sealed({ signKey: bare(machine.cert) })]],
   ['CLI-21', [sealed({ signKeyPassword: 'correct horse!' })]],
-  ['CLI-26', [sealed({ authCertificate: machine.certificatePem.replaceAll('\n', '\\n') })]],
+  ['CLI-26', [sealed({ authCertificate: machine.cert.replaceAll('\n', '\\n') })]],
   ['CLI-29', tokens(9, (i) => `${TOKEN}${i}`)],
   ['CLI-30', tokens(6, () => TOKEN, 401)],
   // A member that stands twice has two readings, and each holds the key.
-  ['CLI-34', [raw(`{"signAsPdf":true,"signAsPdf":false,"authCertificate":${JSON.stringify(signer.privateKeyPem)}}`)]],
+  ['CLI-34', [raw(`{"signAsPdf":true,"signAsPdf":false,"authCertificate":${JSON.stringify(signer.key)}}`)]],
 ]
 
 for (const [i, [row, entries]] of GUILTY.entries()) {
@@ -160,10 +160,9 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
     finalized(''),
   ],
   'extra members, flags both true, any order': [sealed({ signAsPdf: true, createNewEdoc: true, note: { a: [1] }, pin: 4 })],
-  'a certificate with armour, line ends, or once more in base64': [
-    signer.certificatePem,
-    Buffer.from(signer.certificatePem).toString('base64'),
-  ].map((certificate) => calculated({ certificate })),
+  'a certificate with armour, line ends, or once more in base64': [signer.cert, Buffer.from(signer.cert).toString('base64')].map(
+    (certificate) => calculated({ certificate }),
+  ),
   'a key of another kind, and one that cannot be read': [BRAINPOOL, KEYLESS.toString('base64')].flatMap((certificate) => [
     calculated({ certificate }),
     finalized(VALUE),
@@ -194,10 +193,7 @@ const INNOCENT: Readonly<Record<string, readonly Entry[]>> = {
   ],
   'the whole data for a digest, hashed once': [
     calculated({}, [digestItem(ID, Buffer.from('the data to be signed, and more than a hash has'))]),
-    finalized(
-      sign('sha512', Buffer.from('the data to be signed, and more than a hash has'), signer.privateKeyPem).toString('base64'),
-      TAKEN,
-    ),
+    finalized(sign('sha512', Buffer.from('the data to be signed, and more than a hash has'), signer.key).toString('base64'), TAKEN),
   ],
   'a PFX in BER, and a ciphertext of 4096 bits': [
     sealed({
@@ -238,7 +234,7 @@ test('a good client has its rows, what no traffic shows says why, and verify jud
 })
 
 test('a batch for a signer that the deployment file has at eID Scan', async () => {
-  const { certificatePem: pem, privateKeyPem } = signer
+  const { cert: pem, key: privateKeyPem } = signer
   const certificate = { file: 'signer.pem', pem, der: Buffer.from(bare(pem), 'base64') }
   const atEidScan = { kind: 'key', name: 'signer', keyType: 'rsa', certificate, privateKeyPem, platform: 'eid-scan' } as const
   const deployment = deploymentAt(BASE, { signers: [atEidScan] })
