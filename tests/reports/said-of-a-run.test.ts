@@ -25,6 +25,7 @@ const JUDGED = {
   fail: { ...passed, verdict: 'fail', reason: 'broken' },
   'could-not-run': unsaid('could-not-run'),
   'not-applicable': unsaid('not-applicable'),
+  'left-out': unsaid('left-out'),
 } as const
 
 /** The sentence of a run over these rows alone, with what was said of each. */
@@ -40,12 +41,17 @@ const SENTENCES: readonly (readonly [said: Parameters<typeof sentenceOf>[0], sen
   [{ 'CFG-1': 'pass', 'CFG-2': 'pass' }, 'conformant: all 2 required requirements in scope pass'],
   [{ 'CFG-1': 'fail' }, 'non-conformant: 1 required requirement failed'],
   [{ 'CFG-1': 'could-not-run' }, 'incomplete: 1 required requirement could not be run'],
+  [{ 'CFG-1': 'could-not-run', 'CFG-2': 'fail' }, 'non-conformant: 1 required requirement failed, 1 could not be run'],
+  [{ 'CFG-1': 'pass', 'CFG-2': 'left-out' }, 'incomplete: 1 required requirement could not be run'],
+  [{ 'CFG-1': 'pass', 'CFG-2': 'not-applicable' }, 'conformant: the one required requirement in scope passes'],
+  [{ 'CFG-1': 'pass', 'CFG-9': 'fail' }, 'conformant: the one required requirement in scope passes'],
   [{ 'CFG-9': 'pass' }, 'incomplete: the selection holds no required requirement'],
   [{ 'CFG-1': 'not-applicable' }, 'incomplete: no required requirement was assessed'],
 ]
 test('the sentence beside the verdict counts what it rests on, and says why nothing was proved', () => {
   for (const [said, sentence] of SENTENCES) assert.equal(sentenceOf(said), sentence)
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
+  assert.match(sentenceOf({ 'CFG-1': 'pass', 'CFG-9': 'fail' }, true), /^non-conformant: /)
   assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
 })
 
