@@ -5,20 +5,16 @@ import { after } from 'node:test'
 import { type ReferenceOptions, startReference, type Watcher } from '../../reference/index.js'
 import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import { ClientWatch } from '../../run/traffic/client-watch.js'
-import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import type { Secrets } from '../secrets/search.js'
+import { inShort, type Judged } from '../traffic/archives.js'
 
 /** What judging one client came to. */
-export interface Watched {
-  readonly result: ResultFile
-  readonly accused: readonly string[]
-  readonly kept: readonly string[]
+export interface Watched extends Judged {
   /** What was said of its sessions while it worked. */
   readonly lines: readonly string[]
-  readonly reportDir: string
 }
 
 /** A deployment until all tests of the file are over, and what judges a client of it. */
@@ -56,9 +52,7 @@ export async function watchedReference(options: ReferenceOptions = {}) {
       current = undefined
       const reportDir = join(temporaryFolder(), 'report')
       const { result } = await watch.report(reportDir, false)
-      const idsWith = (wanted: string): readonly string[] =>
-        (result.client?.requirements ?? []).filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
-      return { result, accused: idsWith('fail'), kept: idsWith('pass'), lines, reportDir }
+      return { ...inShort(result, reportDir), lines }
     },
   }
 }

@@ -5,13 +5,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type ReferenceDeployment, startReference } from '../../reference/index.js'
-import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
-import type { ResultFile } from '../../schemas/index.js'
 import { startProgram } from '../cli/command.js'
 import { reading, work } from '../clients/strange-client.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
+import { judgedFiles } from '../traffic/archives.js'
 import { pythonOf } from './programs.js'
 
 const { executable, missingModules } = pythonOf('TRAFFIC_PYTHON', 'traffic-requirements.txt')
@@ -28,15 +27,12 @@ test('an archive by mitmproxy shows the defects of a deployment, and nothing els
   const reference = await startReference({ rsaKeys: knownRsaKeys(), defects: Object.values(DEFECTS) })
   context.after(() => reference.close())
   const folder = temporaryFolder(context)
-  const [har, reportDir] = [join(folder, 'traffic.har'), join(folder, 'report')]
+  const har = join(folder, 'traffic.har')
   await throughMitmproxy(reference, folder, har)
-  const { result } = await judgeTraffic({ files: [har], deployment: null, reportDir, strict: false })
-  const { requirements, client, traffic } = result
-  assert.deepEqual(idsWith('fail', requirements), Object.keys(DEFECTS))
-  assert.deepEqual([client?.verdict, idsWith('fail', client?.requirements)], ['nothing found against it', []])
-  for (const row of ['CFG-2', 'KEY-3', 'DIG-5']) assert.ok(idsWith('pass', requirements).includes(row), row)
-  for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20']) assert.ok(idsWith('pass', client?.requirements).includes(row), row)
-  assert.equal(traffic?.[0]?.bad, 0)
+  const { passed, failed, accused, kept, file, reportDir } = await judgedFiles([har], null)
+  assert.deepEqual([failed, accused, file.bad], [Object.keys(DEFECTS), [], 0])
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5']) assert.ok(passed.includes(row), row)
+  for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20']) assert.ok(kept.includes(row), row)
 
   // Nobody but the archive knows it.
   const [, token = assert.fail('the archive holds no token')] = /Bearer ([^"\\]+)/.exec(readFileSync(har, 'utf8')) ?? []
@@ -44,10 +40,6 @@ test('an archive by mitmproxy shows the defects of a deployment, and nothing els
   const secrets = Object.entries({ secret: reference.providers[0].clientSecret, password, token })
   assert.deepEqual(leaksIn(textsOf(reportDir, {}), new Map(secrets.map(([name, text]) => [name, Buffer.from(text)]))), [])
 })
-
-function idsWith(verdict: string, requirements: ResultFile['requirements'] = []): readonly string[] {
-  return requirements.filter((row) => row.verdict === verdict).map(({ id }) => id)
-}
 
 /** Before the deployment; ended by a signal, it writes what has passed. */
 async function throughMitmproxy(place: ReferenceDeployment, folder: string, har: string): Promise<void> {
