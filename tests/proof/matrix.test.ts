@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedOfToday } from './drawn-today.js'
-import { runMatrix } from './matrix-run.js'
+import { runMatrix } from './matrix.js'
 
 /** One copy of so many. */
 const SHARE = 24

@@ -6,11 +6,16 @@ import { type Evidence, type Judgement, judge, type Select } from '../../engine/
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { loadSuite } from '../../run/load-suite.js'
+import { runSuite } from '../../run/run-suite.js'
 import { ROWS_OF } from '../../specs/documents/judgements.js'
+import { generator } from './cases.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
+import { withReference } from './with-reference.js'
 
 interface Survivor extends Omit<Mutation, 'response'> {
   readonly probe: string
@@ -29,7 +34,22 @@ export interface Matrix {
 }
 
 /**
- * Runs the matrix over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here.
+ * Runs the matrix over a fresh run against the reference deployment.
+ * @param share one alteration of so many, over the answers of a run for a commit; all of a thorough one by default
+ */
+export function runMatrix(seed: string, share = 1): Promise<Matrix> {
+  const below = generator(seed)
+  return withReference({}, async (deployment) => {
+    const startedAt = Date.now()
+    const effort = share === 1 ? { thorough: true } : { level: 'required' as const }
+    const { evidence } = await runSuite({ deployment, seed, explore: 0, ...effort })
+    const { checks } = await loadSuite()
+    return mutationMatrix(checks, evidence, factsOf(deployment, startedAt), () => below(share) === 0)
+  })
+}
+
+/**
+ * Runs it over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here.
  * @param isDrawn whether the next alteration is tried; all are by default
  */
 export async function mutationMatrix(

@@ -20,9 +20,9 @@ import {
 import { coverageOf } from './coverage.js'
 import { keepRecord, keptRecord } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
-import { runMatrix } from './matrix-run.js'
+import { runMatrix } from './matrix.js'
 import { type Reach, reachOf } from './reach.js'
-import { defectsOf, keptResultOf, libertiesOf, matrixRecord, reachFiguresOf, recordOf, unreached } from './record.js'
+import { defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, unreached } from './record.js'
 import { figuresOf } from './render.js'
 import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
@@ -101,7 +101,7 @@ const record = recordOf({
   reach: runs('reach')
     ? { singles: reachFiguresOf(of(singles), reachNames.length), pairs: reachFiguresOf(of(pairs), reachPairNames().length) }
     : kept.reach,
-  matrix: names.length === 0 ? matrixRecord(await runMatrix(seed)) : kept.matrix,
+  matrix: names.length === 0 ? await runMatrix(seed) : kept.matrix,
   mutants: kept.mutants,
 })
 process.stdout.write(`\n${figuresOf(record)}\n`)

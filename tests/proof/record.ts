@@ -25,10 +25,7 @@ export interface ProofRecord {
   }
   /** Defects that are generated: wrong in one circumstance, and where two meet, drawn from the seed. */
   readonly reach: { readonly singles: ReachFigures; readonly pairs: ReachFigures }
-  readonly matrix: Matrix & {
-    /** Altered copies judged in a second. */
-    readonly rate: number
-  }
+  readonly matrix: Matrix
   /** The latest sample of mutants that was kept; it is run apart from the rest. */
   readonly mutants?: MutantFigures | undefined
 }
@@ -84,17 +81,6 @@ export function reachFiguresOf(results: readonly CaseResult[], all: number): Rea
   const names = (isReached: boolean): string[] =>
     left.filter(({ verdict }) => (verdict !== UNREACHED) === isReached).map(({ name }) => name)
   return { all, tried: results.length, shown: results.length - left.length, unreached: names(false), missed: names(true) }
-}
-
-export function matrixRecord({
-  killed,
-  unproved,
-  legal,
-  survivors,
-  seconds,
-}: Matrix & { readonly seconds: number }): ProofRecord['matrix'] {
-  const copies = killed + unproved + legalIn(legal) + survivors.length
-  return { killed, unproved, legal, survivors, rate: Math.round(copies / seconds) }
 }
 
 /** What was kept of a defect that is not run now. */

@@ -75,7 +75,6 @@ function allFigures({ ledger, liberties, defects, reach, matrix, mutants }: Proo
     ['altered answers that leave a row unproved', count(matrix.unproved)],
     ['altered answers legal by a named rule', count(legalIn(matrix.legal))],
     ['altered answers that survived', count(matrix.survivors.length)],
-    ['altered answers judged in a second', count(matrix.rate)],
     ...(mutants === undefined ? [] : [mutantFigure(mutants)]),
   ]
 }
