@@ -1,12 +1,14 @@
-// Runs the command: in this process, or as its users do in one of its own.
+// Runs the command: in this process, or as its users do in one of its own, where its memory may be measured. Serves a reference deployment by it.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { type AlteredFile, alteredFile } from '../fixtures/reference-run.js'
 
 /** The command as it is compiled. */
 export const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
@@ -141,4 +143,54 @@ function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string):
     child.on('close', () => reject(new Error(`ended before it printed ${pattern}:\n${output()}`)))
     look()
   })
+}
+
+/** A reference deployment under way. */
+export interface Served {
+  readonly folder: string
+  /** The deployment file. */
+  readonly file: string
+  readonly running: Running
+  readonly altered: AlteredFile
+  close(): Promise<void>
+}
+
+/** Serves one; the arguments are those of `serve`. */
+export async function serve(...choices: readonly string[]): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'served-'))
+  const file = join(folder, 'deployment.json')
+  const running = start(['serve', '--deployment-out', file, ...choices])
+  await running.until(/^ready .*\n/m)
+  return {
+    folder,
+    file,
+    running,
+    altered: alteredFile(file),
+    close: async () => {
+      running.process.kill('SIGTERM')
+      await running.ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Linux counts the memory of the parent into `maxRSS`; what belongs to the process alone stands in `/proc`. */
+const MODULE =
+  "import{existsSync,readFileSync,writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';const own='/proc/self/status';" +
+  "const peak=()=>existsSync(own)?/VmHWM:\\s*(\\d+)/.exec(readFileSync(own,'utf8'))[1]:String(process.resourceUsage().maxRSS);" +
+  "if(isMainThread)process.on('exit',()=>writeSync(2,'peak '+peak()))"
+
+/** Options of Node.js: when the process ends it writes the most memory that it held to standard error, in kilobytes. */
+export const MEASURED = ['--import', `data:text/javascript,${encodeURIComponent(MODULE)}`]
+
+/** What such a process printed, and what it held; `undefined` where it could not say. */
+export function withPeak({ stderr, ...ended }: Ended): Ended & { readonly peakKb: number | undefined } {
+  const [said = '', peak] = /^peak (\d+)$/m.exec(stderr) ?? []
+  return { ...ended, stderr: stderr.replace(said, ''), peakKb: peak === undefined ? undefined : Number(peak) }
+}
+
+/** Runs `signing-conformance` to its end. */
+export async function peakOf(args: readonly string[]): Promise<Ended & { readonly peakKb: number }> {
+  const { peakKb = Number.NaN, ...ended } = withPeak(await start(args, { node: MEASURED }).ended)
+  return { ...ended, peakKb }
 }

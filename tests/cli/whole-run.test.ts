@@ -4,15 +4,13 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { ResultFile } from '../../schemas/index.js'
-import { validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
+import { type ResultFile, validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
 import { assertItsFaultsAlone } from '../clients/own-faults.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { command, resultIn, start } from './command.js'
-import { serve } from './served.js'
+import { command, resultIn, serve, start } from './command.js'
 
 const folder = temporaryFolder()
 const judged = join(folder, 'judged')

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { defects } from '../../reference/index.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { defectCases, pairwiseCases, randomCases } from './cases.js'
-import { coverageOf } from './coverage.js'
 import { keptRecord } from './keeping.js'
+import { coverageOf } from './shares.js'
 
 const record = keptRecord()
 

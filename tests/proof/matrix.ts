@@ -1,8 +1,7 @@
 // The mutation matrix: alters the evidence of a good run, one recorded answer at a time, and judges again in this process.
 // An altered copy must be failed, or be legal by a named rule. A copy that is neither has survived, and shows a gap in the checks.
 
-import type { Check } from '../../engine/index.js'
-import { type Evidence, type Judgement, judge, type Select } from '../../engine/index.js'
+import { type Check, type Evidence, type Judgement, judge, type Select } from '../../engine/index.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'

@@ -17,7 +17,6 @@ import {
   sampledDefects,
   singleCases,
 } from './cases.js'
-import { coverageOf } from './coverage.js'
 import { keepRecord, keptRecord } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
@@ -26,7 +25,7 @@ import { defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, unreach
 import { figuresOf } from './render.js'
 import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
-import { sharesOf } from './shares.js'
+import { coverageOf, sharesOf } from './shares.js'
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,8 @@
 // What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
 import { type Case, type CaseResult, withoutRun } from './cases.js'
-import type { Coverage } from './coverage.js'
 import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
-import type { Shares } from './shares.js'
+import type { Coverage, Shares } from './shares.js'
 
 export interface ProofRecord {
   readonly seed: string

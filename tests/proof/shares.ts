@@ -1,6 +1,8 @@
-// What runs of each effort show of the defects: computed from the yields of probes, for the plans that such runs have.
-
+// What is counted without a run: how much of the ledger is judged, by the checks and sentences that are really registered; and what runs of each effort
+// show of the defects, by the yields of probes, for the plans that such runs have.
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { loadSuite } from '../../run/load-suite.js'
 import type { Effort } from '../../run/planning/effort.js'
 import { partsOf } from '../../run/planning/parts.js'
 import { planRun } from '../../run/planning/plan-run.js'
@@ -33,5 +35,28 @@ async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> 
       thorough: proofShareOf(await titlesOf(seed, { thorough: true })),
     },
     tenDefaults: proofShareOf(builds.flat()),
+  }
+}
+
+export interface Coverage {
+  readonly rows: number
+  readonly checked: number
+  readonly excluded: number
+  /** Rows with neither a check, a sentence nor a reason: there must be none. */
+  readonly bare: readonly string[]
+  readonly checks: number
+}
+
+export async function coverageOf(): Promise<Coverage> {
+  const { checks, everywheres, acrosses } = await loadSuite()
+  const judged = new Set<string>([...checks, ...everywheres, ...acrosses].map(({ id }) => id))
+  const ids = requirementIds
+  const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
+  return {
+    rows: ids.length,
+    checked: judged.size,
+    excluded: excluded.length,
+    bare: ids.filter((id) => !judged.has(id) && requirementOf(id).excluded === undefined),
+    checks: checks.length,
   }
 }
