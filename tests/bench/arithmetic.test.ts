@@ -1,12 +1,10 @@
 // What the bench makes of measurements: ratios, losses, and what is kept and shown.
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { lossesIn } from '../../bench/document.js'
-import { cryptographyIn, sharesIn } from '../../bench/profile.js'
 import { type Figures, figureOf } from '../../bench/runner.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { projectRoot } from '../schemas/project-root.js'
 
 const [TIME, MEMORY, PEER] = [
@@ -32,17 +30,6 @@ test('a ratio beyond its tolerance is a loss; of a peer none', () => {
     `${MEMORY}: kept 0.5, expected at most 0.6, measured 0.61`,
     `${TIME}: kept 0.2, expected at most 0.4, measured 0.41`,
   ])
-})
-
-test('the shares of a profile leave out waiting, and count native code for its caller', () => {
-  const folder = temporaryFolder()
-  const urls = ['', '', 'node:internal/crypto/sig', '', 'file:///x/node_modules/@noble/curves/nist.js', 'file:///x/dist/engine/judging.js']
-  const names = ['(root)', '(idle)', 'sign', 'signOneShot', 'multiply', 'judge']
-  const nodes = urls.map((url, id) => ({ id, callFrame: { functionName: names[id], url }, children: [[1, 2, 4, 5], [], [3]][id] }))
-  writeFileSync(join(folder, 'a.cpuprofile'), JSON.stringify({ nodes, samples: [1, 2, 3, 4, 5], timeDeltas: [1000, 5, 5, 20, 70] }))
-  const shares = sharesIn(folder)
-  assert.deepEqual(shares, { 'node:crypto': 0.1, '@noble/curves': 0.2, 'engine/': 0.7 })
-  assert.equal(cryptographyIn(shares).toFixed(6), '0.300000')
 })
 
 test('the lockfile of the peers names no registry, and no package of it is one of the project', () => {
