@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { projectRoot } from '../schemas/project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
 import { type Import, importsIn, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
 
@@ -37,7 +37,7 @@ for (const [folder, room] of Object.entries(ARROWS)) {
 }
 
 test('every folder with sources has its row', () => {
-  const folders = readdirSync(projectRoot, { withFileTypes: true })
+  const folders = readdirSync(projectRoot(), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !['node_modules', 'dist', 'tests'].includes(entry.name))
     .map(({ name }) => name)
     .filter((name) => sourcesOf(name).length > 0)
@@ -120,7 +120,7 @@ for (const entrance of ENTRANCES) {
 }
 
 test(`no file is longer than ${MOST_LINES} lines`, () => {
-  const lines = (file: string) => readFileSync(join(projectRoot, file), 'utf8').split('\n').length - 1
+  const lines = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').split('\n').length - 1
   const long = everyFile.filter((file) => lines(file) > MOST_LINES).map((file) => `${file}: ${lines(file)} lines`)
   assert.deepEqual(long, [])
 })
@@ -131,13 +131,13 @@ test('nothing is called utils or helpers', () => {
 })
 
 test('only the makers of keys that may be exported as JWK make keys', () => {
-  const makes = (file: string) => readFileSync(join(projectRoot, file), 'utf8').includes('generateKeyPair')
+  const makes = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').includes('generateKeyPair')
   const makers = Object.keys(ARROWS).flatMap(sourcesOf).filter(makes)
   assert.deepEqual(makers.sort(), ['fixtures/samples/nobodys-keys.ts', 'reference/pki/keys.ts'])
 })
 
 test('every module opens with what it is for', () => {
-  const opening = (file: string) => readFileSync(join(projectRoot, file), 'utf8').replace(/^#!.*\n/, '')
+  const opening = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').replace(/^#!.*\n/, '')
   const silent = everyFile.filter((file) => !opening(file).startsWith('// '))
   assert.deepEqual(silent, [])
 })

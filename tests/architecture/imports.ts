@@ -1,7 +1,7 @@
 // What source files import, read from their text. Knows no rule.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
-import { projectRoot } from '../schemas/project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 
 export interface Import {
   /** The importing file, from the project's root. */
@@ -35,16 +35,16 @@ export function importsIn(file: string, text: string): Import[] {
 }
 
 export function importsOf(file: string): Import[] {
-  return importsIn(file, readFileSync(join(projectRoot, file), 'utf8'))
+  return importsIn(file, readFileSync(join(projectRoot(), file), 'utf8'))
 }
 
 /** Every file written by hand in a folder of the project, from its root. */
 export function sourcesOf(folder: string): string[] {
-  const root = join(projectRoot, folder)
+  const root = join(projectRoot(), folder)
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|mjs)$/.test(entry.name))
-    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(projectRoot(), join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith(join('schemas', 'generated')) && !file.split(sep).includes('node_modules'))
     .sort()
 }

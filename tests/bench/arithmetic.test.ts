@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { lossesIn } from '../../bench/document.js'
 import { type Figures, figureOf } from '../../bench/runner.js'
-import { projectRoot } from '../schemas/project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 
 const [TIME, MEMORY, PEER] = [
   '`verify` of a default run, beside the run',
@@ -33,7 +33,7 @@ test('a ratio beyond its tolerance is a loss; of a peer none', () => {
 })
 
 test('the lockfile of the peers names no registry, and no package of it is one of the project', () => {
-  const read = (...path: string[]): string => readFileSync(join(projectRoot, ...path), 'utf8')
+  const read = (...path: string[]): string => readFileSync(join(projectRoot(), ...path), 'utf8')
   assert.doesNotMatch(read('bench', 'peers', 'package-lock.json'), /"resolved"/)
   assert.equal('workspaces' in JSON.parse(read('package.json')), false, 'npm would install the peers with the project')
 })

@@ -7,12 +7,11 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { suiteDescriptors } from '../../run/attestation/attestation.js'
-import { suiteVersion } from '../../run/project-root.js'
+import { projectRoot, suiteVersion } from '../../run/project-root.js'
 import { resultIn } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { projectRoot } from '../schemas/project-root.js'
 
 interface Template {
   readonly '.signing-conformance': { readonly variables: Readonly<Record<string, string>>; readonly script: readonly string[] }
@@ -24,7 +23,7 @@ const { NODE_TEST_CONTEXT: _test, GITHUB_ACTIONS: _github, CONFORMANCE_DEPLOYMEN
 const folder = temporaryFolder()
 
 const pack = ['pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder, ...(isWhole ? [] : ['--dry-run'])]
-const [packed] = JSON.parse((await run('npm', pack, { cwd: projectRoot })).stdout) as [{ files: readonly { path: string }[] }]
+const [packed] = JSON.parse((await run('npm', pack, { cwd: projectRoot() })).stdout) as [{ files: readonly { path: string }[] }]
 const paths = packed.files.map(({ path }) => path)
 
 test('no test of the project and no source is in the package', () => {
@@ -43,11 +42,11 @@ test('the digest of the suite is what anybody gets by sha256sum over the packed 
   assert.ok(hashed.length > 500, `${hashed.length} files`)
   const input = hashed.map((path) => `${path}\n`).join('')
   const command = "LC_ALL=C sort | xargs -r sha256sum | sha256sum | cut -f1 -d' '"
-  const expected = execFileSync('sh', ['-c', command], { cwd: projectRoot, input }).toString().trim()
+  const expected = execFileSync('sh', ['-c', command], { cwd: projectRoot(), input }).toString().trim()
   const [suite, ...documents] = suiteDescriptors()
   assert.deepEqual(suite?.digest, { dirHash: expected })
   for (const { name = '', digest } of documents)
-    assert.equal(digest.sha256, execFileSync('sha256sum', [name], { cwd: projectRoot }).toString().split(' ')[0])
+    assert.equal(digest.sha256, execFileSync('sha256sum', [name], { cwd: projectRoot() }).toString().split(' ')[0])
 })
 
 // They install the package and all that it needs, which takes long.
@@ -58,7 +57,7 @@ if (isWhole) {
 
 async function judgesByTemplate(): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-  const { variables, script } = (parse(await readFile(join(projectRoot, 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
+  const { variables, script } = (parse(await readFile(join(projectRoot(), 'ci', 'gitlab.yml'), 'utf8')) as Template)['.signing-conformance']
   assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
   // What `npm ci` of this project has brought is there already.
   const set = {
@@ -80,9 +79,9 @@ async function judgesByTemplate(): Promise<void> {
 }
 
 async function runsUnderPlaywright(): Promise<void> {
-  const own = await readFile(join(projectRoot, 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')
+  const own = await readFile(join(projectRoot(), 'node_modules', '@playwright', 'test', 'package.json'), 'utf8')
   const { version } = JSON.parse(own) as { version: string }
-  const guide = await readFile(join(projectRoot, 'docs', 'playwright.md'), 'utf8')
+  const guide = await readFile(join(projectRoot(), 'docs', 'playwright.md'), 'utf8')
   const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
   assert.ok(line !== undefined, 'docs/playwright.md does not show the configuration')
   await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)

@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TemplateParseResult } from '@actions/workflow-parser'
 import { parse } from 'yaml'
+import { projectRoot } from '../../run/project-root.js'
 import { startProgram } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
-import { projectRoot } from '../schemas/project-root.js'
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string }>>
@@ -23,7 +23,7 @@ interface Action {
   }
 }
 
-const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8')
+const read = (path: string): Promise<string> => readFile(join(projectRoot(), path), 'utf8')
 
 // The parser imports its schemas without the attribute that Node.js asks for.
 const withAttribute =
@@ -66,7 +66,7 @@ test('the workflows that the documents show keep the schema of GitHub', async ()
 })
 
 test('the workflows of the project keep the schema of GitHub, and may only read', async () => {
-  for (const name of await readdir(join(projectRoot, '.github', 'workflows'))) {
+  for (const name of await readdir(join(projectRoot(), '.github', 'workflows'))) {
     const content = await read(join('.github', 'workflows', name))
     assert.deepEqual(errorsOf(parseWorkflow({ name, content }, trace)), [], name)
     assert.deepEqual((parse(content) as { permissions?: unknown }).permissions, { contents: 'read' }, name)
@@ -135,7 +135,7 @@ test('the step of the action that judges passes and fails the build as its input
   const runWith = (given: Readonly<Record<string, string>>) => {
     const value = (text: string): string =>
       text.replaceAll(/\$\{\{ (?:inputs\.([\w-]+)|github\.action_path) \}\}/g, (_all, name?: string) =>
-        name === undefined ? projectRoot : (given[name] ?? inputs[name]?.default ?? ''),
+        name === undefined ? projectRoot() : (given[name] ?? inputs[name]?.default ?? ''),
       )
     const set = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)]))
     return inShell('bash', script, reference.folder, set)

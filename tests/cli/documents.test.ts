@@ -3,13 +3,12 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { defects, isDefectName, reachNames } from '../../reference/index.js'
+import { projectRoot } from '../../run/project-root.js'
 import { validateDeploymentFile, validatePoolFile } from '../../schemas/index.js'
 import { generatedPages } from '../documents/pages.js'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const text = (path: string): string => readFileSync(join(projectRoot(), path), 'utf8')
 
 const pages = await generatedPages()
 for (const [path, page] of Object.entries(pages)) {
@@ -58,7 +57,7 @@ const documents = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...readdirSync(join(ROOT, 'docs'))
+  ...readdirSync(join(projectRoot(), 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]
@@ -77,7 +76,7 @@ test('every link from a document leads to a file, and to a heading of it', () =>
     [...text(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
       .filter(([, target = '', heading]) => {
         const path = target === '' ? document : join(dirname(document), target)
-        return !existsSync(join(ROOT, path)) || (heading !== undefined && !headingsOf(text(path)).includes(heading))
+        return !existsSync(join(projectRoot(), path)) || (heading !== undefined && !headingsOf(text(path)).includes(heading))
       })
       .map(([link]) => `${document}: ${link}`),
   )

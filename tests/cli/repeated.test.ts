@@ -6,10 +6,10 @@ import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { projectRoot } from '../../run/project-root.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { projectRoot } from '../schemas/project-root.js'
 import { command, resultIn } from './command.js'
 
 const folder = temporaryFolder()
@@ -20,7 +20,7 @@ const broken = await command(['run', ...only, ...choices, '--report-dir', folder
 test('the row names the line of its check, and the exchange that shows what was received', async () => {
   assert.equal(broken.code, 1, broken.stderr)
   const [, source = '', line] = /^ {4}at +(specs\/\S+):(\d+)$/m.exec(broken.stdout) ?? []
-  const text = await readFile(join(projectRoot, source), 'utf8')
+  const text = await readFile(join(projectRoot(), source), 'utf8')
   // One line of a spec registers every row about its good answers.
   assert.match(text.split('\n')[Number(line) - 1] ?? '', /goodDigests\.check\(/)
   const [, file = '', number, probe] = /^ {4}evidence +(evidence\.jsonl), exchange (\d+) of (.+)$/m.exec(broken.stdout) ?? []

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { projectRoot } from '../../run/project-root.js'
 import { command, resultIn, type Served, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { drawnToday, isWhole } from '../proof/drawn-today.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
-import { projectRoot } from '../schemas/project-root.js'
 import { assertItsFaultsAlone } from './own-faults.js'
 
 interface Description {
@@ -41,7 +41,7 @@ function environmentOf({ file }: Served): Record<string, string> {
 }
 
 async function shell(env: Record<string, string>): Promise<string> {
-  const { stdout, stderr } = await startProgram('sh', [join(projectRoot, 'tests/clients/shell-client.sh')], { env }).ended
+  const { stdout, stderr } = await startProgram('sh', [join(projectRoot(), 'tests/clients/shell-client.sh')], { env }).ended
   return stdout + stderr
 }
 
@@ -49,7 +49,7 @@ async function shell(env: Record<string, string>): Promise<string> {
 async function browse(env: Record<string, string>): Promise<string> {
   const page = await newPage({ ignoreHTTPSErrors: true })
   const url = `${env.BASE_URL}/portal/`
-  await page.route(url, (route) => route.fulfill({ path: join(projectRoot, 'tests/clients/page-client.html') }))
+  await page.route(url, (route) => route.fulfill({ path: join(projectRoot(), 'tests/clients/page-client.html') }))
   await page.goto(url)
   const held = ['USER_CERT', 'USER_KEY', 'USER_AUTH', 'SEAL_AUTH'].map((name) => [name, readFileSync(env[name] ?? '', 'utf8')])
   const place = { ...env, ...Object.fromEntries(held), SEAL_PFX: readFileSync(env.SEAL_PFX ?? '').toString('base64') }

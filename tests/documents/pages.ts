@@ -6,8 +6,8 @@ import { figuresPart } from '../../bench/document.js'
 import type { Figures } from '../../bench/runner.js'
 import { commandLine } from '../../cli/program.js'
 import { renderLedger } from '../../reports/terminal/requirements.js'
+import { projectRoot } from '../../run/project-root.js'
 import { keptRecord, pagesOf } from '../proof/keeping.js'
-import { projectRoot } from '../schemas/project-root.js'
 import { commandSections } from './command-help.js'
 import { keyTables, type Schema } from './deployment-keys.js'
 import { withPart } from './marks.js'
@@ -17,15 +17,15 @@ const COMMANDS = 'docs/commands.md'
 const PERFORMANCE = 'docs/performance.md'
 
 function read(path: string): string {
-  return readFileSync(join(projectRoot, path), 'utf8')
+  return readFileSync(join(projectRoot(), path), 'utf8')
 }
 
 /** The tools know no types: they run before there are any. */
 async function openApi(): Promise<string> {
-  const tool = (name: string): Promise<unknown> => import(pathToFileURL(join(projectRoot, 'tools', 'generate', `${name}.mjs`)).href)
+  const tool = (name: string): Promise<unknown> => import(pathToFileURL(join(projectRoot(), 'tools', 'generate', `${name}.mjs`)).href)
   const { loadSchemas } = (await tool('load-schemas')) as { loadSchemas: (directory: string) => Promise<unknown> }
   const { openApiText } = (await tool('openapi')) as { openApiText: (schemas: unknown) => Promise<string> }
-  return openApiText(await loadSchemas(join(projectRoot, 'schemas')))
+  return openApiText(await loadSchemas(join(projectRoot(), 'schemas')))
 }
 
 /** Every such page as it has to be, by its path in the project. */

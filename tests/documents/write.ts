@@ -1,7 +1,7 @@
 // `npm run docs`: writes the generated pages anew, after a build.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../schemas/project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 import { generatedPages } from './pages.js'
 
-for (const [path, text] of Object.entries(await generatedPages())) writeFileSync(join(projectRoot, path), text)
+for (const [path, text] of Object.entries(await generatedPages())) writeFileSync(join(projectRoot(), path), text)

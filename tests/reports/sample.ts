@@ -5,8 +5,8 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RunRecord } from '../../reports/store/evidence-store.js'
 import { buildResult } from '../../run/finish-run.js'
+import { projectRoot } from '../../run/project-root.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { projectRoot } from '../schemas/project-root.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
@@ -41,7 +41,7 @@ export const RUN: RunRecord = {
 export const PROBE = 'three sessions, one RSA certificate'
 const OTHER_PROBE = 'own configuration'
 
-const place = { file: join(projectRoot, 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
+const place = { file: join(projectRoot(), 'specs/calculate-digest/good.spec.ts'), line: 24, column: 1 }
 
 const passed = { title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
 

@@ -19,7 +19,7 @@ import { quotesOf } from '../../requirements/quotes.js'
 import { TERMS, termsIn } from '../../requirements/terms.js'
 import { clientSuite } from '../../specs/client/index.js'
 import '../../specs/every-answer.js'
-import { projectRoot } from '../schemas/project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 import '../../specs/index.js'
 
 const ids = [...requirementIds, ...idsOf('client')]
@@ -34,7 +34,7 @@ for (const group of GROUPS) {
 }
 
 test('no row hides another: each id is written once', () => {
-  const folder = join(projectRoot, 'requirements')
+  const folder = join(projectRoot(), 'requirements')
   const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   const written = sources.flatMap((text) => [...text.matchAll(/^ +'([A-Z]+-\d+)':/gm)].map(([, id]) => id))
   assert.deepEqual(written.sort(), [...ids].sort())
@@ -91,7 +91,7 @@ test('an advised row without a quote names prudence or the clause of a standard'
 })
 
 test('the words of the sentences are explained as docs/architecture.md explains them', () => {
-  const document = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8')
+  const document = readFileSync(join(projectRoot(), 'docs/architecture.md'), 'utf8')
   for (const { name, means } of TERMS) {
     const row = document.split('\n').find((line) => line.startsWith(`| ${name} `))
     assert.equal(row?.split('|')[2]?.trim(), means)

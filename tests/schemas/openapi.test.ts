@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { projectRoot } from './project-root.js'
+import { projectRoot } from '../../run/project-root.js'
 
 const run = promisify(execFile)
 
@@ -12,7 +12,7 @@ test('the OpenAPI document passes the recommended rules', async () => {
   const redocly = join('node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { stdout } = await run(process.execPath, [redocly, 'lint', '--format=json', 'docs/openapi.json'], {
-    cwd: projectRoot,
+    cwd: projectRoot(),
     env: environment,
   })
   const report: unknown = JSON.parse(stdout)

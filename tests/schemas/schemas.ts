@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { projectRoot } from '../../run/project-root.js'
 import { formats } from '../../schemas/formats/index.js'
-import { projectRoot } from './project-root.js'
 
-const folder = join(projectRoot, 'schemas')
+const folder = join(projectRoot(), 'schemas')
 const SUFFIX = '.schema.json'
 
 export const schemas: ReadonlyMap<string, AnySchemaObject> = new Map(
