@@ -4,8 +4,7 @@ import { sign } from 'node:crypto'
 import { after, test } from 'node:test'
 import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
 import { addArchive, completeSignature, preparePades, prepareXades } from '../../reference/documents/index.js'
-import { classicPdf } from './sample-pdfs.js'
-import { trustServices } from './trust-services.js'
+import { classicPdf, trustServices } from './trust-services.js'
 
 const trust = await trustServices({ after })
 const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })

@@ -1,8 +1,13 @@
-// The trust services on a port of their own, as the tests of documents need them.
-import { createSigningServices, type SigningServices } from '../../reference/documents/index.js'
+// What tests of documents need of the reference: its trust services on a port of their own, its seams with defects set by name, and a PDF as walks upload
+// it.
+
+import { writePdf } from '../../fixtures/samples/pdf.js'
+import { documentDefects } from '../../reference/defects/documents.js'
+import { trustServiceDefects } from '../../reference/defects/trust-services.js'
+import { createSigningServices, type DocumentSeams, documentSeams, type SigningServices } from '../../reference/documents/index.js'
 import { TrustServices as ServedTrustServices } from '../../reference/http/trust-services.js'
 import { createPki, type Pki } from '../../reference/pki/index.js'
-import { seamsWith } from './altered-seams.js'
+import { type Alterations, Seams } from '../../reference/seams.js'
 
 export interface TrustServices {
   readonly url: string
@@ -31,4 +36,30 @@ export async function trustServices(
     services: createSigningServices(options),
     servicesWithBareTokens: createSigningServices({ ...options, timeStamper: pki.tsa.certificate }),
   }
+}
+
+const defects = { ...documentDefects, ...trustServiceDefects }
+
+/** The seams with these defects. @throws Error for an unknown name */
+export function seamsWith(...names: readonly string[]): Seams {
+  return new Seams(
+    names.map((name) => {
+      const defect = defects[name]
+      if (defect === undefined) throw new Error(`"${name}" is no defect of documents or trust services`)
+      return defect.alterations()
+    }),
+  )
+}
+
+/** The same seams, as the document formats take them. */
+export function documentSeamsWith(...names: readonly string[]): DocumentSeams {
+  return documentSeams(seamsWith(...names), 'create-seal')
+}
+
+export function altered(alterations: Alterations): DocumentSeams {
+  return documentSeams(new Seams([alterations]), 'create-seal')
+}
+
+export function classicPdf(): Buffer {
+  return Buffer.from(writePdf([['Page 1'], ['Page 2']]))
 }

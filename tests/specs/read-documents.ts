@@ -3,8 +3,7 @@ import { after } from 'node:test'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
 import { addArchive, type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
-import { classicPdf } from '../reference-documents/sample-pdfs.js'
-import { trustServices } from '../reference-documents/trust-services.js'
+import { classicPdf, trustServices } from '../reference-documents/trust-services.js'
 import { answered } from './answered.js'
 
 export const trust = await trustServices({ after })

@@ -23,7 +23,7 @@ import {
 import { couldNotRun } from '../fixtures/not-assessed.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, plainPdf, write } from '../inspection/corpus/pdf-writer.js'
-import { documentSeamsWith } from '../reference-documents/altered-seams.js'
+import { documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument as read, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
 
