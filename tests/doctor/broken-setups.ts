@@ -18,7 +18,7 @@ export type Description = Record<string, unknown> & {
 }
 
 /** One broken set-up. */
-export interface BrokenSetup {
+interface BrokenSetup {
   readonly setting: Setting
   readonly verdict: Diagnosis['verdict']
   readonly says: RegExp

@@ -8,7 +8,7 @@ import type { Act, WholeAnswer } from './turn.js'
 type Fields = Readonly<Record<string, string>>
 
 /** An error page of a gateway, as nginx writes them. */
-export function htmlPage(title: string): string {
+function htmlPage(title: string): string {
   return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }
 

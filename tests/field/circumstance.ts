@@ -43,7 +43,7 @@ export interface RunOptions {
 }
 
 /** What must come of it. */
-export interface Expectation {
+interface Expectation {
   readonly ends: Ending | readonly Ending[]
   /** Required rows that must fail. */
   readonly fails?: readonly string[]

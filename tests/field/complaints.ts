@@ -27,7 +27,7 @@ export interface Ended extends CommandEnded {
 }
 
 /** All that was seen of it. */
-export interface Observed extends Ended {
+interface Observed extends Ended {
   readonly seconds: number
   /** What it left as `conformance.json`. */
   readonly result: ResultFile | undefined

@@ -13,7 +13,7 @@ import type { Ending } from '../fixtures/test-server.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { type Circumstance, secondsFor } from './circumstance.js'
+import { type Circumstance, type RunOptions, secondsFor } from './circumstance.js'
 import { complaintsOf, type Ended } from './complaints.js'
 import { sceneOf } from './scene.js'
 
@@ -26,7 +26,7 @@ interface Outcome {
 }
 
 /** How a run is started and watched. */
-interface Watch extends NonNullable<Circumstance['run']> {
+interface Watch extends RunOptions {
   readonly file: string
   readonly reportDir: string
   /** It is ended after that many seconds. */
