@@ -44,7 +44,7 @@ const LONGEST = [
 ]
 
 /** They set the environment of their process, its clock or its hooks, or measure it, so they share it with no other. */
-const APART = ['bench/works', 'playwright/collector', 'proof/mutants', 'reports/html', 'specs/dates', 'traffic/memory']
+const APART = ['bench/works', 'playwright/collector', 'reports/html', 'specs/dates', 'traffic/memory']
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 

@@ -6,6 +6,7 @@ import { defects } from '../../reference/index.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { defectCases, pairwiseCases, randomCases } from './cases.js'
 import { keptRecord } from './keeping.js'
+import { keptVerdicts } from './mutants/score.js'
 import { coverageOf } from './shares.js'
 
 const record = keptRecord()
@@ -43,4 +44,11 @@ test('every judged sentence is broken by a defect, with few exceptions', async (
     [],
     'defects of sentences that nobody judges',
   )
+})
+
+test('every kept verdict on a mutant says what it is about, and why', () => {
+  for (const [id, { verdict, mutant, reason }] of keptVerdicts()) {
+    assert.ok(['legal', 'equivalent', 'missed'].includes(verdict), id)
+    assert.ok(mutant !== '' && reason !== '', id)
+  }
 })

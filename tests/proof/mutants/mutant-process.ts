@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf } from './score.js'
 import { SWITCH } from './switch.js'
 
 /** How a run is made. */
-interface MutantRun extends Pick<CaseRun, 'seed' | 'only' | 'thorough'> {
+interface MutantRun extends Pick<CaseRun, 'seed' | 'thorough'> {
   /** Milliseconds after which a run is ended: the mutant made it hang. */
   readonly limitMs: number
 }

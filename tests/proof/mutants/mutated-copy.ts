@@ -23,14 +23,11 @@ export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
   remove(): void
 }
 
-/**
- * Copies `dist`, with the mutants in it. Nothing outside of the temporary folder changes.
- * @param isMutated limits the mutants to these files
- */
-export async function makeMutatedCopy(isMutated: (file: string) => boolean = () => true): Promise<MutatedCopy> {
+/** Copies `dist`, with the mutants in it. Nothing outside of the temporary folder changes. */
+export async function makeMutatedCopy(): Promise<MutatedCopy> {
   const root = projectRoot()
   const compiled = join(root, 'dist')
-  const files = mutatedFiles(compiled).filter(isMutated)
+  const files = mutatedFiles(compiled)
   const sources = new Map(files.map((file) => [file, readFileSync(join(compiled, file), 'utf8')]))
   const { code, mutants, leftOut } = await instrument(sources, (file) => posix.relative(posix.dirname(file), SWITCH_FILE))
   const { path, remove } = await temporaryFolder()
