@@ -55,6 +55,17 @@ test('the sentence beside the verdict counts what it rests on, and says why noth
   assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
 })
 
+test('the scope names every group: assessed, or not and why', () => {
+  const judged = (id: RequirementId, one: (typeof JUDGED)[keyof typeof JUDGED]): Judgement => ({ ...one, id, title: 'a check' })
+  const said = [judged('CFG-1', passed), judged('SEA-1', JUDGED['not-applicable'])]
+  const { scope } = resultOf(said, { select: (id) => /^(CFG|SEA)-/.test(id) })
+  assert.deepEqual(scope.assessed, ['CFG'])
+  assert.ok(
+    scope.notAssessed.some(({ group, kind, reason }) => group === 'SEA' && kind === 'not-applicable' && reason?.endsWith('a reason')),
+  )
+  assert.ok(scope.notAssessed.some(({ group, kind, reason }) => group === 'DOC' && kind === null && reason === 'not selected'))
+})
+
 /** Of a suite that has so many checks more. */
 function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {
   const names = said.map(({ id, title }) => ({ id, title }))
