@@ -21,13 +21,13 @@ export function expectFailedItemForm(answer: Exchange, operation: Operation, row
   expectItemForm(failedItems(answer, operation), operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem', row, answer)
 }
 
-/** RFC 4918, 13. */
-const MULTI_STATUS = 207
+/** Statuses that say that not all was done: Partial Content (RFC 9110, 15.3.7), Multi-Status (RFC 4918, 13). */
+const PARTLY_DONE: ReadonlySet<unknown> = new Set([206, 207])
 
 /** Whether an answer holds an error. How a request as a whole fails is open: any member that the interface does not list may say so. */
 export function mayTellOfFailure(answer: Exchange, operation: Operation): boolean {
   const isSaid = itemsAnywhere(answer, operation).some(hasError) || extraMembersIn(answer, operation).length > 0
-  return isSaid || answer.response?.status === MULTI_STATUS
+  return isSaid || PARTLY_DONE.has(answer.response?.status)
 }
 
 /** As {@link expectFailedItemForm}, for several answers. @throws NotAssessed `not-applicable` where none of them holds a failed item */

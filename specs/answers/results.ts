@@ -1,13 +1,15 @@
 // Requirements on the items of an answer that no schema can state: one item for each session of the request, none with an error.
 // Must not know which request an answer belongs to.
-import { isClaim } from '../../fixtures/answers/claims.js'
-import { hasError, type Item } from '../../fixtures/answers/items.js'
-import { comparableId } from '../../fixtures/answers/session-ids.js'
+import { notApplicable } from '../../engine/index.js'
+import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
+import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { resultsOf } from '../create-seal/seal-answers.js'
 import { itemsOf } from './answers.js'
 import { expectSameMembers, expectThat } from './expect.js'
+import { mayTellOfFailure } from './item-errors.js'
 import { sessionIdsSent } from './requests.js'
 
 function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[] {
@@ -18,6 +20,23 @@ function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[]
 export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {
   const answered = itemsIn(answer, operation).map(({ sessionId }) => comparableId(sessionId))
   expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer), answered, answer)
+}
+
+/**
+ * The same where nobody knows whether the deployment takes the whole batch, such as one of many sessions, or of unusual files: no session has two
+ * items, and with CalculateDigest each has one, unless something tells of a failure, where processing may stop. For the other operations the
+ * interface asks for an item on success alone, so a session that failed may have none.
+ * @param sent the sessions of the call, each usable
+ * @throws NotAssessed `not-applicable` where no session is claimed: then the batch was refused
+ */
+export function expectItemForEachTold(answer: Exchange, operation: SigningOperation, sent: readonly string[]): void {
+  if (!makesClaim(answer, operation)) throw notApplicable('the batch was refused as a whole')
+  const items = itemsAnywhere(answer, operation)
+  for (const id of sent) {
+    const own = items.filter(({ sessionId }) => isSameId(id, sessionId))
+    const mayBeMissing = own.length === 0 && (operation !== 'calculateDigest' || mayTellOfFailure(answer, operation))
+    expectThat(own.length === 1 || mayBeMissing, `the items of session ${id}`, 'one, with a claim or an error', own, answer)
+  }
 }
 
 /** DIG-7, FIN-5, ARC-3 and SEA-3: no item of an all-good request carries an error. */

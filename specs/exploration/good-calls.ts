@@ -1,10 +1,9 @@
 // What good calls of a walk have to bring about, whatever the circumstances: an item for each session, no error for work that is done, and, where
 // nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
 import { notApplicable, orNull } from '../../engine/index.js'
-import { claimsIn, failedItems, makesClaim } from '../../fixtures/answers/claims.js'
+import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
@@ -15,6 +14,7 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
+import { expectItemForEachTold } from '../answers/results.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { around, isShared, newlySigned } from '../documents/around.js'
 import { type Judgement, signaturesOf } from '../documents/documents.js'
@@ -50,22 +50,9 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
   return judgements
 }
 
-/**
- * Where a good batch is answered item by item, no session has two, and with CalculateDigest each has one, with a claim or an error; but where
- * something failed, processing may stop. For the other operations the interface asks for an item on success alone, so a session that failed may
- * have none.
- */
 function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] {
-  if (operation === null || answer === null || !isSuccess(answer) || !makesClaim(answer, operation)) return []
-  const items = itemsAnywhere(answer, operation)
-  const judge = (): void => {
-    for (const id of sent) {
-      const own = items.filter(({ sessionId }) => isSameId(id, sessionId))
-      const mayBeMissing = own.length === 0 && (operation !== 'calculateDigest' || mayTellOfFailure(answer, operation))
-      expectThat(own.length === 1 || mayBeMissing, `the items of session ${id}`, 'one, with a claim or an error', own, answer)
-    }
-  }
-  return [{ row: ITEM_ROWS[operation], judge }]
+  if (operation === null || answer === null || !isSuccess(answer)) return []
+  return [{ row: ITEM_ROWS[operation], judge: () => expectItemForEachTold(answer, operation, sent) }]
 }
 
 /** How long a digest can be finalized is open. */

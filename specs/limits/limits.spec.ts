@@ -1,12 +1,13 @@
-// Limits and versions (interface, Limits; Versioning). Every point is open, so it is only observed.
+// Limits and versions (interface, Limits; Versioning). Every point is open, so it is only observed; but what a batch of any size claims is judged.
 import { setTimeout as pause } from 'node:timers/promises'
-import { notApplicable } from '../../engine/index.js'
+import { judgeEach, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isRateLimited } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { observe, probe } from '../../fixtures/index.js'
+import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
+import { expectItemForEachTold } from '../answers/results.js'
 import { limitOf } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
@@ -39,6 +40,16 @@ const upward = probe('limits: more and more sessions in one call', async ({ api,
     if (!isCarriedOut('calculateDigest', { exchange: answer, sessions: idsOf(taken) })) break
   }
   return { batches }
+})
+
+check('DIG-5', upward, 'an item for each session of a larger batch', ({ batches }) => {
+  judgeEach(
+    batches.map(
+      ({ ids, answer }) =>
+        () =>
+          expectItemForEachTold(answer, 'calculateDigest', ids),
+    ),
+  )
 })
 
 observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
