@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
 import type { Defect } from './defects.js'
 import { deferred } from './deferred.js'
-import { createSigningServices, type SigningServices } from './documents/index.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { identityEndpoints } from './http/identity-endpoints.js'
 import type { ListenerOptions } from './http/listener.js'
@@ -15,7 +14,6 @@ import { sessionEndpoints } from './http/session-endpoints.js'
 import { signatureEndpoints } from './http/signature-endpoints.js'
 import { storageEndpoints } from './http/storage-endpoints.js'
 import { TOKEN_PATH, tokenEndpoints } from './http/token-endpoints.js'
-import { TrustServices } from './http/trust-services.js'
 import { type SignIdentity, signIdentityOf } from './identity/sign-identities.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
@@ -24,7 +22,7 @@ import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
 import { SealLock } from './operations/seal-lock.js'
-import { certificatePem, createPki, type Pki, type PkiAddresses } from './pki/index.js'
+import { certificatePem, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
@@ -33,6 +31,7 @@ import type { Watcher } from './served.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
 import { chooseTlsCertificate } from './tls-certificate.js'
+import { openTrustServices } from './trust-services.js'
 
 /** What a deployment is started with, every choice resolved. */
 interface DeployOptions {
@@ -89,10 +88,15 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     options.onInternalError?.(describeInternalError(error, during))
   }
   const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
-  const trustServices = new TrustServices((error) => onInternalError(error, 'an answer of the trust services'))
-  const addresses = await trustServices.listen(host)
-  const pki = createPki({ addresses, tlsHosts: tlsHosts(host), rsaKeys })
-  trustServices.serve({ pki, clock: options.clock, seams, slow: liberties['time-stamping'] === 'slow' })
+  const trust = await openTrustServices({
+    host,
+    liberties,
+    seams,
+    clock: options.clock,
+    rsaKeys,
+    onError: (error) => onInternalError(error, 'an answer of the trust services'),
+  })
+  const { pki, addresses } = trust
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
@@ -105,14 +109,14 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     providers,
     pki,
     sessions: createSessionStore(liberties, clock),
-    documents: new DocumentWorkshop({ liberties, seams, services: signingServicesOf(liberties, pki, addresses.timeStamp), clock }),
+    documents: new DocumentWorkshop({ liberties, seams, services: trust.signing, clock }),
     passwordKeys: new PasswordKeys(passwordKeys),
     sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
   const listener = listenerOf(service, addresses, options.watcher)
   const app = await assembleServer({ service, identities, listener, watcher: options.watcher, onInternalError })
-  const end = (): Promise<unknown> => Promise.all([app.close(), trustServices.close()])
+  const end = (): Promise<unknown> => Promise.all([app.close(), trust.close()])
   try {
     await app.listen({ port: options.port, host })
   } catch (error) {
@@ -139,15 +143,6 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
       await Promise.allSettled(keys)
     },
   }
-}
-
-function signingServicesOf(liberties: Liberties, pki: Pki, timeStampUrl: string): SigningServices {
-  return createSigningServices({
-    timeStampUrl,
-    certificates: pki.authorities,
-    revocation: liberties['revocation-data'],
-    ...(liberties['time-stamp-certificate'] === 'in-the-validation-data' ? { timeStamper: pki.tsa.certificate } : {}),
-  })
 }
 
 interface ServerParts {
@@ -238,10 +233,6 @@ function createSessionStore(liberties: Liberties, clock: () => Date): SessionSto
 function largestFile(liberties: Liberties): number {
   const announced = Number(liberties['file-max-length'])
   return announced > 0 ? announced : LARGEST_FILE
-}
-
-function tlsHosts(host: string): readonly string[] {
-  return [...new Set([host, 'localhost', '127.0.0.1', '::1'])]
 }
 
 function inventProviders(): readonly [Provider, Provider] {

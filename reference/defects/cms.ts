@@ -1,15 +1,13 @@
 // Defects in the CMS of PDF signatures: it verifies, and is not written as RFC 5652 and the standards of PAdES ask. Each stood in a public tracker.
-import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { berElement, berElementsIn, tags } from '../pki/ber.js'
-import { derElement, sortedSetOf } from '../pki/der.js'
+import { certificateTime, derElement, objectIdentifier, sequence, sortedSetOf } from '../pki/der.js'
 import { attribute } from '../pki/signed-data.js'
 import { advised, at, type Defects } from './define.js'
 
-/** Arcs of ANSI X9.62: the kind of a key, and what is above the algorithms of ECDSA. */
+/** Arcs of ANSI X9.62: the kind of a key, and in DER what is above the algorithms of ECDSA. */
 const EC_PUBLIC_KEY = '1.2.840.10045.2.1'
-const ECDSA_WITH = '1.2.840.10045.4.'
+const ECDSA_WITH = Buffer.from('2a8648ce3d04', 'hex')
 const SIGNING_TIME = '1.2.840.113549.1.9.5'
-const UTC_TIME = 0x17
 
 /** Defects of the CMS in PDFs. */
 export const cmsDefects: Defects = advised({
@@ -17,7 +15,7 @@ export const cmsDefects: Defects = advised({
     'DOC-29',
     'PAdES: the CMS names the kind of the key in place of its ECDSA algorithm', // OpenPDF, issue 1103
     'cms-signature-algorithm',
-    (named) => (named.algorithm.startsWith(ECDSA_WITH) ? new AlgorithmIdentifier({ algorithm: EC_PUBLIC_KEY }) : named),
+    (named) => (named.includes(ECDSA_WITH) ? sequence(objectIdentifier(EC_PUBLIC_KEY)) : named),
   ),
   'cms-attributes-out-of-order': at(
     'DOC-29',
@@ -29,16 +27,11 @@ export const cmsDefects: Defects = advised({
     'DOC-30',
     'PAdES: the attribute signing-time stands in the CMS, beside the entry M', // LibPDF, issue 86
     'signed-attributes',
-    (attributes) => derElement(tags.set, ...sortedSetOf([...attributesIn(attributes), attribute(SIGNING_TIME, utcTime(new Date()))])),
+    (attributes) =>
+      derElement(tags.set, ...sortedSetOf([...attributesIn(attributes), attribute(SIGNING_TIME, certificateTime(new Date()))])),
   ),
 })
 
 function attributesIn(attributes: Buffer): readonly Buffer[] {
   return berElementsIn(berElement(attributes)).map(({ bytes }) => bytes)
-}
-
-/** RFC 5652, 11.3: UTCTime until 2049. */
-function utcTime(time: Date): Buffer {
-  const digits = time.toISOString().replaceAll(/[-T:]/g, '').slice(2, 14)
-  return derElement(UTC_TIME, Buffer.from(`${digits}Z`))
 }

@@ -1,7 +1,6 @@
 // Bytes damaged on purpose: the small changes that defects of documents are made of.
-import { BasicOCSPResponse, OCSPResponse } from '@peculiar/asn1-ocsp'
 import type { RevocationValue } from '../documents/index.js'
-import { arrayBufferOf, decodeDer, encodeDer, octets } from '../pki/der.js'
+import { berElement, berElementsIn, membersOf } from '../pki/ber.js'
 
 /** A copy in which one bit of one octet is changed. @param position counted from the end when negative */
 export function flipped(bytes: Buffer, position: number): Buffer {
@@ -33,13 +32,12 @@ export function withBrokenSignature(value: RevocationValue): RevocationValue {
   return value.kind === 'crl' ? { kind: 'crl', der: flipped(value.der, -1) } : { kind: 'ocsp', der: brokenOcspResponse(value.der) }
 }
 
+/** The signature is the third part of a BasicOCSPResponse, which the rest stands around. */
 function brokenOcspResponse(der: Buffer): Buffer {
-  const response = decodeDer(der, OCSPResponse)
-  if (response.responseBytes === undefined) return der
-  const basic = decodeDer(Buffer.from(response.responseBytes.response.buffer), BasicOCSPResponse)
-  basic.signature = arrayBufferOf(flipped(Buffer.from(basic.signature), -1))
-  response.responseBytes.response = octets(encodeDer(basic))
-  return encodeDer(response)
+  const [, explicit] = membersOf(berElement(der))
+  const [, response] = membersOf(explicit && berElementsIn(explicit)[0])
+  const [, , signature] = response === undefined ? [] : membersOf(berElementsIn(response)[0])
+  return signature === undefined ? der : flipped(der, der.indexOf(signature.bytes) + signature.bytes.length - 1)
 }
 
 /** An XML signature whose value differs in its first character: it still parses, but does not verify. */

@@ -1,6 +1,6 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
 import { berElement, berElementsIn, tags } from '../pki/ber.js'
-import { derElement } from '../pki/der.js'
+import { derElement, sequence } from '../pki/der.js'
 import type { CertificateStatus } from '../pki/index.js'
 import { flipped } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'
@@ -62,5 +62,5 @@ function withPaddedSerial(info: Buffer): Buffer {
   const members = berElementsIn(berElement(info)).map(({ bytes, contents }, index) =>
     index === SERIAL ? derElement(tags.integer, Buffer.of(0, 0), contents) : bytes,
   )
-  return derElement(tags.sequence, ...members)
+  return sequence(...members)
 }

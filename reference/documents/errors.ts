@@ -8,7 +8,6 @@ type DocumentErrorCode =
   | 'encrypted-pdf'
   | 'corrupt-pdf'
   | 'certified-pdf'
-  | 'unsupported-certificate'
   | 'unknown-issuer'
   | 'not-signed'
   | 'unsupported-document'

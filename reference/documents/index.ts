@@ -11,7 +11,6 @@ export type * from './model.js'
 export type * from './options.js'
 export type { PendingSignature } from './pending.js'
 export { type ContainerEntry, type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
-export { createSigningServices } from './services.js'
 export { DocumentError, formatOf }
 
 // The XML and PDF libraries take long to load, so each is loaded with the first document of its format.

@@ -1,5 +1,4 @@
 // The seams of the document formats: what passes them between the files and the signed document.
-import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import type { Operation } from '../operation.js'
 import type { HashName } from '../pki/index.js'
 import type { Seam, SeamsOf } from '../seams/define.js'
@@ -40,8 +39,8 @@ interface DocumentValues {
   'signed-properties-reference': boolean
   /** The signed attributes of a CMS, as they are signed: DER of the SET. */
   'signed-attributes': Buffer
-  /** The signature algorithm that a CMS names. */
-  'cms-signature-algorithm': AlgorithmIdentifier
+  /** The signature algorithm that a CMS names: DER AlgorithmIdentifier. */
+  'cms-signature-algorithm': Buffer
   /** What the signature certifies that may be done to the PDF (DocMDP, P); undefined: it certifies nothing. */
   certification: number | undefined
   /** SubFilter of a PDF signature. */

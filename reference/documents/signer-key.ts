@@ -1,8 +1,8 @@
 // The public key of a signer: which hash it signs, and how a signature value of it is spelled.
 import type { KeyObject } from 'node:crypto'
 import { hashForKey, isRawEcdsa, numberLength } from '../pki/algorithms.js'
-import { berElement, berElementsIn, tags } from '../pki/ber.js'
-import { derElement } from '../pki/der.js'
+import { berElement, berElementsIn } from '../pki/ber.js'
+import { integer, sequence } from '../pki/der.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
 
@@ -35,13 +35,7 @@ export function spellingsOf({ publicKey, keyType }: SignerKey, value: Buffer): S
 }
 
 function derOf(raw: Buffer, size: number): Buffer {
-  return derElement(tags.sequence, integer(raw.subarray(0, size)), integer(raw.subarray(size)))
-}
-
-/** Shortest two's complement of an unsigned number (X.690, 8.3). */
-function integer(unsigned: Buffer): Buffer {
-  const shortest = unsigned.subarray(unsigned.findIndex((byte) => byte !== 0))
-  return derElement(tags.integer, Buffer.alloc((shortest[0] ?? 0) >= 0x80 ? 1 : 0), shortest)
+  return sequence(integer(raw.subarray(0, size)), integer(raw.subarray(size)))
 }
 
 function rawOf(der: Buffer, size: number): Buffer {

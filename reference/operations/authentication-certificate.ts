@@ -3,8 +3,7 @@ import type { X509Certificate } from 'node:crypto'
 import type { Service } from '../service.js'
 import { type Body, readOptionalText, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
-import { purposeOf } from './certificate-purpose.js'
-import { certificateMistake, parseCertificate, sameHolder } from './certificates.js'
+import { certificateMistake, parseCertificate, purposeOf, sameHolder } from './certificates.js'
 
 /**
  * Checks the end user's authentication certificate.

@@ -1,10 +1,11 @@
 // Reading the certificates that a request brings: form, purpose, holder, issuer.
 import type { X509Certificate } from 'node:crypto'
+import { certificateFields } from '../pki/certificate-fields.js'
+import { objectIdentifier } from '../pki/der.js'
 import { isIssuedBy, x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { Refusal } from '../wire/refusal.js'
-import { type PurposeFound, purposeOf } from './certificate-purpose.js'
 
 /** PEM, or base64 of DER without armour. */
 type CertificateForm = 'pem' | 'bare'
@@ -81,6 +82,20 @@ export function requireTrusted(service: Service, given: Pick<CertificateGiven, '
   if (now < new Date(given.x509.validFrom) || now > new Date(given.x509.validTo)) {
     throw new Refusal('unprocessable', code, 'The certificate is not valid now', 'validity')
   }
+}
+
+/** The purposes that requests need to tell apart. */
+type PurposeFound = 'signing' | 'seal' | 'authentication' | 'other'
+
+const DIGITAL_SIGNATURE = 0x80
+const NON_REPUDIATION = 0x40
+const ORGANIZATION_IDENTIFIER = objectIdentifier('2.5.4.97')
+
+/** What a certificate is for, by its key usage and its subject. @param certificate DER */
+export function purposeOf(certificate: Buffer): PurposeFound {
+  const { keyUsage, subject } = certificateFields(certificate)
+  if ((keyUsage & NON_REPUDIATION) !== 0) return subject.includes(ORGANIZATION_IDENTIFIER) ? 'seal' : 'signing'
+  return (keyUsage & DIGITAL_SIGNATURE) !== 0 ? 'authentication' : 'other'
 }
 
 /** Whether two certificates name the same holder. */

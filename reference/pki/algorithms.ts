@@ -1,6 +1,7 @@
 // Hash and signature algorithms: their object identifiers, and which of them a key uses.
 import { createHash, type KeyObject, sign } from 'node:crypto'
-import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+import { type BerElement, membersOf } from './ber.js'
+import { bitString, lookUp, NULL, objectIdentifier, sequence } from './der.js'
 import type { HashName } from './model.js'
 
 const hashOids: Record<HashName | 'sha1', string> = {
@@ -20,9 +21,6 @@ const ecdsaOids: Record<HashName, string> = {
   sha512: '1.2.840.10045.4.3.4',
 }
 
-/** The hashes that signatures and time-stamps may use. */
-const hashNames: readonly HashName[] = ['sha256', 'sha384', 'sha512']
-
 /** The hash of the parts, one after the other. */
 export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[]): Buffer {
   const digest = createHash(hash)
@@ -30,26 +28,15 @@ export function digestOf(hash: HashName | 'sha1', ...parts: readonly Uint8Array[
   return digest.digest()
 }
 
-const hashAlgorithms: Record<HashName | 'sha1', AlgorithmIdentifier> = {
-  sha1: new AlgorithmIdentifier({ algorithm: hashOids.sha1, parameters: null }),
-  sha256: new AlgorithmIdentifier({ algorithm: hashOids.sha256 }),
-  sha384: new AlgorithmIdentifier({ algorithm: hashOids.sha384 }),
-  sha512: new AlgorithmIdentifier({ algorithm: hashOids.sha512 }),
+/** DER AlgorithmIdentifier. Parameters absent, as RFC 5754, 2 wants it; only SHA-1 keeps the NULL that OCSP implementations expect. */
+export function hashAlgorithm(hash: HashName | 'sha1'): Buffer {
+  return sequence(objectIdentifier(hashOids[hash]), ...(hash === 'sha1' ? [NULL] : []))
 }
 
-/** Parameters absent, as RFC 5754, 2 wants it; only SHA-1 keeps the NULL that OCSP implementations expect. The same object each time. */
-export function hashAlgorithm(hash: HashName | 'sha1'): AlgorithmIdentifier {
-  return hashAlgorithms[hash]
-}
-
-/** @returns undefined for a hash that is not offered */
-export function hashNameOf(oid: string): HashName | undefined {
-  return hashNames.find((name) => hashOids[name] === oid)
-}
-
-/** Whether an object identifier names SHA-1. */
-export function isSha1(oid: string): boolean {
-  return oid === hashOids.sha1
+/** The hash of an AlgorithmIdentifier, whatever its parameters; undefined for one that is not known. @throws BerError when it is none */
+export function hashNamedBy(algorithm: BerElement | undefined): HashName | 'sha1' | undefined {
+  const [oid] = membersOf(algorithm)
+  return lookUp(oid, { [hashOids.sha1]: 'sha1', [hashOids.sha256]: 'sha256', [hashOids.sha384]: 'sha384', [hashOids.sha512]: 'sha512' })
 }
 
 /** SHA-384 for P-384, SHA-256 otherwise: RSA of any size stays with SHA-256. */
@@ -67,22 +54,18 @@ export function isRawEcdsa(value: Buffer, key: KeyObject): boolean {
   return value.length === 2 * numberLength(key)
 }
 
-/** RSA carries NULL parameters (RFC 4055, 5), ECDSA none (RFC 5758, 3.2). */
-const signatureAlgorithms: Record<'rsa' | 'ec', Record<HashName, AlgorithmIdentifier>> = {
-  rsa: ofEveryHash((hash) => new AlgorithmIdentifier({ algorithm: rsaOids[hash], parameters: null })),
-  ec: ofEveryHash((hash) => new AlgorithmIdentifier({ algorithm: ecdsaOids[hash] })),
-}
-
-/** The same object each time. */
-export function signatureAlgorithm(key: KeyObject, hash: HashName): AlgorithmIdentifier {
-  return signatureAlgorithms[key.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec'][hash]
-}
-
-function ofEveryHash<T>(make: (hash: HashName) => T): Record<HashName, T> {
-  return { sha256: make('sha256'), sha384: make('sha384'), sha512: make('sha512') }
+/** DER AlgorithmIdentifier. RSA carries NULL parameters (RFC 4055, 5), ECDSA none (RFC 5758, 3.2). */
+export function signatureAlgorithm(key: KeyObject, hash: HashName): Buffer {
+  return key.asymmetricKeyType === 'rsa' ? sequence(objectIdentifier(rsaOids[hash]), NULL) : sequence(objectIdentifier(ecdsaOids[hash]))
 }
 
 /** Hashes and signs; ECDSA comes as DER, RSA as PKCS#1 v1.5. */
 export function signBytes(bytes: Uint8Array, key: KeyObject, hash: HashName): Buffer {
   return sign(hash, bytes, { key, dsaEncoding: 'der' })
+}
+
+/** The bytes with the algorithm and the signature behind them, as certificates, revocation lists and OCSP responses end. */
+export function signedBy(key: KeyObject, toBeSigned: Buffer): readonly [Buffer, Buffer, Buffer] {
+  const hash = hashForKey(key)
+  return [toBeSigned, signatureAlgorithm(key, hash), bitString(signBytes(toBeSigned, key, hash))]
 }

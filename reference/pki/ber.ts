@@ -9,17 +9,35 @@ export interface BerElement {
   readonly bytes: Buffer
 }
 
-/** The tags that readers of structures look for. */
+/** The identifier octets in use. Those of a context are constructed; `primitive` makes them the other kind. */
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
+  null: 0x05,
+  objectIdentifier: 0x06,
+  enumerated: 0x0a,
+  utf8String: 0x0c,
+  printableString: 0x13,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
   context0: 0xa0,
   context1: 0xa1,
+  context2: 0xa2,
+  context3: 0xa3,
+  context4: 0xa4,
 } as const
+
+/** The bit of a tag that says that elements are inside. */
+const CONSTRUCTED = 0x20
+
+/** The tag of a context without that bit. */
+export function primitive(tag: number): number {
+  return tag & ~CONSTRUCTED
+}
 
 /** Bytes that are not the BER expected. */
 export class BerError extends Error {
@@ -43,6 +61,30 @@ export function berElementsIn({ contents }: Pick<BerElement, 'contents'>): BerEl
     offset += element.bytes.length
   }
   return found
+}
+
+/** The elements inside one that has this tag. @throws BerError when it has another, or does not divide into elements */
+export function membersOf(element: BerElement | undefined, tag: number = tags.sequence): BerElement[] {
+  return berElementsIn(tagged(element, tag))
+}
+
+/** The octets of an OCTET STRING, which BER allows in pieces. @param tag that of its whole form. @throws BerError when it is none */
+export function octetsIn(element: BerElement | undefined, tag: number = tags.octetString): Buffer {
+  const isInPieces = element?.tag === (tag | CONSTRUCTED)
+  return isInPieces ? Buffer.concat(berElementsIn(element).map((piece) => octetsIn(piece))) : tagged(element, tag).contents
+}
+
+/** A whole number of at most six octets, which counts of all kinds are. @throws BerError for anything else */
+export function numberIn(element: BerElement | undefined): number {
+  const octets = tagged(element, tags.integer).contents
+  if (octets.length === 0 || octets.length > 6) throw new BerError('a number is too long')
+  return octets.readIntBE(0, octets.length)
+}
+
+/** The element, which has this tag. @throws BerError when it is missing or has another */
+export function tagged(element: BerElement | undefined, tag: number): BerElement {
+  if (element?.tag !== tag) throw new BerError(`an element with tag ${tag} is missing`)
+  return element
 }
 
 function elementAt(bytes: Buffer, offset: number, depth: number): BerElement {

@@ -16,7 +16,7 @@ import { issueRevocationList } from './revocation-list.js'
 import { StatusRegistry } from './status-registry.js'
 
 /** The two authorities. */
-type AuthorityName = 'root' | 'issuing'
+export type AuthorityName = 'root' | 'issuing'
 
 /** The authorities of a deployment with all that they issued. */
 export interface Pki {
@@ -34,8 +34,8 @@ export interface Pki {
   readonly tlsPem: { readonly key: string; readonly cert: string }
   /** Issues a certificate; RSA keys are generated off the main thread. */
   issue(options: IssueOptions): Promise<IssuedCredential>
-  /** Status of a certificate, by authority and serial number (upper-case hex without leading zero octets). */
-  statusOf(authority: AuthorityName, serialNumber: string): CertificateStatus
+  /** Status of a certificate, by authority and serial number (DER INTEGER). */
+  statusOf(authority: AuthorityName, serialNumber: Buffer): CertificateStatus
   /** Revokes a certificate. @throws Error when neither authority has issued it */
   revoke(certificate: Buffer, at: Date, reason?: number): void
   /** A certificate revocation list of either authority (RFC 5280, 5). DER. */

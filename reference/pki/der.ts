@@ -1,49 +1,7 @@
-// The bridge between Buffers and the ASN.1 schema classes.
-import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+// Writing DER (X.690, 10): elements around parts that are encoded already. Certificates and tokens quoted this way stay the bytes they are.
+import { type BerElement, tags } from './ber.js'
 
-/** A class that the ASN.1 library can instantiate while parsing. */
-export type AsnClass<T> = new () => T
-
-/** The DER encoding of an object whose class carries an ASN.1 schema. */
-export function encodeDer(value: object): Buffer {
-  return Buffer.from(AsnConvert.serialize(value))
-}
-
-const encodings = new WeakMap<object, Buffer>()
-
-/** As {@link encodeDer}, for an object that is used again and never changed: an algorithm, for example. */
-export function encodedOnce(value: object): Buffer {
-  const known = encodings.get(value)
-  if (known !== undefined) return known
-  const der = encodeDer(value)
-  encodings.set(value, der)
-  return der
-}
-
-/**
- * Parses DER (BER is accepted too, as CMS senders may use it).
- * @throws Error of the ASN.1 library when the bytes do not fit the schema
- */
-export function decodeDer<T>(der: Uint8Array, asnClass: AsnClass<T>): T {
-  return AsnConvert.parse(der, asnClass)
-}
-
-/** A copy as ArrayBuffer, the form in which the schema classes want ANY, INTEGER and BIT STRING contents. */
-export function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.byteLength)
-  new Uint8Array(copy).set(bytes)
-  return copy
-}
-
-/** The bytes as OCTET STRING of the ASN.1 library. */
-export function octets(bytes: Uint8Array): OctetString {
-  return new OctetString(arrayBufferOf(bytes))
-}
-
-/**
- * One DER element (definite length, tag of one octet) around parts that are encoded already. Certificates and tokens quoted this
- * way stay the bytes they are; through the schema classes they would be parsed and written anew, which is slow and may alter them.
- */
+/** One element (definite length, tag of one octet) around its parts. */
 export function derElement(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.byteLength, 0)
   return Buffer.concat([Buffer.from([tag, ...lengthOctets(length)]), ...parts])
@@ -52,17 +10,84 @@ export function derElement(tag: number, ...parts: readonly Uint8Array[]): Buffer
 /** X.690, 8.1.3: short form below 128, else the number of octets and the octets. */
 function lengthOctets(length: number): number[] {
   if (length < 0x80) return [length]
-  const octetsOfLength: number[] = []
-  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octetsOfLength.unshift(rest % 256)
+  const octetsOfLength = digitsOf(length, 0x100)
   return [0x80 | octetsOfLength.length, ...octetsOfLength]
 }
 
-/** Elements of a SET OF in the order DER wants (X.690, 11.6): the ASN.1 library writes them as they come. */
-export function sortedSetOf(elements: readonly Buffer[]): Buffer[] {
-  return [...elements].sort(Buffer.compare)
+/** A SEQUENCE of these parts. */
+export function sequence(...parts: readonly Uint8Array[]): Buffer {
+  return derElement(tags.sequence, ...parts)
 }
 
-/** The time without its fraction of a second, as certificates, tokens and OCSP responses write it. */
-export function wholeSeconds(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / 1000) * 1000)
+/** An OCTET STRING. */
+export function octetString(...parts: readonly Uint8Array[]): Buffer {
+  return derElement(tags.octetString, ...parts)
+}
+
+/** A BIT STRING of whole octets (X.690, 8.6.2.2). */
+export function bitString(octets: Uint8Array): Buffer {
+  return derElement(tags.bitString, Buffer.of(0), octets)
+}
+
+/** An INTEGER that is not negative, as short as can be (X.690, 8.3): a number, or its octets. */
+export function integer(value: number | Buffer): Buffer {
+  const octets = typeof value === 'number' ? Buffer.from(digitsOf(value, 0x100)) : value
+  const start = octets.findIndex((octet) => octet !== 0)
+  const shortest = start < 0 ? Buffer.of(0) : octets.subarray(start)
+  return derElement(tags.integer, Buffer.alloc((shortest[0] ?? 0) >= 0x80 ? 1 : 0), shortest)
+}
+
+const objectIdentifiers = new Map<string, Buffer>()
+
+/** An OBJECT IDENTIFIER; encoded once, as the same few are in every signature. */
+export function objectIdentifier(oid: string): Buffer {
+  const known = objectIdentifiers.get(oid)
+  if (known !== undefined) return known
+  const [first = 0, second = 0, ...arcs] = oid.split('.').map(Number)
+  const der = derElement(tags.objectIdentifier, Buffer.from([40 * first + second, ...arcs].flatMap(arcOctets)))
+  objectIdentifiers.set(oid, der)
+  return der
+}
+
+/** What a table by object identifiers has for the one in an element; undefined where it has nothing. */
+export function lookUp<T>(element: BerElement | undefined, table: Readonly<Record<string, T>>): T | undefined {
+  return Object.entries(table).find(([oid]) => element?.bytes.equals(objectIdentifier(oid)))?.[1]
+}
+
+/** X.690, 8.19.2: seven bits an octet; all but the last have the eighth set. */
+function arcOctets(arc: number): number[] {
+  const digits = digitsOf(arc, 0x80)
+  return digits.map((digit, index) => (index < digits.length - 1 ? digit | 0x80 : digit))
+}
+
+/** Most significant first. */
+function digitsOf(value: number, base: number): number[] {
+  const digits = [value % base]
+  for (let rest = Math.floor(value / base); rest > 0; rest = Math.floor(rest / base)) digits.unshift(rest % base)
+  return digits
+}
+
+/** NULL. */
+export const NULL = derElement(tags.null)
+
+/** BOOLEAN TRUE; FALSE is mostly a default, which DER leaves out. */
+export const TRUE = derElement(tags.boolean, Buffer.of(0xff))
+
+/** A GeneralizedTime in whole seconds, as time-stamps and OCSP responses write it. */
+export function generalizedTime(time: Date): Buffer {
+  return derElement(tags.generalizedTime, Buffer.from(`${digitsOfTime(time)}Z`))
+}
+
+/** UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5; RFC 5652, 11.3). */
+export function certificateTime(time: Date): Buffer {
+  return time.getUTCFullYear() < 2050 ? derElement(tags.utcTime, Buffer.from(`${digitsOfTime(time).slice(2)}Z`)) : generalizedTime(time)
+}
+
+function digitsOfTime(time: Date): string {
+  return time.toISOString().replaceAll(/[-T:]/g, '').slice(0, 14)
+}
+
+/** Elements of a SET OF in the order DER wants (X.690, 11.6). */
+export function sortedSetOf(elements: readonly Buffer[]): Buffer[] {
+  return [...elements].sort(Buffer.compare)
 }

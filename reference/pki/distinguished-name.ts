@@ -1,5 +1,6 @@
 // Distinguished names of authorities, persons and organizations (ETSI EN 319 412-2 and -3).
-import { AttributeTypeAndValue, AttributeValue, Name, RelativeDistinguishedName } from '@peculiar/asn1-x509'
+import { tags } from './ber.js'
+import { derElement, objectIdentifier, sequence } from './der.js'
 
 const attributeTypes = {
   countryName: '2.5.4.6',
@@ -19,16 +20,15 @@ export type DistinguishedName = Partial<Record<AttributeName, string>>
 /** RFC 5280, appendix A: these two are PrintableString, everything else here UTF8String. */
 const printable = new Set<string>(['countryName', 'serialNumber'])
 
-/** A Name with one attribute per relative distinguished name, in the order of {@link attributeTypes}. */
-export function distinguishedName(attributes: DistinguishedName): Name {
-  const parts: RelativeDistinguishedName[] = []
-  for (const [name, type] of Object.entries(attributeTypes)) {
+/** DER Name with one attribute per relative distinguished name, in the order of {@link attributeTypes}. */
+export function distinguishedName(attributes: DistinguishedName): Buffer {
+  const parts = Object.entries(attributeTypes).flatMap(([name, type]) => {
     const text = attributes[name as AttributeName]
-    if (text === undefined) continue
-    const value = new AttributeValue(printable.has(name) ? { printableString: text } : { utf8String: text })
-    parts.push(new RelativeDistinguishedName([new AttributeTypeAndValue({ type, value })]))
-  }
-  return new Name(parts)
+    if (text === undefined) return []
+    const value = derElement(printable.has(name) ? tags.printableString : tags.utf8String, Buffer.from(text))
+    return [derElement(tags.set, sequence(objectIdentifier(type), value))]
+  })
+  return sequence(...parts)
 }
 
 const authority = { countryName: 'LV', organizationName: 'Reference Trust Services (TEST)', organizationIdentifier: 'NTRLV-00000000000' }

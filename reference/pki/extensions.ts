@@ -1,135 +1,103 @@
 // Certificate extensions (RFC 5280, 4.2; ETSI EN 319 412-5), one function each.
 import { isIP } from 'node:net'
-import { AsnArray, AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
-import {
-  AccessDescription,
-  AuthorityInfoAccessSyntax,
-  AuthorityKeyIdentifier,
-  BasicConstraints,
-  CertificatePolicies,
-  CRLDistributionPoints,
-  DistributionPoint,
-  DistributionPointName,
-  ExtendedKeyUsage,
-  Extension,
-  GeneralName,
-  id_ad_caIssuers,
-  id_ad_ocsp,
-  id_ce_authorityKeyIdentifier,
-  id_ce_basicConstraints,
-  id_ce_certificatePolicies,
-  id_ce_cRLDistributionPoints,
-  id_ce_extKeyUsage,
-  id_ce_keyUsage,
-  id_ce_subjectAltName,
-  id_ce_subjectKeyIdentifier,
-  id_pe_authorityInfoAccess,
-  KeyIdentifier,
-  KeyUsage,
-  KeyUsageFlags,
-  PolicyInformation,
-  SubjectAlternativeName,
-  SubjectKeyIdentifier,
-} from '@peculiar/asn1-x509'
-import { arrayBufferOf, encodeDer, octets } from './der.js'
+import { primitive, tags } from './ber.js'
+import { derElement, integer, NULL, objectIdentifier, octetString, sequence, TRUE } from './der.js'
 
-class QcStatement {
-  statementId: string
-  statementInfo?: ArrayBuffer
-  constructor(statementId = '', statementInfo?: Buffer) {
-    this.statementId = statementId
-    if (statementInfo !== undefined) this.statementInfo = arrayBufferOf(statementInfo)
-  }
-}
-AsnType({ type: AsnTypeTypes.Sequence })(QcStatement)
-AsnProp({ type: AsnPropTypes.ObjectIdentifier })(QcStatement.prototype, 'statementId')
-AsnProp({ type: AsnPropTypes.Any, optional: true })(QcStatement.prototype, 'statementInfo')
-
-class QcStatements extends AsnArray<QcStatement> {}
-AsnType({ type: AsnTypeTypes.Sequence, itemType: QcStatement })(QcStatements)
-
-class QcType extends AsnArray<string> {}
-AsnType({ type: AsnTypeTypes.Sequence, itemType: AsnPropTypes.ObjectIdentifier })(QcType)
-
+const ocsp = '1.3.6.1.5.5.7.48.1'
+const caIssuers = '1.3.6.1.5.5.7.48.2'
 const qcCompliance = '0.4.0.1862.1.1'
 const qcSscd = '0.4.0.1862.1.4'
 const qcType = '0.4.0.1862.1.6'
 const qcTypes = { signature: '0.4.0.1862.1.6.1', seal: '0.4.0.1862.1.6.2' } as const
-const qcStatementsOid = '1.3.6.1.5.5.7.1.3'
-const ocspNoCheckOid = '1.3.6.1.5.5.7.48.1.5'
 
-function extension(extnID: string, critical: boolean, value: Buffer): Extension {
-  return new Extension({ extnID, critical, extnValue: octets(value) })
+/** The bits of KeyUsage in use, from the first on (RFC 5280, 4.2.1.3). */
+const usageBits = { digitalSignature: 0, nonRepudiation: 1, keyEncipherment: 2, dataEncipherment: 3, keyCertSign: 5, cRLSign: 6 } as const
+/** The kinds of GeneralName in use (RFC 5280, 4.2.1.6), by their tags. */
+const nameTags = { dns: 0x82, uri: 0x86, ip: 0x87 } as const
+
+/** DER Extension (RFC 5280, 4.1). @param value DER */
+export function extension(oid: string, critical: boolean, value: Buffer): Buffer {
+  return sequence(objectIdentifier(oid), ...(critical ? [TRUE] : []), octetString(value))
 }
 
 /** RFC 5280, 4.2.1.9; critical. */
-export function basicConstraints(constraints: { readonly cA: boolean; readonly pathLenConstraint?: number }): Extension {
-  return extension(id_ce_basicConstraints, true, encodeDer(new BasicConstraints(constraints)))
+export function basicConstraints({ cA, pathLenConstraint }: { readonly cA: boolean; readonly pathLenConstraint?: number }): Buffer {
+  const length = pathLenConstraint === undefined ? [] : [integer(pathLenConstraint)]
+  return extension('2.5.29.19', true, sequence(...(cA ? [TRUE] : []), ...length))
 }
 
 /** RFC 5280, 4.2.1.3; critical. */
-export function keyUsage(usages: readonly (keyof typeof KeyUsageFlags)[]): Extension {
-  const flags = usages.reduce((sum, usage) => sum | KeyUsageFlags[usage], 0)
-  return extension(id_ce_keyUsage, true, encodeDer(new KeyUsage(flags)))
+export function keyUsage(usages: readonly (keyof typeof usageBits)[]): Buffer {
+  const flags = usages.reduce((sum, usage) => sum | (0x80 >> usageBits[usage]), 0)
+  // DER leaves out the zeros behind the last bit that is set (X.690, 11.2.2).
+  const unused = Math.max(0, 31 - Math.clz32(flags & -flags))
+  return extension('2.5.29.15', true, derElement(tags.bitString, Buffer.of(unused, flags)))
 }
 
 /** One purpose (RFC 5280, 4.2.1.12). @param purpose OID */
-export function extendedKeyUsage(purpose: string, critical: boolean): Extension {
-  return extension(id_ce_extKeyUsage, critical, encodeDer(new ExtendedKeyUsage([purpose])))
+export function extendedKeyUsage(purpose: string, critical: boolean): Buffer {
+  return extension('2.5.29.37', critical, sequence(objectIdentifier(purpose)))
 }
 
 /** RFC 5280, 4.2.1.2. */
-export function subjectKeyIdentifier(keyIdentifier: Buffer): Extension {
-  return extension(id_ce_subjectKeyIdentifier, false, encodeDer(new SubjectKeyIdentifier(arrayBufferOf(keyIdentifier))))
+export function subjectKeyIdentifier(keyIdentifier: Buffer): Buffer {
+  return extension('2.5.29.14', false, octetString(keyIdentifier))
 }
 
 /** RFC 5280, 4.2.1.1. */
-export function authorityKeyIdentifier(keyIdentifier: Buffer): Extension {
-  const value = new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(arrayBufferOf(keyIdentifier)) })
-  return extension(id_ce_authorityKeyIdentifier, false, encodeDer(value))
+export function authorityKeyIdentifier(keyIdentifier: Buffer): Buffer {
+  return extension('2.5.29.35', false, sequence(derElement(primitive(tags.context0), keyIdentifier)))
 }
 
 /** Addresses of the OCSP responder and of the issuer's certificate (RFC 5280, 4.2.2.1). */
-export function authorityInformationAccess(addresses: { readonly ocsp?: string; readonly caIssuers: string }): Extension {
-  const accesses: AccessDescription[] = []
-  if (addresses.ocsp !== undefined) accesses.push(access(id_ad_ocsp, addresses.ocsp))
-  accesses.push(access(id_ad_caIssuers, addresses.caIssuers))
-  return extension(id_pe_authorityInfoAccess, false, encodeDer(new AuthorityInfoAccessSyntax(accesses)))
+export function authorityInformationAccess(addresses: { readonly ocsp?: string; readonly caIssuers: string }): Buffer {
+  const accesses = [...(addresses.ocsp === undefined ? [] : [access(ocsp, addresses.ocsp)]), access(caIssuers, addresses.caIssuers)]
+  return extension('1.3.6.1.5.5.7.1.1', false, sequence(...accesses))
 }
 
-function access(accessMethod: string, url: string): AccessDescription {
-  return new AccessDescription({ accessMethod, accessLocation: new GeneralName({ uniformResourceIdentifier: url }) })
+function access(method: string, url: string): Buffer {
+  return sequence(objectIdentifier(method), uri(url))
+}
+
+function uri(url: string): Buffer {
+  return derElement(nameTags.uri, Buffer.from(url))
 }
 
 /** The one CRL distribution point (RFC 5280, 4.2.1.13). */
-export function revocationListAt(url: string): Extension {
-  const distributionPoint = new DistributionPointName({ fullName: [new GeneralName({ uniformResourceIdentifier: url })] })
-  const value = new CRLDistributionPoints([new DistributionPoint({ distributionPoint })])
-  return extension(id_ce_cRLDistributionPoints, false, encodeDer(value))
+export function revocationListAt(url: string): Buffer {
+  const fullName = derElement(tags.context0, uri(url))
+  return extension('2.5.29.31', false, sequence(sequence(derElement(tags.context0, fullName))))
 }
 
 /** RFC 5280, 4.2.1.4. @param policyIdentifier OID */
-export function certificatePolicy(policyIdentifier: string): Extension {
-  return extension(id_ce_certificatePolicies, false, encodeDer(new CertificatePolicies([new PolicyInformation({ policyIdentifier })])))
+export function certificatePolicy(policyIdentifier: string): Buffer {
+  return extension('2.5.29.32', false, sequence(sequence(objectIdentifier(policyIdentifier))))
 }
 
 /** DNS names and IP addresses (RFC 5280, 4.2.1.6). */
-export function subjectAlternativeName(hosts: readonly string[]): Extension {
-  const names = hosts.map((host) => new GeneralName(isIP(host) === 0 ? { dNSName: host } : { iPAddress: host }))
-  return extension(id_ce_subjectAltName, false, encodeDer(new SubjectAlternativeName(names)))
+export function subjectAlternativeName(hosts: readonly string[]): Buffer {
+  const names = hosts.map((host) =>
+    isIP(host) === 0 ? derElement(nameTags.dns, Buffer.from(host)) : derElement(nameTags.ip, octetsOf(host)),
+  )
+  return extension('2.5.29.17', false, sequence(...names))
+}
+
+/** Of an IPv4 address; of an IPv6 address, `::` stands for the groups that are missing. */
+function octetsOf(address: string): Buffer {
+  if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
 }
 
 /** A qualified certificate on a qualified device, for signatures or for seals (ETSI EN 319 412-5, 4.2). */
-export function qcStatements(type: keyof typeof qcTypes): Extension {
-  const statements = [
-    new QcStatement(qcCompliance),
-    new QcStatement(qcSscd),
-    new QcStatement(qcType, encodeDer(new QcType([qcTypes[type]]))),
-  ]
-  return extension(qcStatementsOid, false, encodeDer(new QcStatements(statements)))
+export function qcStatements(type: keyof typeof qcTypes): Buffer {
+  const ofType = sequence(objectIdentifier(qcType), sequence(objectIdentifier(qcTypes[type])))
+  const statements = sequence(sequence(objectIdentifier(qcCompliance)), sequence(objectIdentifier(qcSscd)), ofType)
+  return extension('1.3.6.1.5.5.7.1.3', false, statements)
 }
 
 /** The responder's own certificate needs no revocation check (RFC 6960, 4.2.2.2.1). */
-export function ocspNoCheck(): Extension {
-  return extension(ocspNoCheckOid, false, Buffer.from([0x05, 0x00]))
+export function ocspNoCheck(): Buffer {
+  return extension('1.3.6.1.5.5.7.48.1.5', false, NULL)
 }

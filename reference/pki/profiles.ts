@@ -1,5 +1,4 @@
 // What each kind of certificate says: key usages, policies, qualified statements, addresses.
-import type { Extension } from '@peculiar/asn1-x509'
 import { authorityName, type DistinguishedName, organizationName, personName } from './distinguished-name.js'
 import {
   authorityInformationAccess,
@@ -17,7 +16,8 @@ import type { CertificatePurpose, PkiAddresses } from './model.js'
 /** The subject and the extensions of a kind of certificate. */
 export interface Profile {
   readonly subject: DistinguishedName
-  readonly extensions: readonly Extension[]
+  /** DER. */
+  readonly extensions: readonly Buffer[]
 }
 
 const clientAuth = '1.3.6.1.5.5.7.3.2'
@@ -33,13 +33,13 @@ const ncp = '0.4.0.2042.1.1'
 const endEntity = () => basicConstraints({ cA: false })
 
 /** Where the status of a certificate of the issuing CA, and that CA itself, can be found. */
-function issuedByIssuingCa(addresses: PkiAddresses): Extension[] {
+function issuedByIssuingCa(addresses: PkiAddresses): Buffer[] {
   const access = authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate })
   const lists = addresses.revocationLists
   return lists === undefined ? [access] : [access, revocationListAt(lists.issuing)]
 }
 
-function issuedByRoot(addresses: PkiAddresses): Extension[] {
+function issuedByRoot(addresses: PkiAddresses): Buffer[] {
   const access = authorityInformationAccess({ ocsp: addresses.rootOcsp, caIssuers: addresses.rootCaCertificate })
   const lists = addresses.revocationLists
   return lists === undefined ? [access] : [access, revocationListAt(lists.root)]

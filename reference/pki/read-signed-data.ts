@@ -1,7 +1,8 @@
 // Reading what a CMS SignedData (RFC 5652) carries: certificates and signature time-stamps.
 // Must not judge: nothing is verified here.
-import { type BerElement, BerError, berElement, berElementsIn, tags } from './ber.js'
-import { objectIdentifier, signatureTimeStampOid } from './signed-data.js'
+import { type BerElement, berElement, berElementsIn, membersOf, tags } from './ber.js'
+import { objectIdentifier } from './der.js'
+import { signatureTimeStampOid } from './signed-data.js'
 
 /** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo. @throws BerError */
 export function certificatesIn(der: Buffer): Buffer[] {
@@ -11,7 +12,7 @@ export function certificatesIn(der: Buffer): Buffer[] {
 
 /** Tokens of the signature time-stamps of all signers. @param der ContentInfo. @throws BerError */
 export function signatureTimeStampsIn(der: Buffer): Buffer[] {
-  const signers = berElementsIn(required(optionalFields(der).at(-1), tags.set))
+  const signers = membersOf(optionalFields(der).at(-1), tags.set)
   const attributes = signers.flatMap((signer) => {
     const unsigned = berElementsIn(signer).find(({ tag }) => tag === tags.context1)
     return unsigned === undefined ? [] : berElementsIn(unsigned)
@@ -19,18 +20,13 @@ export function signatureTimeStampsIn(der: Buffer): Buffer[] {
   return attributes.flatMap((attribute) => {
     const [type, values] = berElementsIn(attribute)
     if (!type?.bytes.equals(objectIdentifier(signatureTimeStampOid))) return []
-    return berElementsIn(required(values, tags.set)).map(({ bytes }) => Buffer.from(bytes))
+    return membersOf(values, tags.set).map(({ bytes }) => Buffer.from(bytes))
   })
 }
 
 /** What stands after the encapsulated content: [0] certificates and [1] crls where there are any, and the signers. */
 function optionalFields(der: Buffer): readonly BerElement[] {
-  const [, content] = berElementsIn(required(berElement(der), tags.sequence))
-  const [signedData] = berElementsIn(required(content, tags.context0))
-  return berElementsIn(required(signedData, tags.sequence)).slice(3)
-}
-
-function required(element: BerElement | undefined, tag: number): BerElement {
-  if (element?.tag !== tag) throw new BerError(`the bytes are no CMS SignedData: an element with tag ${tag} is missing`)
-  return element
+  const [, content] = membersOf(berElement(der))
+  const [signedData] = membersOf(content, tags.context0)
+  return membersOf(signedData).slice(3)
 }

@@ -1,34 +1,13 @@
 // CMS SignedData (RFC 5652) with one signer, built in two steps: the attributes to sign, then the whole.
 // Must not know what is signed; certificates and attributes are taken over as the bytes they are.
-import { id_signedData } from '@peculiar/asn1-cms'
-import { AsnProp, AsnPropTypes, AsnType, AsnTypeTypes } from '@peculiar/asn1-schema'
-import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { hashAlgorithm } from './algorithms.js'
 import { tags } from './ber.js'
 import { certificateFields } from './certificate-fields.js'
-import { derElement, encodeDer, encodedOnce, sortedSetOf } from './der.js'
+import { derElement, integer, objectIdentifier, octetString, sequence, sortedSetOf } from './der.js'
 import type { HashName } from './model.js'
 import { signingCertificateV2 } from './signing-certificate.js'
 
-class ObjectIdentifierValue {
-  value = ''
-}
-AsnType({ type: AsnTypeTypes.Choice })(ObjectIdentifierValue)
-AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype, 'value')
-
-const objectIdentifiers = new Map<string, Buffer>()
-
-/** DER OBJECT IDENTIFIER; encoded once, as the same few are in every signature. */
-export function objectIdentifier(oid: string): Buffer {
-  const known = objectIdentifiers.get(oid)
-  if (known !== undefined) return known
-  const value = new ObjectIdentifierValue()
-  value.value = oid
-  const der = encodeDer(value)
-  objectIdentifiers.set(oid, der)
-  return der
-}
-
+const signedDataOid = '1.2.840.113549.1.7.2'
 const contentTypeOid = '1.2.840.113549.1.9.3'
 const messageDigestOid = '1.2.840.113549.1.9.4'
 const signingCertificateV2Oid = '1.2.840.113549.1.9.16.2.47'
@@ -41,7 +20,7 @@ export const idData = '1.2.840.113549.1.7.1'
 
 /** One attribute with one value. @param value DER of the value. @returns DER Attribute */
 export function attribute(type: string, value: Uint8Array): Buffer {
-  return derElement(tags.sequence, objectIdentifier(type), derElement(tags.set, value))
+  return sequence(objectIdentifier(type), derElement(tags.set, value))
 }
 
 /** What the signed attributes say. */
@@ -61,7 +40,7 @@ interface SignedAttributesOptions {
 export function signedAttributes(options: SignedAttributesOptions): Buffer {
   const attributes = [
     attribute(contentTypeOid, objectIdentifier(options.contentType)),
-    attribute(messageDigestOid, derElement(tags.octetString, options.messageDigest)),
+    attribute(messageDigestOid, octetString(options.messageDigest)),
   ]
   if (options.certificate !== undefined) {
     attributes.push(attribute(signingCertificateV2Oid, signingCertificateV2(options.certificate, options.hash)))
@@ -80,7 +59,8 @@ interface SignedDataOptions {
   readonly digestAlgorithm: HashName | 'sha1'
   /** As returned by {@link signedAttributes}. */
   readonly signedAttributes: Buffer
-  readonly signatureAlgorithm: AlgorithmIdentifier
+  /** DER AlgorithmIdentifier. */
+  readonly signatureAlgorithm: Buffer
   /** ECDSA as DER. */
   readonly signature: Buffer
   /** DER Attributes. */
@@ -89,20 +69,19 @@ interface SignedDataOptions {
 
 /** @returns DER ContentInfo */
 export function signedData(options: SignedDataOptions): Buffer {
-  const digestAlgorithm = encodedOnce(hashAlgorithm(options.digestAlgorithm))
-  const content = options.content === undefined ? [] : [derElement(tags.context0, derElement(tags.octetString, options.content))]
+  const digestAlgorithm = hashAlgorithm(options.digestAlgorithm)
+  const content = options.content === undefined ? [] : [derElement(tags.context0, octetString(options.content))]
   const certificates = options.certificates.length === 0 ? [] : [derElement(tags.context0, ...sortedSetOf(options.certificates))]
   // RFC 5652, 5.1: version 3 as soon as the content is not id-data.
   const version = options.contentType === idData ? 1 : 3
-  const data = derElement(
-    tags.sequence,
-    derElement(tags.integer, Buffer.from([version])),
+  const data = sequence(
+    integer(version),
     derElement(tags.set, digestAlgorithm),
-    derElement(tags.sequence, objectIdentifier(options.contentType), ...content),
+    sequence(objectIdentifier(options.contentType), ...content),
     ...certificates,
     derElement(tags.set, encodeSignerInfo(options, digestAlgorithm)),
   )
-  return derElement(tags.sequence, objectIdentifier(id_signedData), derElement(tags.context0, data))
+  return sequence(objectIdentifier(signedDataOid), derElement(tags.context0, data))
 }
 
 function encodeSignerInfo(options: SignedDataOptions, digestAlgorithm: Buffer): Buffer {
@@ -110,14 +89,13 @@ function encodeSignerInfo(options: SignedDataOptions, digestAlgorithm: Buffer): 
   // [0] IMPLICIT replaces the tag of the SET that was signed (RFC 5652, 5.4); its contents are the same.
   const signedAttributesField = Buffer.concat([Buffer.from([tags.context0]), options.signedAttributes.subarray(1)])
   const unsigned = options.unsignedAttributes ?? []
-  return derElement(
-    tags.sequence,
-    derElement(tags.integer, Buffer.from([1])),
-    derElement(tags.sequence, fields.issuer, fields.serialNumber),
+  return sequence(
+    integer(1),
+    sequence(fields.issuer, fields.serialNumber),
     digestAlgorithm,
     signedAttributesField,
-    encodedOnce(options.signatureAlgorithm),
-    derElement(tags.octetString, options.signature),
+    options.signatureAlgorithm,
+    octetString(options.signature),
     ...(unsigned.length === 0 ? [] : [derElement(tags.context1, ...sortedSetOf(unsigned))]),
   )
 }

@@ -2,8 +2,9 @@
 import { certificateFields } from './certificate-fields.js'
 import type { CertificateStatus } from './model.js'
 
-/** A revoked certificate; the serial number is the contents of its INTEGER. */
+/** A revoked certificate. */
 export interface RevokedEntry {
+  /** DER INTEGER. */
   readonly serialNumber: Buffer
   readonly at: Date
   readonly reason?: number
@@ -16,26 +17,29 @@ export class StatusRegistry {
 
   /** Adds a newly issued certificate; its status is good. */
   add(certificate: Buffer): void {
-    this.#statuses.set(certificateFields(certificate).serialNumberHex, { status: 'good' })
+    this.#statuses.set(keyOf(certificate), { status: 'good' })
   }
 
   has(certificate: Buffer): boolean {
-    return this.#statuses.has(certificateFields(certificate).serialNumberHex)
+    return this.#statuses.has(keyOf(certificate))
   }
 
   revoke(certificate: Buffer, at: Date, reason?: number): void {
-    const { serialNumber, serialNumberHex } = certificateFields(certificate)
     const details = reason === undefined ? { at } : { at, reason }
-    this.#statuses.set(serialNumberHex, { status: 'revoked', ...details })
-    this.#revoked.push({ serialNumber: serialNumber.subarray(2), ...details })
+    this.#statuses.set(keyOf(certificate), { status: 'revoked', ...details })
+    this.#revoked.push({ serialNumber: certificateFields(certificate).serialNumber, ...details })
   }
 
-  /** @param serialNumber upper-case hex without leading zero octets */
-  statusOf(serialNumber: string): CertificateStatus {
-    return this.#statuses.get(serialNumber) ?? { status: 'unknown' }
+  /** @param serialNumber DER INTEGER */
+  statusOf(serialNumber: Buffer): CertificateStatus {
+    return this.#statuses.get(serialNumber.toString('hex')) ?? { status: 'unknown' }
   }
 
   revoked(): readonly RevokedEntry[] {
     return this.#revoked
   }
+}
+
+function keyOf(certificate: Buffer): string {
+  return certificateFields(certificate).serialNumber.toString('hex')
 }

@@ -30,7 +30,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
   },
   reference: {
     folders: ['schemas'],
-    packages: ['@fastify', '@libpdf/core', '@noble/curves', '@peculiar', '@xmldom/xmldom', 'fastify', 'node-forge', 'xml-crypto'],
+    packages: ['@fastify', '@libpdf/core', '@noble/curves', '@xmldom/xmldom', 'fastify', 'node-forge', 'xml-crypto'],
   },
   // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
   run: { folders: DOMAIN, packages: [] },

@@ -7,9 +7,9 @@ import { packedAnew } from '../../reference/documents/asice/packed-anew.js'
 import type { SigningServices } from '../../reference/documents/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import { writeZip } from '../../reference/documents/zip/write-zip.js'
-import { certificateId } from '../../reference/ocsp/certificate-id.js'
-import { signedResponse } from '../../reference/ocsp/responder.js'
 import { createPki } from '../../reference/pki/index.js'
+import { certificateId, signedResponse } from '../../reference/pki/ocsp-responder.js'
+import { timeStampToken } from '../../reference/pki/time-stamp-token.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import { expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { SignedDocuments } from '../../specs/documents/documents.js'
@@ -62,7 +62,10 @@ for (const [what, [uploaded, result, outcome]] of Object.entries(OUTCOMES))
 const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
 
 test('a token whose certificate is nowhere could not be judged; one over other bytes fails all the same', async () => {
-  const services = { ...trust.servicesWithBareTokens, timeStampers: [] }
+  const { tsa } = trust.pki
+  const bare = { authority: tsa, includeCertificate: false, namedCertificate: tsa.certificate, contentOf: (info: Buffer) => info }
+  const timeStamp: SigningServices['timeStamp'] = async (imprint, hash) => timeStampToken({ ...bare, time: new Date(), imprint, hash })
+  const services = { ...trust.services, timeStamp }
   const nowhere = couldNotRun(/holds the certificate of the authority/)
   const container = await sealed(FILES, { services })
   for (const content of [container, await sealedPdf(undefined, { services })]) {

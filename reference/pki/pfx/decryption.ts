@@ -1,14 +1,32 @@
 // Decrypting the parts of a PFX with its password.
 import { createDecipheriv } from 'node:crypto'
-import { id_pbeWithSHAAnd3_KeyTripleDES_CBC, id_pbewithSHAAnd40BitRC2_CBC } from '@peculiar/asn1-pfx'
-import { OctetString } from '@peculiar/asn1-schema'
-import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { decodeDer } from '../der.js'
+import { type BerElement, membersOf, numberIn, octetsIn, tags } from '../ber.js'
+import { lookUp } from '../der.js'
 import { PfxError } from './errors.js'
 import type { IterationBudget } from './iteration-budget.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
-import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
+import { oids } from './oids.js'
 
+/** The password of a file, and the work that it may still cause. */
+export interface Opening {
+  readonly password: string
+  readonly budget: IterationBudget
+}
+
+/** Decrypts by the parameters of a scheme. */
+type Scheme = (parameters: BerElement | undefined, data: Buffer, opening: Opening) => Promise<Buffer>
+
+const schemes: Record<string, Scheme> = {
+  [oids.pbes2]: decryptPbes2,
+  [oids.pbeWithSha1And3Des]: async (parameters, data, opening) => {
+    const [key, iv] = await pkcs12KeyAndIv(parameters, 24, opening)
+    return decipher('des-ede3-cbc', key, iv, data)
+  },
+  [oids.pbeWithSha1AndRc2]: async (parameters, data, opening) => {
+    const [key, iv] = await pkcs12KeyAndIv(parameters, 5, opening)
+    return decipherRc2(key, iv, data)
+  },
+}
 const prfDigests: Record<string, string> = {
   [oids.hmacSha1]: 'sha1',
   [oids.hmacSha256]: 'sha256',
@@ -23,45 +41,45 @@ const ciphers: Record<string, { readonly name: string; readonly keyLength: numbe
 }
 
 /**
- * @throws PfxError `unsupported-algorithm`, `too-many-iterations`, `wrong-password` (the padding does not come out right)
+ * @param algorithm AlgorithmIdentifier
+ * @throws PfxError `unsupported-algorithm`, `too-many-iterations`, `wrong-password` (the padding does not come out right); BerError
  */
-export async function decrypt(algorithm: AlgorithmIdentifier, data: Buffer, password: string, budget: IterationBudget): Promise<Buffer> {
-  const parameters = Buffer.from(algorithm.parameters ?? new ArrayBuffer(0))
-  switch (algorithm.algorithm) {
-    case oids.pbes2:
-      return decryptPbes2(decodeDer(parameters, Pbes2Parameters), data, password, budget)
-    case id_pbeWithSHAAnd3_KeyTripleDES_CBC: {
-      const [key, iv] = await pkcs12KeyAndIv(parameters, password, 24, budget)
-      return decipher('des-ede3-cbc', key, iv, data)
-    }
-    case id_pbewithSHAAnd40BitRC2_CBC: {
-      const [key, iv] = await pkcs12KeyAndIv(parameters, password, 5, budget)
-      return decipherRc2(key, iv, data)
-    }
-    default:
-      throw unsupported(`encryption ${algorithm.algorithm}`)
-  }
+export async function decrypt(algorithm: BerElement | undefined, data: Buffer, opening: Opening): Promise<Buffer> {
+  const [oid, parameters] = membersOf(algorithm)
+  const scheme = lookUp(oid, schemes)
+  if (scheme === undefined) throw unsupported('an encryption')
+  return scheme(parameters, data, opening)
 }
 
-async function decryptPbes2(parameters: Pbes2Parameters, data: Buffer, password: string, budget: IterationBudget): Promise<Buffer> {
-  const { keyDerivationFunc, encryptionScheme } = parameters
-  if (keyDerivationFunc.algorithm !== oids.pbkdf2) throw unsupported(`key derivation ${keyDerivationFunc.algorithm}`)
-  const derivation = decodeDer(Buffer.from(keyDerivationFunc.parameters ?? new ArrayBuffer(0)), Pbkdf2Parameters)
-  const digest = prfDigests[derivation.prf?.algorithm ?? oids.hmacSha1]
-  const cipher = ciphers[encryptionScheme.algorithm]
-  if (digest === undefined) throw unsupported(`pseudo-random function ${derivation.prf?.algorithm}`)
-  if (cipher === undefined) throw unsupported(`cipher ${encryptionScheme.algorithm}`)
-  budget.spend(derivation.iterationCount)
-  const salt = Buffer.from(derivation.salt.buffer)
-  const key = await derivePbkdf2(password, salt, derivation.iterationCount, cipher.keyLength, digest)
-  const iv = decodeDer(Buffer.from(encryptionScheme.parameters ?? new ArrayBuffer(0)), OctetString)
-  return decipher(cipher.name, key, Buffer.from(iv.buffer), data)
-}
-
-async function pkcs12KeyAndIv(parameters: Buffer, password: string, keyLength: number, budget: IterationBudget): Promise<[Buffer, Buffer]> {
-  const { salt, iterations } = decodeDer(parameters, Pkcs12PbeParameters)
+/** RFC 8018, A.2 and A.4. */
+async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { password, budget }: Opening): Promise<Buffer> {
+  const [derivation, encryption] = membersOf(parameters)
+  const [derivationOid, derivationParameters] = membersOf(derivation)
+  if (lookUp(derivationOid, { [oids.pbkdf2]: true }) !== true) throw unsupported('a key derivation')
+  const [saltElement, iterationCount, ...rest] = membersOf(derivationParameters)
+  // The length of the key may stand before it; HMAC with SHA-1 when it is left out.
+  const prf = rest.find(({ tag }) => tag === tags.sequence)
+  const digest = prf === undefined ? 'sha1' : lookUp(membersOf(prf)[0], prfDigests)
+  const [cipherOid, vector] = membersOf(encryption)
+  const cipher = lookUp(cipherOid, ciphers)
+  if (digest === undefined) throw unsupported('a pseudo-random function')
+  if (cipher === undefined) throw unsupported('a cipher')
+  const iterations = numberIn(iterationCount)
   budget.spend(iterations)
-  const common = { digest: 'sha1', password: bmpPassword(password), salt: Buffer.from(salt.buffer), iterations }
+  const key = await derivePbkdf2(password, octetsIn(saltElement), iterations, cipher.keyLength, digest)
+  return decipher(cipher.name, key, octetsIn(vector), data)
+}
+
+/** RFC 7292, appendix C. */
+async function pkcs12KeyAndIv(
+  parameters: BerElement | undefined,
+  keyLength: number,
+  { password, budget }: Opening,
+): Promise<[Buffer, Buffer]> {
+  const [saltElement, iterationCount] = membersOf(parameters)
+  const iterations = numberIn(iterationCount)
+  budget.spend(iterations)
+  const common = { digest: 'sha1', password: bmpPassword(password), salt: octetsIn(saltElement), iterations }
   const key = await derivePkcs12({ ...common, purpose: purposes.encryption, length: keyLength })
   const iv = await derivePkcs12({ ...common, purpose: purposes.initializationVector, length: 8 })
   return [key, iv]
@@ -91,5 +109,5 @@ function wrongPassword(cause?: unknown): PfxError {
 }
 
 function unsupported(what: string): PfxError {
-  return new PfxError('unsupported-algorithm', `the PFX uses the ${what}; export it with AES and PBKDF2, or with 3DES`)
+  return new PfxError('unsupported-algorithm', `the PFX uses ${what} that is not known; export it with AES and PBKDF2, or with 3DES`)
 }

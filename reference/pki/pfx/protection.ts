@@ -1,23 +1,22 @@
 // The encryption and the MAC of a PFX, in today's form and in the legacy form.
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
-import { MacData } from '@peculiar/asn1-pfx'
-import { DigestInfo } from '@peculiar/asn1-rsa'
-import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { hashAlgorithm } from '../algorithms.js'
-import { arrayBufferOf, encodeDer, octets } from '../der.js'
+import { integer, NULL, objectIdentifier, octetString, sequence } from '../der.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
-import { oids, Pbes2Parameters, Pbkdf2Parameters, Pkcs12PbeParameters } from './schema.js'
+import { oids } from './oids.js'
 
 /** Encrypted content, with the algorithm and its parameters. */
 interface Encrypted {
-  readonly algorithm: AlgorithmIdentifier
+  /** DER AlgorithmIdentifier. */
+  readonly algorithm: Buffer
   readonly octets: Buffer
 }
 
 /** One way to encrypt the parts of a PFX and to protect the whole. */
 export interface Protection {
   encrypt(plain: Buffer, password: string): Promise<Encrypted>
-  macOf(content: Buffer, password: string): Promise<MacData>
+  /** DER MacData. */
+  macOf(content: Buffer, password: string): Promise<Buffer>
 }
 
 /** The least that RFC 7292, B.2 recommends: enough for test deployments, and every seal has to open its file. */
@@ -29,13 +28,8 @@ export const modernProtection: Protection = {
     const salt = randomBytes(16)
     const iv = randomBytes(16)
     const key = await derivePbkdf2(password, salt, iterations, 32, 'sha256')
-    const derivation = new Pbkdf2Parameters()
-    derivation.salt = octets(salt)
-    derivation.iterationCount = iterations
-    derivation.prf = new AlgorithmIdentifier({ algorithm: oids.hmacSha256, parameters: null })
-    const parameters = new Pbes2Parameters()
-    parameters.keyDerivationFunc = identifier(oids.pbkdf2, derivation)
-    parameters.encryptionScheme = identifier(oids.aes256, octets(iv).toASN())
+    const derivation = sequence(octetString(salt), integer(iterations), sequence(objectIdentifier(oids.hmacSha256), NULL))
+    const parameters = sequence(identifier(oids.pbkdf2, derivation), identifier(oids.aes256, octetString(iv)))
     return { algorithm: identifier(oids.pbes2, parameters), octets: encipher('aes-256-cbc', key, iv, plain) }
   },
   macOf: (content, password) => pkcs12Mac({ digest: 'sha256', length: 32, saltLength: 16, content, password }),
@@ -49,9 +43,7 @@ export const legacyProtection: Protection = {
       derivePkcs12({ digest: 'sha1', password: bmpPassword(password), salt, iterations, purpose, length })
     const key = await derive(purposes.encryption, 24)
     const iv = await derive(purposes.initializationVector, 8)
-    const parameters = new Pkcs12PbeParameters()
-    parameters.salt = octets(salt)
-    parameters.iterations = iterations
+    const parameters = sequence(octetString(salt), integer(iterations))
     return { algorithm: identifier(oids.pbeWithSha1And3Des, parameters), octets: encipher('des-ede3-cbc', key, iv, plain) }
   },
   macOf: (content, password) => pkcs12Mac({ digest: 'sha1', length: 20, saltLength: 8, content, password }),
@@ -66,15 +58,11 @@ interface MacInput {
 }
 
 /** RFC 7292, appendix A: an HMAC whose key is derived from the password. */
-async function pkcs12Mac({ digest, length, saltLength, content, password }: MacInput): Promise<MacData> {
+async function pkcs12Mac({ digest, length, saltLength, content, password }: MacInput): Promise<Buffer> {
   const salt = randomBytes(saltLength)
   const key = await derivePkcs12({ digest, password: bmpPassword(password), salt, iterations, purpose: purposes.mac, length })
   const mac = createHmac(digest, key).update(content).digest()
-  return new MacData({
-    mac: new DigestInfo({ digestAlgorithm: hashAlgorithm(digest), digest: octets(mac) }),
-    macSalt: octets(salt),
-    iterations,
-  })
+  return sequence(sequence(hashAlgorithm(digest), octetString(mac)), octetString(salt), integer(iterations))
 }
 
 function encipher(cipherName: string, key: Buffer, iv: Buffer, plain: Buffer): Buffer {
@@ -82,6 +70,6 @@ function encipher(cipherName: string, key: Buffer, iv: Buffer, plain: Buffer): B
   return Buffer.concat([cipher.update(plain), cipher.final()])
 }
 
-function identifier(algorithm: string, parameters: object): AlgorithmIdentifier {
-  return new AlgorithmIdentifier({ algorithm, parameters: arrayBufferOf(encodeDer(parameters)) })
+function identifier(algorithm: string, parameters: Buffer): Buffer {
+  return sequence(objectIdentifier(algorithm), parameters)
 }
