@@ -42,3 +42,13 @@ interface OpenEndpoint extends EndpointBase {
 
 /** Any path of the deployment. */
 export type Endpoint = GuardedEndpoint | OpenEndpoint
+
+/** A path beside the interface that wants an access token of a provider. */
+export function guarded(method: Endpoint['method'], path: string, handle: GuardedEndpoint['handle']): GuardedEndpoint {
+  return { area: 'elsewhere', guard: 'access-token', method, path, handle }
+}
+
+/** A path beside the interface that checks the authorization itself. */
+export function open(method: Endpoint['method'], path: string, handle: OpenEndpoint['handle']): OpenEndpoint {
+  return { area: 'elsewhere', guard: 'own', method, path, handle }
+}

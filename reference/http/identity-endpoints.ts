@@ -5,7 +5,7 @@ import { x509Of } from '../pki/x509.js'
 import type { Provider } from '../provider.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { Refusal } from '../wire/refusal.js'
-import type { Endpoint, Exchange } from './endpoint.js'
+import { type Endpoint, type Exchange, open } from './endpoint.js'
 import { INTROSPECTION_SCOPE, tokenOf } from './guard.js'
 import { PROFILE_SCOPE } from './token-endpoints.js'
 
@@ -20,23 +20,18 @@ interface IdentityEndpointOptions {
 
 /** The endpoints of sign identities and of the user's profile. No person logs in here, so a provider is shown the identities of all users. */
 export function identityEndpoints({ tokens, identities }: IdentityEndpointOptions): readonly Endpoint[] {
-  const endpoint = (path: string, answer: (exchange: Exchange, provider: Provider) => Promise<Answer>): Endpoint => ({
-    area: 'elsewhere',
-    method: 'GET',
-    path,
-    guard: 'own',
-    handle: (exchange) => answer(exchange, authorized(tokens, exchange)),
-  })
+  const read = (path: string, answer: (exchange: Exchange, provider: Provider) => Promise<Answer>): Endpoint =>
+    open('GET', path, async (exchange) => answer(exchange, authorized(tokens, exchange)))
   const described = async () => (await identities()).map(describeIdentity)
   return [
-    endpoint(SIGN_IDENTITIES, async () => jsonAnswer(200, { sign_identities: await described() })),
-    endpoint(`${SIGN_IDENTITIES}/:identityId`, async ({ params }) => {
+    read(SIGN_IDENTITIES, async () => jsonAnswer(200, { sign_identities: await described() })),
+    read(`${SIGN_IDENTITIES}/:identityId`, async ({ params }) => {
       const identity = (await described()).find(({ id }) => id === params.identityId)
       if (identity === undefined)
         throw new Refusal('not-found', 'esigp:identity', 'There is no such sign identity: take the id from the list of sign identities')
       return jsonAnswer(200, { identity })
     }),
-    endpoint('/trustedx-resources/openid/v1/users/me', async (_exchange, { clientId, name }) =>
+    read('/trustedx-resources/openid/v1/users/me', async (_exchange, { clientId, name }) =>
       jsonAnswer(200, { sub: clientId, name, sign_identities: await described() }),
     ),
   ]

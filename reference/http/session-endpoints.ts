@@ -5,31 +5,19 @@ import type { Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { Refusal } from '../wire/refusal.js'
-import type { Endpoint, Exchange } from './endpoint.js'
+import { type Endpoint, type Exchange, guarded } from './endpoint.js'
 
 const MOST_AT_ONCE = 100
 
 /** The endpoints that start and close sessions. */
 export function sessionEndpoints(service: Service): readonly Endpoint[] {
   return [
-    {
-      area: 'elsewhere',
-      method: 'GET',
-      path: '/api-session/v1.0/start',
-      guard: 'access-token',
-      handle: async (exchange, provider) => start(service, exchange, provider),
-    },
-    {
-      area: 'elsewhere',
-      method: 'GET',
-      path: '/api-session/v1.0/:sessionId/close',
-      guard: 'access-token',
-      handle: async (exchange, provider) => {
-        const session = sessionOf(service, exchange, provider)
-        service.sessions.close(session)
-        return jsonAnswer(200, { data: `Session ${session.id} closed` })
-      },
-    },
+    guarded('GET', '/api-session/v1.0/start', async (exchange, provider) => start(service, exchange, provider)),
+    guarded('GET', '/api-session/v1.0/:sessionId/close', async (exchange, provider) => {
+      const session = sessionOf(service, exchange, provider)
+      service.sessions.close(session)
+      return jsonAnswer(200, { data: `Session ${session.id} closed` })
+    }),
   ]
 }
 

@@ -11,7 +11,7 @@ import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { type Body, notAnObject, readOptionalText, readText } from '../wire/fields.js'
 import { isObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
-import type { Endpoint, Exchange } from './endpoint.js'
+import { type Endpoint, type Exchange, open } from './endpoint.js'
 import { tokenOf } from './guard.js'
 import { SIGNING_SCOPE } from './token-endpoints.js'
 
@@ -34,32 +34,17 @@ interface RawRequest {
 
 /** The endpoints of raw signatures. */
 export function signatureEndpoints(options: SignatureEndpointOptions): readonly Endpoint[] {
-  return [
-    {
-      area: 'elsewhere',
-      method: 'POST',
-      path: `${PREFIX}/signatures/server/raw`,
-      guard: 'own',
-      takesJson: true,
-      handle: async (exchange) => {
-        const { body, identity, grant } = await readCaller(options, exchange)
-        const signatures = await signAll(options, identity, grant, [readRawRequest(body, undefined)], false)
-        return { status: 200, headers: {}, body: Buffer.concat(signatures), mediaType: 'application/octet-stream' }
-      },
-    },
-    {
-      area: 'elsewhere',
-      method: 'POST',
-      path: `${PREFIX}/signatures/server/raw/batch`,
-      guard: 'own',
-      takesJson: true,
-      handle: async (exchange) => {
-        const { body, identity, grant } = await readCaller(options, exchange)
-        const signatures = await signAll(options, identity, grant, readRawRequests(body), true)
-        return jsonAnswer(200, { signatures: signatures.map((signature) => signature.toString('base64')) })
-      },
-    },
-  ]
+  const single = open('POST', `${PREFIX}/signatures/server/raw`, async (exchange) => {
+    const { body, identity, grant } = await readCaller(options, exchange)
+    const signatures = await signAll(options, identity, grant, [readRawRequest(body, undefined)], false)
+    return { status: 200, headers: {}, body: Buffer.concat(signatures), mediaType: 'application/octet-stream' }
+  })
+  const batch = open('POST', `${PREFIX}/signatures/server/raw/batch`, async (exchange) => {
+    const { body, identity, grant } = await readCaller(options, exchange)
+    const signatures = await signAll(options, identity, grant, readRawRequests(body), true)
+    return jsonAnswer(200, { signatures: signatures.map((signature) => signature.toString('base64')) })
+  })
+  return [single, batch].map((endpoint) => ({ ...endpoint, takesJson: true }))
 }
 
 async function readCaller(options: SignatureEndpointOptions, { request, json }: Exchange) {

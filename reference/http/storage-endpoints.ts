@@ -7,7 +7,7 @@ import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
-import type { Endpoint, Exchange } from './endpoint.js'
+import { type Endpoint, type Exchange, guarded } from './endpoint.js'
 import { readFileDigests, readUpload } from './file-upload.js'
 import { sessionOf } from './session-endpoints.js'
 
@@ -22,24 +22,13 @@ const AREA = '/api-storage/v1.0/:sessionId'
 
 /** The endpoints for the files of a session. @param maximumFileBytes largest upload */
 export function storageEndpoints(service: Service, maximumFileBytes: number): readonly Endpoint[] {
-  const endpoint = (
-    method: Endpoint['method'],
-    path: string,
-    handle: (exchange: Exchange, provider: Provider) => Promise<Answer>,
-  ): Endpoint => ({
-    area: 'elsewhere',
-    guard: 'access-token',
-    method,
-    path: `${AREA}${path}`,
-    handle,
-  })
   let downloads = 0
   return [
-    endpoint('PUT', '/upload', (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
-    endpoint('GET', '/list', async (exchange, provider) => {
+    guarded('PUT', `${AREA}/upload`, (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
+    guarded('GET', `${AREA}/list`, async (exchange, provider) => {
       return jsonAnswer(200, { data: await Promise.all(listedOf(service, exchange, provider).map(describeFile)) })
     }),
-    endpoint('GET', '/:documentId', async (exchange, provider) => {
+    guarded('GET', `${AREA}/:documentId`, async (exchange, provider) => {
       const file = await contentOf(service, exchange, provider)
       const handingOut = service.liberties['documents-handed-out']
       if (handingOut === 'once') takeOut(service, sessionOf(service, exchange, provider), file)
@@ -48,12 +37,12 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
       const body = isPackedAnew ? packedAnew(file.content, downloads++) : file.content
       return { status: 200, headers: { 'content-disposition': disposition }, body, mediaType: 'application/octet-stream' }
     }),
-    endpoint('DELETE', '/:documentId', async (exchange, provider) => {
+    guarded('DELETE', `${AREA}/:documentId`, async (exchange, provider) => {
       const { session, file } = documentOf(service, exchange, provider)
       if (service.seams.through('deletion', true, { file, sessionId: session.id })) service.sessions.removeFile(session, file)
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),
-    { ...endpoint('POST', '/addDocumentDigest', (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
+    { ...guarded('POST', `${AREA}/addDocumentDigest`, (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
   ]
 }
 

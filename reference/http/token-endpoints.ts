@@ -7,7 +7,7 @@ import type { Provider } from '../provider.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import type { JsonObject } from '../wire/json.js'
-import type { Endpoint, Exchange } from './endpoint.js'
+import { type Endpoint, type Exchange, open } from './endpoint.js'
 import { INTROSPECTION_SCOPE } from './guard.js'
 
 /** The scope of an authorization to sign with a server-held key. */
@@ -29,16 +29,9 @@ interface TokenEndpointOptions {
 
 /** The endpoints that grant and revoke tokens. */
 export function tokenEndpoints(options: TokenEndpointOptions): readonly Endpoint[] {
-  const open = (path: string, handle: (exchange: Exchange) => Answer): Endpoint => ({
-    area: 'elsewhere',
-    method: 'POST',
-    path,
-    guard: 'own',
-    handle: async (exchange) => handle(exchange),
-  })
   return [
-    open(TOKEN_PATH, (exchange) => grantToken(options, exchange)),
-    open(REVOCATION_PATH, (exchange) => revokeToken(options, exchange)),
+    open('POST', TOKEN_PATH, async (exchange) => grantToken(options, exchange)),
+    open('POST', REVOCATION_PATH, async (exchange) => revokeToken(options, exchange)),
   ]
 }
 
