@@ -14,29 +14,12 @@ export function chooseTlsCertificate(
   pki: Pki,
   addresses: PkiAddresses,
 ): { readonly key: string; readonly cert: string } {
-  switch (choice) {
-    case 'own':
-      return pki.tlsPem
-    case 'expiring':
-      return expiringCertificate(pki, addresses)
-    case 'other-host':
-      return createOtherHost(pki, addresses)
-    case 'untrusted':
-      return createPki({ addresses }).tlsPem
-  }
-}
-
-function expiringCertificate(pki: Pki, addresses: PkiAddresses) {
-  return issueFor(['127.0.0.1', 'localhost', '::1'], new Date(Date.now() + 3 * DAY), pki, addresses)
-}
-
-function createOtherHost(pki: Pki, addresses: PkiAddresses) {
-  return issueFor(['other.example.org'], new Date(Date.now() + 365 * DAY), pki, addresses)
-}
-
-function issueFor(hosts: readonly string[], notAfter: Date, { issuingCa }: Pki, addresses: PkiAddresses) {
+  if (choice === 'own') return pki.tlsPem
+  if (choice === 'untrusted') return createPki({ addresses }).tlsPem
+  const hosts = choice === 'other-host' ? ['other.example.org'] : ['127.0.0.1', 'localhost', '::1']
   const { publicKey, privateKey } = createEcKeyPair('p-256')
   const notBefore = new Date(Date.now() - DAY)
-  const certificate = issueCertificate({ ...tlsProfile(hosts, addresses), publicKey, notBefore, notAfter }, issuingCa)
-  return { key: privateKeyPem({ privateKey }), cert: certificatePem(certificate) + certificatePem(issuingCa.certificate) }
+  const notAfter = new Date(Date.now() + (choice === 'expiring' ? 3 : 365) * DAY)
+  const certificate = issueCertificate({ ...tlsProfile(hosts, addresses), publicKey, notBefore, notAfter }, pki.issuingCa)
+  return { key: privateKeyPem({ privateKey }), cert: certificatePem(certificate) + certificatePem(pki.issuingCa.certificate) }
 }

@@ -2,6 +2,7 @@
 import { DocumentError } from './errors.js'
 import { asiceMediaType } from './media-types.js'
 import { readZip } from './zip/read-zip.js'
+import type { ZipItem } from './zip/write-zip.js'
 
 /** The formats that can hold a signature; `other` is any other file. */
 type DocumentFormat = 'asic-e' | 'pdf' | 'other'
@@ -19,12 +20,21 @@ export function formatOf(document: Buffer): DocumentFormat {
 
 function isAsice(archive: Buffer): boolean {
   try {
-    const items = readZip(archive)
-    const mimetype = items.find((item) => item.name === 'mimetype')
-    if (mimetype !== undefined) return mimetype.content.toString('latin1').trim() === asiceMediaType
-    return items.some((item) => /^META-INF\/[^/]*signatures[^/]*\.xml$/i.test(item.name))
+    return isContainer(readZip(archive))
   } catch (error) {
     if (error instanceof DocumentError) return false
     throw error
   }
+}
+
+/** Whether an archive with these files is an ASiC-E. */
+export function isContainer(items: readonly ZipItem[]): boolean {
+  const mimetype = items.find(({ name }) => name === 'mimetype')
+  if (mimetype === undefined) return items.some(isSignatureFile)
+  return mimetype.content.toString('latin1').trim() === asiceMediaType
+}
+
+/** Whether a file of an archive is called like one that holds signatures (ETSI EN 319 162-1, 4.4). */
+export function isSignatureFile({ name }: Pick<ZipItem, 'name'>): boolean {
+  return /^META-INF\/[^/]*signatures[^/]*\.xml$/i.test(name)
 }

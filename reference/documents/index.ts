@@ -2,9 +2,9 @@
 import { signBytes } from '../pki/algorithms.js'
 import { DocumentError } from './errors.js'
 import { formatOf } from './format.js'
-import type { DataFile, SignedDocument, SigningServices } from './model.js'
-import type { ArchiveOptions, PreparePadesOptions, PrepareXadesOptions, Sealer } from './options.js'
-import type { PendingPades, PendingSignature, PendingXades } from './pending.js'
+import type { DataFile, DocumentSource, SigningServices } from './model.js'
+import type { ArchiveOptions, PrepareOptions, Sealer } from './options.js'
+import type { PendingSignature } from './pending.js'
 
 export { packedAnew } from './asice/packed-anew.js'
 export type * from './model.js'
@@ -16,29 +16,24 @@ export { DocumentError, formatOf }
 // The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
 
 /**
- * First step: SignedInfo over the files of the source.
- * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
+ * First step: SignedInfo over the files of the source, or a revision with room for the signature.
+ * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`; `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
-export async function prepareXades(options: PrepareXadesOptions): Promise<PendingXades> {
-  const { prepareXades: prepare } = await import('./xades/prepare.js')
-  return prepare(options)
+export async function prepareSignature(source: DocumentSource, options: PrepareOptions): Promise<PendingSignature> {
+  if (source.kind === 'pdf') {
+    const { preparePades } = await import('./pades/prepare.js')
+    return preparePades(source.pdf, options)
+  }
+  const { prepareXades } = await import('./xades/prepare.js')
+  return prepareXades(source, options)
 }
 
 /**
- * First step: a revision with room for the signature.
- * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
- */
-export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
-  const { preparePades: prepare } = await import('./pades/prepare.js')
-  return prepare(options)
-}
-
-/**
- * Second step, either format: adds the value, time-stamp, certificates and revocation values (level LT).
+ * Second step: adds the value, time-stamp, certificates and revocation values (level LT).
  * @param value of the key that was prepared for, over the digest: ECDSA as DER or r||s, RSA as PKCS#1 v1.5
  * @throws DocumentError `unknown-issuer`; Error of the trust services
  */
-export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<Buffer> {
   if (pending.format === 'xades') {
     const { completeXades } = await import('./xades/complete.js')
     return completeXades(pending, value, services)
@@ -48,30 +43,21 @@ export async function completeSignature(pending: PendingSignature, value: Buffer
 }
 
 /** Both steps with the private key at hand (electronic seal). @throws as the two steps do */
-export async function sealXades(
-  options: Omit<PrepareXadesOptions, 'certificate'>,
-  sealer: Sealer,
+export async function sealDocument(
+  source: DocumentSource,
+  { certificate, privateKey }: Sealer,
   services: SigningServices,
-): Promise<SignedDocument> {
-  const pending = await prepareXades({ ...options, certificate: sealer.certificate })
-  return completeSignature(pending, signBytes(pending.signedInfo, sealer.privateKey, pending.hash), services)
-}
-
-/** Both steps with the private key at hand (electronic seal). @throws as the two steps do */
-export async function sealPades(
-  options: Omit<PreparePadesOptions, 'certificate'>,
-  sealer: Sealer,
-  services: SigningServices,
-): Promise<SignedDocument> {
-  const pending = await preparePades({ ...options, certificate: sealer.certificate })
-  return completeSignature(pending, signBytes(pending.signedAttributes, sealer.privateKey, pending.hash), services)
+  options: Omit<PrepareOptions, 'certificate'> = {},
+): Promise<Buffer> {
+  const pending = await prepareSignature(source, { ...options, certificate })
+  return completeSignature(pending, signBytes(pending.toBeSigned, privateKey, pending.hash), services)
 }
 
 /**
  * Adds an archive time-stamp: to every signature of an ASiC-E, or as a document time-stamp to a PDF. May be repeated.
  * @throws DocumentError `not-signed`, `unsupported-document`, and those of reading
  */
-export async function addArchive(document: Buffer, services: SigningServices, options: ArchiveOptions = {}): Promise<SignedDocument> {
+export async function addArchive(document: Buffer, services: SigningServices, options: ArchiveOptions = {}): Promise<Buffer> {
   switch (formatOf(document)) {
     case 'asic-e': {
       const { addXadesArchive } = await import('./xades/archive.js')

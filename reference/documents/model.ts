@@ -29,6 +29,9 @@ export type XadesSource =
   /** A new container without data files. */
   | { readonly kind: 'digests'; readonly digests: readonly FileDigest[] }
 
+/** What a signature is put over. */
+export type DocumentSource = XadesSource | { readonly kind: 'pdf'; readonly pdf: Buffer }
+
 /** Revocation information about one certificate: a whole OCSPResponse or a CertificateList. DER. */
 export type RevocationValue = { readonly kind: 'ocsp'; readonly der: Buffer } | { readonly kind: 'crl'; readonly der: Buffer }
 
@@ -41,9 +44,4 @@ export interface SigningServices {
   revocation(certificate: Buffer, issuer: Buffer): Promise<RevocationValue>
   /** Certificates of the authorities (root included) from which chains are built. DER. */
   readonly certificates: readonly Buffer[]
-}
-
-/** A signed, sealed or archived document. */
-export interface SignedDocument {
-  readonly content: Buffer
 }

@@ -9,6 +9,8 @@ import type { SignerKey } from './signer-key.js'
 export type PendingSignature = PendingXades | PendingPades
 
 interface Pending {
+  /** The bytes whose hash is signed: canonical octets of SignedInfo, or DER SET OF Attribute. */
+  readonly toBeSigned: Buffer
   /** The hash to sign: what the remote signer sees. */
   readonly digest: Buffer
   readonly hash: HashName
@@ -22,8 +24,6 @@ interface Pending {
 /** An XAdES signature whose value is still missing. */
 export interface PendingXades extends Pending {
   readonly format: 'xades'
-  /** Canonical octets of SignedInfo. */
-  readonly signedInfo: Buffer
   readonly id: string
   /** The signature document in which the value is still missing. Bytes, so that completing changes nothing that is kept: the batch may still be refused. */
   readonly unsigned: Buffer
@@ -36,8 +36,6 @@ export interface PendingXades extends Pending {
 /** A PAdES signature whose value is still missing. */
 export interface PendingPades extends Pending {
   readonly format: 'pades'
-  /** DER SET OF Attribute: the bytes whose hash is signed. */
-  readonly signedAttributes: Buffer
   /** Hash of the bytes in the byte range. */
   readonly digestAlgorithm: HashName | 'sha1'
   /** The PDF with its new revision, in which the signature is still missing. */

@@ -1,7 +1,8 @@
 // Validation data of level LT: the certificates above the given ones and the revocation values of them all.
 import { certificateFields } from '../pki/certificate-fields.js'
 import { certificatesIn } from '../pki/read-signed-data.js'
-import { chainAbove } from './certificate-chain.js'
+import { isIssuedBy, x509Of } from '../pki/x509.js'
+import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import type { DocumentSeams, RevocationSubject } from './seams.js'
 
@@ -58,6 +59,29 @@ export async function collectKnownValidationData(
 ): Promise<ValidationData> {
   const known = certificates.filter((certificate) => hasKnownChain(certificate, services.certificates))
   return collectValidationData({ certificates: known }, services, seams)
+}
+
+/**
+ * The certificates above a certificate, found among the known authorities: issuer first, self-issued root last.
+ * @throws DocumentError `unknown-issuer` when an authority is missing
+ */
+export function chainAbove(certificate: Buffer, authorities: readonly Buffer[]): Buffer[] {
+  const chain: Buffer[] = []
+  let current = certificate
+  while (!certificateFields(current).isSelfIssued) {
+    const below = x509Of(current)
+    // By name alone a document could bring a certificate that sends the service to any address for its status.
+    const issuer = authorities.find((authority) => isIssuedBy(below, x509Of(authority)))
+    if (issuer === undefined) throw unknownIssuer(current)
+    chain.push(issuer)
+    current = issuer
+  }
+  return chain
+}
+
+function unknownIssuer(certificate: Buffer): DocumentError {
+  const issuer = x509Of(certificate).issuer.replaceAll('\n', ', ')
+  return new DocumentError('unknown-issuer', `the certificate is issued by ${issuer}, which is none of the known authorities`)
 }
 
 function hasKnownChain(certificate: Buffer, authorities: readonly Buffer[]): boolean {

@@ -5,7 +5,7 @@ import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 import { readAuthenticationCertificate } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
-import { resultsAnswer } from './results-answer.js'
+import { resultsAnswer } from './item-form.js'
 
 const operation = 'add-archive'
 
@@ -23,9 +23,9 @@ export async function addArchiveTimeStamp(service: Service, call: Call): Promise
       if (session.archived && liberties['second-archive'] === 'refused') {
         throw new Refusal('conflict', 'archive:already-added', 'The document has an archive time-stamp already')
       }
-      const { file, document } = await service.documents.archive(session)
+      const { file, content } = await service.documents.archive(session)
       return {
-        document: { session, name: file.name, content: document.content },
+        document: { session, name: file.name, content },
         commit: () => {
           session.archived = true
         },

@@ -12,7 +12,7 @@ import { carryOut, type Performed } from './batch.js'
 import { readSigningCertificate } from './certificates.js'
 import { summarize } from './digest-summary.js'
 import { orderItems, writeItem } from './item-form.js'
-import { signedForm } from './signed-form.js'
+import { signedForm } from './signature-value.js'
 import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'calculate-digest'

@@ -9,7 +9,7 @@ import { Refusal } from '../wire/refusal.js'
 import { checkedSealAuthenticationCertificate } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
 import { requireTrusted } from './certificates.js'
-import { resultsAnswer } from './results-answer.js'
+import { resultsAnswer } from './item-form.js'
 import { openSealKey } from './seal-key.js'
 import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
@@ -38,7 +38,7 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
     perform: async (work): Promise<Performed> => {
       const { session } = work
       const commission = await service.documents.commission(work, flags)
-      const { content } = await service.documents.seal(commission, sealer)
+      const content = await service.documents.seal(commission, sealer)
       return { document: { session, name: commission.fileName, content } }
     },
   })

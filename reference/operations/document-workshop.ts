@@ -3,22 +3,16 @@ import {
   addArchive,
   completeSignature,
   DocumentError,
-  type DocumentSeams,
+  type DocumentOptions,
+  type DocumentSource,
   dataFilesOf,
   documentSeams,
   formatOf,
-  type PadesStyle,
   type PendingSignature,
-  preparePades,
-  prepareXades,
+  prepareSignature,
   type Sealer,
-  type SignedDocument,
   type SigningServices,
-  sealPades,
-  sealXades,
-  type TimeStampStyle,
-  type XadesSource,
-  type XadesStyle,
+  sealDocument,
 } from '../documents/index.js'
 import type { Liberties } from '../liberties.js'
 import type { Operation } from '../operation.js'
@@ -34,7 +28,7 @@ export interface SigningFlags {
 }
 
 /** What the workshop works with. */
-interface WorkshopOptions {
+interface WorkshopParts {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly services: SigningServices
@@ -43,16 +37,16 @@ interface WorkshopOptions {
 
 /** What is to be signed, decided before any key is used. */
 interface Commission {
-  readonly plan: { readonly kind: 'pades'; readonly pdf: Buffer } | { readonly kind: 'xades'; readonly source: XadesSource }
+  readonly source: DocumentSource
   readonly fileName: string
 }
 
 /** Signs, seals and archives the documents of sessions. */
 export class DocumentWorkshop {
-  readonly #options: WorkshopOptions
+  readonly #parts: WorkshopParts
 
-  constructor(options: WorkshopOptions) {
-    this.#options = options
+  constructor(parts: WorkshopParts) {
+    this.#parts = parts
   }
 
   /**
@@ -63,51 +57,46 @@ export class DocumentWorkshop {
     const { session } = work
     const refusal = await this.#objection(session, flags)
     if (refusal !== undefined) throw refusal
-    const files = this.#options.seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
+    const files = this.#parts.seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
     const [first] = files
     if (first === undefined) {
       const name = session.digests[0]?.name ?? 'document'
-      return { plan: { kind: 'xades', source: { kind: 'digests', digests: session.digests } }, fileName: containerName(name) }
+      return { source: { kind: 'digests', digests: session.digests }, fileName: containerName(name) }
     }
-    if (flags.signAsPdf) return { plan: { kind: 'pades', pdf: first.content }, fileName: first.name }
+    if (flags.signAsPdf) return { source: { kind: 'pdf', pdf: first.content }, fileName: first.name }
     const goesOn = files.length === 1 && !flags.createNewEdoc && formatOf(first.content) === 'asic-e'
-    if (goesOn) return { plan: { kind: 'xades', source: { kind: 'container', container: first.content } }, fileName: first.name }
+    if (goesOn) return { source: { kind: 'container', container: first.content }, fileName: first.name }
     const inside = files.map(({ name, content }) => ({ name, content }))
-    return { plan: { kind: 'xades', source: { kind: 'files', files: inside } }, fileName: containerName(first.name) }
+    return { source: { kind: 'files', files: inside }, fileName: containerName(first.name) }
   }
 
   /** First step with a remote key. @param certificate DER. @throws DocumentError */
-  async prepare({ plan }: Commission, certificate: Buffer): Promise<PendingSignature> {
-    const common = { certificate, ...this.#common('calculate-digest') }
-    return plan.kind === 'pades' ? preparePades({ pdf: plan.pdf, ...common }) : prepareXades({ source: plan.source, ...common })
+  prepare({ source }: Commission, certificate: Buffer): Promise<PendingSignature> {
+    return prepareSignature(source, { certificate, ...this.#options('calculate-digest') })
   }
 
   /** Second step with a remote key. @throws DocumentError */
-  async complete(pending: PendingSignature, signatureValue: Buffer): Promise<SignedDocument> {
-    return completeSignature(pending, signatureValue, this.#options.services)
+  complete(pending: PendingSignature, signatureValue: Buffer): Promise<Buffer> {
+    return completeSignature(pending, signatureValue, this.#parts.services)
   }
 
   /** Both steps with a key at hand. @throws DocumentError */
-  async seal({ plan }: Commission, sealer: Sealer): Promise<SignedDocument> {
-    const { services } = this.#options
-    return plan.kind === 'pades'
-      ? sealPades({ pdf: plan.pdf, ...this.#common('create-seal') }, sealer, services)
-      : sealXades({ source: plan.source, ...this.#common('create-seal') }, sealer, services)
+  seal({ source }: Commission, sealer: Sealer): Promise<Buffer> {
+    return sealDocument(source, sealer, this.#parts.services, this.#options('create-seal'))
   }
 
   /** Adds an archive time-stamp to the one signed document of a session. @throws Refusal `session:empty`, DocumentError */
-  async archive(session: StoredSession): Promise<{ readonly file: StoredFile; readonly document: SignedDocument }> {
+  async archive(session: StoredSession): Promise<{ readonly file: StoredFile; readonly content: Buffer }> {
     const [file, ...others] = session.files
     if (file === undefined) throw new Refusal('unprocessable', 'session:empty', 'The session has no files')
     if (others.length > 0) throw new DocumentError('not-signed', 'The session has no signed document')
-    const { services, seams } = this.#options
-    const replacesEarlier = this.#options.liberties['second-archive'] === 'in-place-of-the-first'
-    const options = { style: this.#timeStampStyle(), replacesEarlier, seams: documentSeams(seams, 'add-archive') }
-    return { file, document: await addArchive(file.content, services, options) }
+    const replacesEarlier = this.#parts.liberties['second-archive'] === 'in-place-of-the-first'
+    const content = await addArchive(file.content, this.#parts.services, { ...this.#options('add-archive'), replacesEarlier })
+    return { file, content }
   }
 
   async #objection(session: StoredSession, flags: SigningFlags): Promise<Refusal | undefined> {
-    const { liberties } = this.#options
+    const { liberties } = this.#parts
     const { files, digests, wasFilled } = session
     if (files.length === 0 && digests.length === 0) {
       const reason = wasFilled ? 'session:emptied' : 'session:empty'
@@ -133,10 +122,10 @@ export class DocumentWorkshop {
     return undefined
   }
 
-  #common(operation: Operation): { signingTime: Date; style: XadesStyle & PadesStyle; seams: DocumentSeams } {
-    const { liberties, clock, seams } = this.#options
+  #options(operation: Operation): DocumentOptions & { readonly signingTime: Date } {
+    const { liberties, clock, seams } = this.#parts
     const style = {
-      ...this.#timeStampStyle(),
+      timeStampHash: liberties['time-stamp-hash'],
       canonicalization: liberties.canonicalization,
       signedPropertiesTransforms: liberties['signed-properties-transforms'] === 'present',
       naming: liberties['signature-naming'],
@@ -144,10 +133,6 @@ export class DocumentWorkshop {
       isVisible: liberties['signature-appearance'] === 'visible',
     }
     return { signingTime: clock(), style, seams: documentSeams(seams, operation) }
-  }
-
-  #timeStampStyle(): TimeStampStyle {
-    return { timeStampHash: this.#options.liberties['time-stamp-hash'] }
   }
 }
 

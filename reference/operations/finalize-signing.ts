@@ -11,10 +11,9 @@ import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 import { readAuthenticationCertificate, requireSameHolder } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
-import { resultsAnswer } from './results-answer.js'
+import { resultsAnswer } from './item-form.js'
 import { signatureMistake } from './signature-mistake.js'
-import { digestVerifier, isGenuine } from './signature-value.js'
-import { signedForm } from './signed-form.js'
+import { digestVerifier, isGenuine, signedForm } from './signature-value.js'
 
 const operation = 'finalize-signing'
 const SIGNATURE_VALUE = 'signing:signature-value'
@@ -53,7 +52,7 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
         throw new Refusal('unprocessable', SIGNATURE_VALUE, `${words}. ${mistake.words}`, SIGNATURE_VALUE, { found: mistake.kind })
       }
       if (!isOver) return {}
-      const { content } = await service.documents.complete(pending.signature, value)
+      const content = await service.documents.complete(pending.signature, value)
       return {
         document: { session, name: pending.fileName, content },
         commit: () => {

@@ -1,8 +1,11 @@
-// How the outcomes of a batch are written into an answer.
+// How the outcomes of a batch are written into an answer: items of CalculateDigest, and the results of the operations that change documents.
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import type { SignedItem } from '../seams/values.js'
+import type { Service } from '../service.js'
+import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
+import { foundIn } from './batch.js'
 
 const WELL_FORMED_ID = /^[0-9A-Fa-f]{64}$/
 
@@ -32,6 +35,17 @@ export function writeItem(item: SignedItem, liberties: Liberties, kind: 'digest'
   else if (liberties['good-item-error'] === 'null') written.error = null
   if (item.error === undefined && liberties['ok-message'] === 'inside-items') written.message = 'OK'
   return written
+}
+
+/** The answer of finalizeSigning, addArchive and eSealCreate. @param place where the results stand; the interface shows two places for eSealCreate */
+export function resultsAnswer({ liberties }: Service, items: readonly SignedItem[], place: 'data' | 'top' | 'both'): Answer {
+  const results = orderItems(items, liberties['item-order']).map((item) => writeItem(item, liberties, 'result'))
+  const message = liberties['ok-message']
+  const body: Record<string, JsonObject[string]> = {}
+  if (place !== 'top') body.data = message === 'inside-data' ? { results, message: 'OK' } : { results }
+  if (place !== 'data') body.results = results
+  if (message === 'beside-data') body.message = 'OK'
+  return { ...jsonAnswer(Number(liberties['success-status']), body), found: foundIn(items) }
 }
 
 /** An order that does not follow the request, and is the same each time. */

@@ -6,7 +6,6 @@ import { digestInfo } from '../identity/raw-signing.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
 import { digestVerifier, verifyEcOver } from './signature-value.js'
-import { dataToSign } from './signed-form.js'
 
 /** A refused value, and what may explain it. */
 interface RefusedValue {
@@ -87,7 +86,7 @@ function lengthMistake({ text, value, signature }: RefusedValue): string | undef
 
 function guessesOf({ answered, signature, others }: RefusedValue): readonly Guess[] {
   const { digest, hash } = signature
-  const data = dataToSign(signature)
+  const data = signature.toBeSigned
   const again = answered.equals(data)
     ? [
         {
@@ -141,7 +140,7 @@ async function signsAny(
   guesses: readonly Guess[],
 ): Promise<boolean> {
   const { digest, hash } = signature
-  const own = { octets: digest, data: dataToSign(signature), hash, words: '' }
+  const own = { octets: digest, data: signature.toBeSigned, hash, words: '' }
   for (const guess of [own, ...guesses]) if (await fits(certificate, hash, value, guess)) return true
   return false
 }
@@ -160,5 +159,5 @@ function contentOf(publicKey: KeyObject, value: Buffer): Buffer | undefined {
 function isPss(publicKey: KeyObject, { value, signature }: RefusedValue): boolean {
   if (publicKey.asymmetricKeyType !== 'rsa') return false
   const pss = { key: publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO }
-  return verify(signature.hash, dataToSign(signature), pss, value)
+  return verify(signature.hash, signature.toBeSigned, pss, value)
 }

@@ -1,17 +1,17 @@
-// Judging a signature value over a digest before it goes into a document.
+// A digest in the form that this deployment answers, and judging a signature value over it before it goes into a document.
 import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/raw-signing.js'
+import type { Liberties } from '../liberties.js'
 import { isRawEcdsa } from '../pki/algorithms.js'
 import type { HashName } from '../pki/index.js'
 import { x509Of } from '../pki/x509.js'
-import { dataToSign } from './signed-form.js'
 
 /** Whether a value is the signature that is waited for. */
 export function isGenuine(signature: PendingSignature, value: Buffer): boolean {
   const { publicKey } = x509Of(signature.certificate)
   if (publicKey.asymmetricKeyType === 'rsa') return verifyRsa(value, digestInfo(signature.digest, signature.hash), publicKey)
-  return verifyEcOver(dataToSign(signature), signature.hash, publicKey, value)
+  return verifyEcOver(signature.toBeSigned, signature.hash, publicKey, value)
 }
 
 /** ECDSA over data that is at hand: much faster than over a digest, which node:crypto does not take. */
@@ -52,4 +52,11 @@ function verifyRsa(value: Buffer, expected: Buffer, publicKey: KeyObject): boole
     // Wrong length or padding: no signature of this key.
     return false
   }
+}
+
+/** `digest` as it is answered: the hash, its DigestInfo, or the data that the signer hashes. @param digest the hash that is signed */
+export function signedForm(digest: Buffer, signature: PendingSignature, form: Liberties['digest-form']): Buffer {
+  if (form === 'data') return signature.toBeSigned
+  const isRsa = x509Of(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
+  return isRsa && form === 'digest-info' ? digestInfo(digest, signature.hash) : digest
 }

@@ -43,8 +43,8 @@ export interface PkiAddresses {
   readonly issuingCaCertificate: string
   /** Where the certificate of the root CA can be fetched (caIssuers). */
   readonly rootCaCertificate: string
-  /** Where the revocation lists of the issuing CA and of the root can be fetched; left out, certificates name none. */
-  readonly revocationLists?: { readonly issuing: string; readonly root: string }
+  /** Where the revocation lists of the issuing CA and of the root can be fetched. */
+  readonly revocationLists: { readonly issuing: string; readonly root: string }
 }
 
 /** What the infrastructure is made for. */

@@ -33,16 +33,12 @@ const ncp = '0.4.0.2042.1.1'
 const endEntity = () => basicConstraints({ cA: false })
 
 /** Where the status of a certificate of the issuing CA, and that CA itself, can be found. */
-function issuedByIssuingCa(addresses: PkiAddresses): Buffer[] {
-  const access = authorityInformationAccess({ ocsp: addresses.ocsp, caIssuers: addresses.issuingCaCertificate })
-  const lists = addresses.revocationLists
-  return lists === undefined ? [access] : [access, revocationListAt(lists.issuing)]
+function issuedByIssuingCa({ ocsp, issuingCaCertificate, revocationLists }: PkiAddresses): Buffer[] {
+  return [authorityInformationAccess({ ocsp, caIssuers: issuingCaCertificate }), revocationListAt(revocationLists.issuing)]
 }
 
-function issuedByRoot(addresses: PkiAddresses): Buffer[] {
-  const access = authorityInformationAccess({ ocsp: addresses.rootOcsp, caIssuers: addresses.rootCaCertificate })
-  const lists = addresses.revocationLists
-  return lists === undefined ? [access] : [access, revocationListAt(lists.root)]
+function issuedByRoot({ rootOcsp, rootCaCertificate, revocationLists }: PkiAddresses): Buffer[] {
+  return [authorityInformationAccess({ ocsp: rootOcsp, caIssuers: rootCaCertificate }), revocationListAt(revocationLists.root)]
 }
 
 /** The root CA. */

@@ -76,7 +76,13 @@ export async function createMaterial(): Promise<{
     return file
   }
   const addresses = { ocsp: 'http://ocsp.example', rootOcsp: 'http://ocsp.example', issuingCaCertificate: 'http://ca.example' }
-  const pki = createPki({ addresses: { ...addresses, rootCaCertificate: 'http://ca.example/root' } })
+  const pki = createPki({
+    addresses: {
+      ...addresses,
+      rootCaCertificate: 'http://ca.example/root',
+      revocationLists: { issuing: 'http://ca.example/list', root: 'http://ca.example/list' },
+    },
+  })
   const rsa = await pki.issue({ purpose: 'seal', keyKind: 'rsa-2048', commonName: 'Seal', label: 'rsa' })
   const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', commonName: 'User', label: 'ec' })
   const seal = pfxOf({ cert: certificatePem(rsa.certificate), key: privateKeyPem(rsa) }, PASSWORD)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sign } from 'node:crypto'
 import { after, test } from 'node:test'
 import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
-import { addArchive, completeSignature, preparePades, prepareXades } from '../../reference/documents/index.js'
+import { addArchive, completeSignature, type DocumentSource, prepareSignature } from '../../reference/documents/index.js'
 import { classicPdf, trustServices } from './trust-services.js'
 
 const trust = await trustServices({ after })
@@ -17,29 +17,29 @@ function encryptedPdf(): Buffer {
   return Buffer.from(writePdf([['Page 1']], undefined, { ...FORM, information }))
 }
 
+const refused = (source: DocumentSource, code: string) =>
+  assert.rejects(prepareSignature(source, { certificate }), { name: 'DocumentError', code })
+
 test('a certificate of a stranger can be prepared for, but not brought to level LT', async () => {
   const stranger = await trustServices({ after })
   const user = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
   const files = [{ name: 'a.txt', content }]
-  const pending = await prepareXades({ source: { kind: 'files', files }, certificate: user.certificate })
-  const value = sign(pending.hash, pending.signedInfo, user.privateKey)
+  const pending = await prepareSignature({ kind: 'files', files }, { certificate: user.certificate })
+  const value = sign(pending.hash, pending.toBeSigned, user.privateKey)
   await assert.rejects(completeSignature(pending, value, trust.services), { code: 'unknown-issuer' })
 })
 
 test('files and containers that cannot be signed are refused by code', async () => {
-  const refused = (source: Parameters<typeof prepareXades>[0]['source'], code: string) =>
-    assert.rejects(prepareXades({ source, certificate }), { name: 'DocumentError', code })
   for (const name of ['META-INF/x.txt', 'mimetype', '', 'folder/', '/etc/x', '../x', 'a/../../x', 'C:x', 'a\\b'])
     await refused({ kind: 'files', files: [{ name, content }] }, 'unsafe-name')
   await refused({ kind: 'container', container: Buffer.from('PK\x03\x04 not really') }, 'unreadable-container')
 })
 
 test('a PDF that cannot be signed is refused by code', async () => {
-  const refused = (pdf: Buffer, code: string) => assert.rejects(preparePades({ pdf, certificate }), { name: 'DocumentError', code })
-  await refused(encryptedPdf(), 'encrypted-pdf')
-  await refused(Buffer.from('plain text'), 'corrupt-pdf')
-  await refused(classicPdf().subarray(0, 300), 'corrupt-pdf')
-  await refused(classicPdf().subarray(0, -60), 'corrupt-pdf')
-  await refused(Buffer.from('%PDF-1.7\nnothing else'), 'corrupt-pdf')
+  await refused({ kind: 'pdf', pdf: encryptedPdf() }, 'encrypted-pdf')
+  await refused({ kind: 'pdf', pdf: Buffer.from('plain text') }, 'corrupt-pdf')
+  await refused({ kind: 'pdf', pdf: classicPdf().subarray(0, 300) }, 'corrupt-pdf')
+  await refused({ kind: 'pdf', pdf: classicPdf().subarray(0, -60) }, 'corrupt-pdf')
+  await refused({ kind: 'pdf', pdf: Buffer.from('%PDF-1.7\nnothing else') }, 'corrupt-pdf')
   await assert.rejects(addArchive(classicPdf(), trust.services), { code: 'not-signed' })
 })

@@ -1,7 +1,7 @@
 // Documents as checks get them, made with the trust services of the reference or read from bytes. Knows no test.
 import { after } from 'node:test'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
-import { addArchive, type DocumentSeams, sealPades, sealXades } from '../../reference/documents/index.js'
+import { addArchive, type DocumentSeams, sealDocument } from '../../reference/documents/index.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { classicPdf, trustServices } from '../reference-documents/trust-services.js'
 import { answered } from './answered.js'
@@ -24,21 +24,21 @@ export interface File {
 
 /** A container with these files, sealed. */
 export async function sealed(files: readonly File[], { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
-  return (await sealXades({ source: { kind: 'files', files }, ...seams }, signer, services)).content
+  return sealDocument({ kind: 'files', files }, signer, services, seams)
 }
 
 /** The container with one more seal. */
 export async function sealedAgain(container: Buffer, { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
-  return (await sealXades({ source: { kind: 'container', container }, ...seams }, signer, services)).content
+  return sealDocument({ kind: 'container', container }, signer, services, seams)
 }
 
 export async function sealedPdf(pdf = classicPdf(), { services = trust.services, ...seams }: Otherwise = {}): Promise<Buffer> {
-  return (await sealPades({ pdf, ...seams }, signer, services)).content
+  return sealDocument({ kind: 'pdf', pdf }, signer, services, seams)
 }
 
 /** The document with an archive time-stamp. */
 export async function archived(document: Buffer, services = trust.services): Promise<Buffer> {
-  return (await addArchive(document, services)).content
+  return addArchive(document, services)
 }
 
 export async function readDocument(bytes: Buffer, options: InspectOptions = { anchors }): Promise<ReadDocument> {

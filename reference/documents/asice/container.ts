@@ -1,5 +1,6 @@
 // An ASiC-E container (ETSI EN 319 162-1, 4.4): reading it apart and writing it.
 import { DocumentError, readingDocument } from '../errors.js'
+import { isContainer, isSignatureFile } from '../format.js'
 import { asiceMediaType, mediaTypeOf } from '../media-types.js'
 import type { DataFile } from '../model.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'
@@ -9,7 +10,6 @@ import { manifestName, readManifest } from './manifest.js'
 
 const mimetypeName = 'mimetype'
 const metaInf = 'META-INF/'
-const signatureFile = /^META-INF\/[^/]*signatures[^/]*\.xml$/i
 
 /** A data file found in a container, with its media type. */
 export type StoredFile = Required<DataFile>
@@ -28,9 +28,7 @@ export interface Container {
  */
 export function readContainer(bytes: Buffer): Container {
   const items = readZip(bytes)
-  const mimetype = items.find((item) => item.name === mimetypeName)
-  const signatureFiles = items.filter((item) => signatureFile.test(item.name))
-  if (mimetype === undefined ? signatureFiles.length === 0 : !isAsice(mimetype.content)) {
+  if (!isContainer(items)) {
     throw new DocumentError('unreadable-container', `the archive is no ASiC-E: it needs a mimetype entry saying ${asiceMediaType}`)
   }
   checkItems(items)
@@ -39,11 +37,7 @@ export function readContainer(bytes: Buffer): Container {
   const dataFiles = entries
     .filter((entry) => !entry.name.startsWith(metaInf))
     .map(({ name, content }) => ({ name, content, mediaType: mediaTypes.get(name) ?? mediaTypeOf(name) }))
-  return { entries, dataFiles, signatureFiles }
-}
-
-function isAsice(mimetype: Buffer): boolean {
-  return mimetype.toString('latin1').trim() === asiceMediaType
+  return { entries, dataFiles, signatureFiles: items.filter(isSignatureFile) }
 }
 
 function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, string> {

@@ -3,7 +3,7 @@ import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'
 import { DocumentError } from '../errors.js'
-import type { SignedDocument, SigningServices } from '../model.js'
+import type { SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, endEntityCertificates } from '../validation-data.js'
@@ -15,7 +15,7 @@ import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-fi
 const capacity = 8192
 
 /** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-document`; and whatever the services throw */
-export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
+export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<Buffer> {
   const seams = options.seams ?? unalteredSeams
   const signatures = await existingSignatures(pdf)
   if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
@@ -40,8 +40,7 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))
   const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   const token = tokens[0]
-  const content = seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
-  return { content }
+  return seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
 }
 
 /** Whoever made the signatures: one that cannot be read is the document's fault, whatever the parsers say of it. */

@@ -1,16 +1,15 @@
 // Second step of a PAdES signature: the CMS with its time-stamp, then the validation data (levels B, T, LT).
 import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
 import { attribute, idData, signatureTimeStampOid, signedData } from '../../pki/signed-data.js'
-import { chainAbove } from '../certificate-chain.js'
-import type { SignedDocument, SigningServices } from '../model.js'
+import type { SigningServices } from '../model.js'
 import type { PendingPades } from '../pending.js'
 import { spellingsOf } from '../signer-key.js'
-import { collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { chainAbove, collectValidationData, timeStampCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
 import { fillPlaceholder } from './signature-field.js'
 
 /** @throws DocumentError `unknown-issuer`, and whatever the services throw */
-export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<Buffer> {
   const { seams, certificate, key, timeStampHash } = pending
   const authorities = chainAbove(certificate, services.certificates)
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
@@ -23,7 +22,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
     certificates: [presented, ...seams.through('certificate-values', authorities).filter((authority) => !authority.equals(presented))],
     signerCertificate: presented,
     digestAlgorithm: pending.digestAlgorithm,
-    signedAttributes: pending.signedAttributes,
+    signedAttributes: pending.toBeSigned,
     signatureAlgorithm: seams.through('cms-signature-algorithm', signatureAlgorithm(key.publicKey, key.hash)),
     signature: signatureValue,
     unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
@@ -33,9 +32,6 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const certificates = [certificate, ...timeStampCertificates(tokens, services)]
   const data = await collectValidationData({ certificates }, services, seams)
-  const content = seams.through(
-    'signed-pdf',
-    await addToSecurityStore(signed, { ...data, certificates: [...certificates, ...data.certificates] }, seams),
-  )
-  return { content }
+  const held = { ...data, certificates: [...certificates, ...data.certificates] }
+  return seams.through('signed-pdf', await addToSecurityStore(signed, held, seams))
 }

@@ -3,7 +3,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
 import { idData, signedAttributes } from '../../pki/signed-data.js'
-import type { PreparePadesOptions } from '../options.js'
+import type { PrepareOptions } from '../options.js'
 import type { PendingPades } from '../pending.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
@@ -17,10 +17,10 @@ const capacity = 16_384
  * ETSI EN 319 142-1, 6.3 leaves the claimed time to entry M.
  * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
-export async function preparePades(options: PreparePadesOptions): Promise<PendingPades> {
+export async function preparePades(pdf: Buffer, options: PrepareOptions): Promise<PendingPades> {
   const seams = options.seams ?? unalteredSeams
   const key = signerKeyOf(options.certificate)
-  const revision = await addSignatureField(seams.through('earlier-pdf', options.pdf), {
+  const revision = await addSignatureField(seams.through('earlier-pdf', pdf), {
     entries: signatureEntries(options, seams),
     namePrefix: 'Signature',
     capacity,
@@ -44,7 +44,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
     hash: key.hash,
     certificate: options.certificate,
     key,
-    signedAttributes: attributes,
+    toBeSigned: attributes,
     digestAlgorithm,
     revision,
     timeStampHash: options.style?.timeStampHash ?? 'sha256',
@@ -52,7 +52,7 @@ export async function preparePades(options: PreparePadesOptions): Promise<Pendin
   }
 }
 
-function signatureEntries(options: PreparePadesOptions, seams: DocumentSeams) {
+function signatureEntries(options: PrepareOptions, seams: DocumentSeams) {
   const certified = seams.through('certification', undefined)
   return {
     Type: PdfName.of('Sig'),

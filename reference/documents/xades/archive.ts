@@ -5,7 +5,7 @@ import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import { type Container, readContainer, writeContainer } from '../asice/container.js'
 import { DocumentError, readingDocument } from '../errors.js'
-import type { SignedDocument, SigningServices } from '../model.js'
+import type { SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
@@ -25,7 +25,7 @@ interface Work {
 }
 
 /** @throws DocumentError `not-signed`, `unreadable-container`, `unsupported-document`; and whatever the services throw */
-export async function addXadesArchive(document: Buffer, services: SigningServices, options: ArchiveOptions): Promise<SignedDocument> {
+export async function addXadesArchive(document: Buffer, services: SigningServices, options: ArchiveOptions): Promise<Buffer> {
   const seams = options.seams ?? unalteredSeams
   const container = readContainer(document)
   const texts = new Map(container.signatureFiles.map((file) => [file.name, file.content.toString('utf8')]))
@@ -37,7 +37,7 @@ export async function addXadesArchive(document: Buffer, services: SigningService
     const text = texts.get(entry.name)
     return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
   })
-  return { content: writeContainer(entries, seams) }
+  return writeContainer(entries, seams)
 }
 
 /** A signature file with an archive time-stamp in each of its signatures. */

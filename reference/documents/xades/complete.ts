@@ -1,18 +1,17 @@
 // Second step of an XAdES signature: the value, the time-stamp and the validation data (levels B, T, LT).
 import { digestOf } from '../../pki/algorithms.js'
 import { writeContainer } from '../asice/container.js'
-import { chainAbove } from '../certificate-chain.js'
-import type { SignedDocument, SigningServices } from '../model.js'
+import type { SigningServices } from '../model.js'
 import type { PendingXades } from '../pending.js'
 import { spellingsOf } from '../signer-key.js'
-import { collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
+import { chainAbove, collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize } from '../xml/canonicalization.js'
 import { serializeDocument } from '../xml/elements.js'
 import { elementsOf } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
 /** @throws DocumentError `unknown-issuer`, and whatever the services throw */
-export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<SignedDocument> {
+export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<Buffer> {
   const { seams, certificate } = pending
   const signature = elementsOf(pending.unsigned)
   signature.signatureValue.textContent = seams.through('embedded-signature-value', spellingsOf(pending.key, value).raw).toString('base64')
@@ -38,5 +37,5 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
   appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
 
   const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
-  return { content: writeContainer([...pending.entries, signatureFile], seams) }
+  return writeContainer([...pending.entries, signatureFile], seams)
 }

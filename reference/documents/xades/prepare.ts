@@ -7,7 +7,7 @@ import { createManifest, manifestName } from '../asice/manifest.js'
 import { DocumentError } from '../errors.js'
 import { mediaTypeOf } from '../media-types.js'
 import type { DataFile, SignedFile, XadesSource } from '../model.js'
-import type { PrepareXadesOptions, XadesStyle } from '../options.js'
+import type { DocumentStyle, PrepareOptions } from '../options.js'
 import type { PendingXades } from '../pending.js'
 import { type ContainerEntry, type DocumentSeams, unalteredSeams } from '../seams.js'
 import { signerKeyOf } from '../signer-key.js'
@@ -26,11 +26,11 @@ interface Surroundings {
  * Builds SignedInfo over the files of the source.
  * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
  */
-export function prepareXades(options: PrepareXadesOptions): PendingXades {
+export function prepareXades(source: XadesSource, options: PrepareOptions): PendingXades {
   const seams = options.seams ?? unalteredSeams
   const style = options.style ?? {}
   const key = signerKeyOf(options.certificate)
-  const { entries, files } = surroundingsOf(options.source, style, seams)
+  const { entries, files } = surroundingsOf(source, style, seams)
   const { id, signatureFileName } = nameSignature(entries, style)
   const canonicalization = style.canonicalization ?? 'exclusive'
   const { signedInfo, unsigned } = createSignatureDocument({
@@ -49,7 +49,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
     hash: key.hash,
     certificate: options.certificate,
     key,
-    signedInfo,
+    toBeSigned: signedInfo,
     id,
     unsigned,
     canonicalization,
@@ -60,7 +60,7 @@ export function prepareXades(options: PrepareXadesOptions): PendingXades {
   }
 }
 
-function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentSeams): Surroundings {
+function surroundingsOf(source: XadesSource, style: DocumentStyle, seams: DocumentSeams): Surroundings {
   switch (source.kind) {
     case 'files': {
       checkNames(source.files.map((file) => file.name))
@@ -83,7 +83,7 @@ function surroundingsOf(source: XadesSource, style: XadesStyle, seams: DocumentS
   }
 }
 
-function manifestOf(files: readonly Required<DataFile>[], style: XadesStyle): ContainerEntry[] {
+function manifestOf(files: readonly Required<DataFile>[], style: DocumentStyle): ContainerEntry[] {
   if (style.manifest === false) return []
   return [entryOf(manifestName, createManifest(files))]
 }
@@ -100,7 +100,7 @@ function referenceOf(file: SignedFile, hash: PendingXades['hash'], seams: Docume
 }
 
 /** The first free name in the chosen style; earlier signatures may have been named in the other one. */
-function nameSignature(entries: readonly ContainerEntry[], style: XadesStyle): { id: string; signatureFileName: string } {
+function nameSignature(entries: readonly ContainerEntry[], style: DocumentStyle): { id: string; signatureFileName: string } {
   const taken = new Set(entries.map((entry) => entry.name))
   for (let index = 0; ; index += 1) {
     const isEdoc = style.naming === 'edoc-signatures'

@@ -3,9 +3,29 @@ import { createDecipheriv } from 'node:crypto'
 import { type BerElement, membersOf, numberIn, octetsIn, tags } from '../ber.js'
 import { lookUp } from '../der.js'
 import { PfxError } from './errors.js'
-import type { IterationBudget } from './iteration-budget.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, purposes } from './key-derivation.js'
 import { oids } from './oids.js'
+
+/** Most iterations of one derivation; OpenSSL uses 2,048, Windows 2,000, careful tools 600,000. */
+const perDerivation = 1_000_000
+/** Most iterations of a file: MAC, certificates and key may each have the highest count, and one derivation more. */
+const perFile = 4 * perDerivation
+
+/** Counts the iterations of one file: a bound on the work that a file from outside can cause. */
+export class IterationBudget {
+  #spent = 0
+
+  /** @throws PfxError `too-many-iterations` */
+  spend(iterations: number): void {
+    this.#spent += iterations
+    if (iterations < 1 || iterations > perDerivation || this.#spent > perFile) {
+      throw new PfxError(
+        'too-many-iterations',
+        `the PFX asks for ${iterations} iterations; at most ${perDerivation} are accepted. Export it again with fewer`,
+      )
+    }
+  }
+}
 
 /** The password of a file, and the work that it may still cause. */
 export interface Opening {

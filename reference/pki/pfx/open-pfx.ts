@@ -5,9 +5,8 @@ import { type BerElement, BerError, berElement, membersOf, numberIn, octetsIn, p
 import { lookUp } from '../der.js'
 import type { Credential } from '../model.js'
 import { x509Of } from '../x509.js'
-import { decrypt, type Opening } from './decryption.js'
+import { decrypt, IterationBudget, type Opening } from './decryption.js'
 import { PfxError } from './errors.js'
-import { IterationBudget } from './iteration-budget.js'
 import { bmpPassword, derivePkcs12, purposes } from './key-derivation.js'
 import { oids } from './oids.js'
 
