@@ -1,6 +1,8 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
-import type { X509Certificate } from 'node:crypto'
+import { digestMethods } from '../documents/xml/names.js'
 import type { Liberties } from '../liberties.js'
+import { hashForKey, hashOids } from '../pki/algorithms.js'
+import type { HashName } from '../pki/index.js'
 import type { Call, Service } from '../service.js'
 import { signerOf } from '../sessions/history.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
@@ -59,7 +61,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
     },
   })
 
-  const hash = hashFor(certificate.x509)
+  const hash = hashForKey(certificate.x509.publicKey)
   const ordered = orderItems(items, liberties['item-order'])
   const inSummary = liberties['summary-order'] === 'as-asked' ? items : ordered
   const digests = inSummary.flatMap((item) => hashes.get(item.sessionId) ?? [])
@@ -75,21 +77,8 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
   return jsonAnswer(Number(liberties['success-status']), liberties['ok-message'] === 'beside-data' ? { data, message: 'OK' } : { data })
 }
 
-/** The hash that fits a signing key: as strong as the key, SHA-256 for RSA. */
-function hashFor(certificate: X509Certificate): 'sha256' | 'sha384' {
-  return certificate.publicKey.asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'sha384' : 'sha256'
-}
-
-type SummaryHash = 'sha256' | 'sha384'
-
-const URI: Readonly<Record<SummaryHash, string>> = {
-  sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
-  sha384: 'http://www.w3.org/2001/04/xmldsig-more#sha384',
-}
-const OID: Readonly<Record<SummaryHash, string>> = { sha256: '2.16.840.1.101.3.4.2.1', sha384: '2.16.840.1.101.3.4.2.2' }
-
 /** Writes a hash in the spelling of the deployment. @param key named by the spelling `SHA256withRSA` alone */
-function spellAlgorithm(hash: SummaryHash, key: 'RSA' | 'ECDSA', spelling: Liberties['algorithm-spelling']): string {
+function spellAlgorithm(hash: HashName, key: 'RSA' | 'ECDSA', spelling: Liberties['algorithm-spelling']): string {
   const bits = hash.slice('sha'.length)
   switch (spelling) {
     case 'SHA256':
@@ -103,8 +92,8 @@ function spellAlgorithm(hash: SummaryHash, key: 'RSA' | 'ECDSA', spelling: Liber
     case 'SHA256withRSA':
       return `SHA${bits}with${key}`
     case 'uri':
-      return URI[hash]
+      return digestMethods[hash]
     case 'oid':
-      return OID[hash]
+      return hashOids[hash]
   }
 }

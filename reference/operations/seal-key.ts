@@ -77,8 +77,12 @@ async function open(service: Service, pfx: Buffer | undefined, password: Buffer 
   const text = decodeUtf8(password)
   if (text === undefined) return { key: undefined, reason: 'wrong-password' }
   if (!isTaken(service, pfx, text)) return { key: undefined, reason: 'unsupported-algorithm' }
+  return openedWith(pfx, text)
+}
+
+async function openedWith(pfx: Buffer, password: string): Promise<Opened> {
   try {
-    return { key: await openPfx(pfx, text), reason: '' }
+    return { key: await openPfx(pfx, password), reason: '' }
   } catch (error) {
     if (error instanceof PfxError) return { key: undefined, reason: error.code }
     throw error
@@ -118,19 +122,9 @@ async function foundOf({ passwordKeys }: Service, { clear, password, pfx, passwo
   if (password === undefined) return 'password-not-taken'
   if (reason !== 'wrong-password' || pfx === undefined) return reason
   if (decodeUtf8(password) === undefined) return 'password-encoding'
-  for (const encoding of ['utf-16le', 'utf-16be'] as const)
-    if (password.includes(0) && (await opensWith(pfx, new TextDecoder(encoding).decode(password)))) return 'password-encoding'
-  return reason
-}
-
-async function opensWith(pfx: Buffer, password: string): Promise<boolean> {
-  try {
-    await openPfx(pfx, password)
-    return true
-  } catch (error) {
-    if (error instanceof PfxError) return false
-    throw error
-  }
+  if (!password.includes(0)) return reason
+  const inUtf16 = ['utf-16le', 'utf-16be'].map((encoding) => openedWith(pfx, new TextDecoder(encoding).decode(password)))
+  return (await Promise.all(inUtf16)).some(({ key }) => key !== undefined) ? 'password-encoding' : reason
 }
 
 /** What the sender can see in its own request. It does not depend on any key or password, so it tells an attacker nothing. */

@@ -4,7 +4,8 @@ import { type BerElement, membersOf } from './ber.js'
 import { bitString, lookUp, NULL, objectIdentifier, sequence } from './der.js'
 import type { HashName } from './model.js'
 
-const hashOids: Record<HashName | 'sha1', string> = {
+/** Object identifiers of the hashes. */
+export const hashOids: Record<HashName | 'sha1', string> = {
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

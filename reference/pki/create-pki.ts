@@ -1,4 +1,6 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
+
+import { certificateFields } from './certificate-fields.js'
 import { issueCertificate } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
@@ -13,7 +15,6 @@ import {
   tlsProfile,
 } from './profiles.js'
 import { issueRevocationList } from './revocation-list.js'
-import { StatusRegistry } from './status-registry.js'
 
 /** The two authorities. */
 export type AuthorityName = 'root' | 'issuing'
@@ -34,10 +35,8 @@ export interface Pki {
   readonly tlsPem: { readonly key: string; readonly cert: string }
   /** Issues a certificate; RSA keys are generated off the main thread. */
   issue(options: IssueOptions): Promise<IssuedCredential>
-  /** Status of a certificate, by authority and serial number (DER INTEGER). */
+  /** Status of a certificate, by authority and serial number (DER INTEGER): good where the authority has issued it. */
   statusOf(authority: AuthorityName, serialNumber: Buffer): CertificateStatus
-  /** Revokes a certificate. @throws Error when neither authority has issued it */
-  revoke(certificate: Buffer, at: Date, reason?: number): void
   /** A certificate revocation list of either authority (RFC 5280, 5). DER. */
   revocationList(authority: AuthorityName): Buffer
 }
@@ -50,9 +49,7 @@ const defaultTlsHosts = ['localhost', '127.0.0.1', '::1']
 /** Creates authorities and service certificates, all with EC keys: a few milliseconds. */
 export function createPki(options: PkiOptions): Pki {
   const { addresses } = options
-  const rootStatuses = new StatusRegistry()
-  const issuingStatuses = new StatusRegistry()
-  const registries: Record<AuthorityName, StatusRegistry> = { root: rootStatuses, issuing: issuingStatuses }
+  const issued: Record<AuthorityName, Set<string>> = { root: new Set(), issuing: new Set() }
   const revocationListNumbers: Record<AuthorityName, number> = { root: 0, issuing: 0 }
 
   const rootKeys = createEcKeyPair('p-384')
@@ -61,14 +58,14 @@ export function createPki(options: PkiOptions): Pki {
     privateKey: rootKeys.privateKey,
     chain: [],
   }
-  const issuingCa = certify(issuingCaProfile(addresses), createEcKeyPair('p-256'), root, rootStatuses, validity(3650))
-  const service = (profile: Profile, days = 825) => certify(profile, createEcKeyPair('p-256'), issuingCa, issuingStatuses, validity(days))
+  const issuingCa = certify(issuingCaProfile(addresses), createEcKeyPair('p-256'), root, issued.root, validity(3650))
+  const service = (profile: Profile, days = 825) => certify(profile, createEcKeyPair('p-256'), issuingCa, issued.issuing, validity(days))
   const tls = service(tlsProfile(options.tlsHosts ?? defaultTlsHosts, addresses))
   // Longer than any signer's: a time-stamp is to outlast what it stands for.
   const tsa = service(timeStampingProfile(addresses), 3600)
   const ocspResponder = service(ocspResponderProfile('Reference TEST OCSP', addresses.issuingCaCertificate))
   const rootOcspProfile = ocspResponderProfile('Reference TEST Root OCSP', addresses.rootCaCertificate)
-  const rootOcspResponder = certify(rootOcspProfile, createEcKeyPair('p-256'), root, rootStatuses, validity(825))
+  const rootOcspResponder = certify(rootOcspProfile, createEcKeyPair('p-256'), root, issued.root, validity(825))
   const authorities: Record<AuthorityName, Credential> = { root, issuing: issuingCa }
 
   return {
@@ -84,21 +81,14 @@ export function createPki(options: PkiOptions): Pki {
 
     async issue(request) {
       const keys = await createKeyPair(request.keyKind, options.rsaKeys ?? newRsaKeys)
-      const usual = validity(1095)
-      const period = { notBefore: request.notBefore ?? usual.notBefore, notAfter: request.notAfter ?? usual.notAfter }
       const profile = endUserProfile(request.purpose, addresses, request.commonName)
-      const credential = certify(profile, keys, issuingCa, issuingStatuses, period)
+      const credential = certify(profile, keys, issuingCa, issued.issuing, validity(1095))
       return { ...credential, label: request.label }
     },
-    statusOf: (authority, serialNumber) => registries[authority].statusOf(serialNumber),
-    revoke(certificate, at, reason) {
-      const registry = [issuingStatuses, rootStatuses].find((candidate) => candidate.has(certificate))
-      if (registry === undefined) throw new Error('cannot revoke: neither authority of this infrastructure has issued the certificate')
-      registry.revoke(certificate, at, reason)
-    },
+    statusOf: (authority, serialNumber) => ({ status: issued[authority].has(serialNumber.toString('hex')) ? 'good' : 'unknown' }),
     revocationList(authority) {
       revocationListNumbers[authority] += 1
-      return issueRevocationList(authorities[authority], registries[authority].revoked(), revocationListNumbers[authority])
+      return issueRevocationList(authorities[authority], revocationListNumbers[authority])
     },
   }
 }
@@ -117,8 +107,8 @@ function described(profile: Profile, keys: KeyPair, period: ValidityPeriod) {
   return { ...profile, ...period, publicKey: keys.publicKey }
 }
 
-function certify(profile: Profile, keys: KeyPair, issuer: Credential, statuses: StatusRegistry, period: ValidityPeriod): Credential {
+function certify(profile: Profile, keys: KeyPair, issuer: Credential, issued: Set<string>, period: ValidityPeriod): Credential {
   const certificate = issueCertificate(described(profile, keys, period), issuer)
-  statuses.add(certificate)
+  issued.add(certificateFields(certificate).serialNumber.toString('hex'))
   return { certificate, privateKey: keys.privateKey, chain: [issuer.certificate, ...issuer.chain] }
 }

@@ -29,8 +29,6 @@ export interface IssueOptions {
   readonly label: string
   /** Common name; a natural person for signing and authentication, an organization otherwise. */
   readonly commonName?: string
-  readonly notBefore?: Date
-  readonly notAfter?: Date
 }
 
 /** Addresses written into certificates (RFC 5280, 4.2.2.1 and 4.2.1.13). Only known once the listener has its port. */

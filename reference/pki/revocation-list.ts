@@ -5,15 +5,13 @@ import { certificateFields } from './certificate-fields.js'
 import { certificateTime, derElement, integer, sequence } from './der.js'
 import { authorityKeyIdentifier, extension } from './extensions.js'
 import type { Credential } from './model.js'
-import type { RevokedEntry } from './status-registry.js'
 
 const lifetimeMilliseconds = 24 * 3600 * 1000
 const version2 = integer(1)
 const crlNumber = '2.5.29.20'
-const reasonCode = '2.5.29.21'
 
-/** Issues a list of everything revoked so far, valid for a day. @returns DER CertificateList */
-export function issueRevocationList(issuer: Credential, revoked: readonly RevokedEntry[], number: number): Buffer {
+/** Issues a list on which nobody stands, valid for a day: no certificate of this deployment is ever revoked. @returns DER CertificateList */
+export function issueRevocationList(issuer: Credential, number: number): Buffer {
   const { privateKey } = issuer
   const fields = certificateFields(issuer.certificate)
   const thisUpdate = new Date()
@@ -24,14 +22,8 @@ export function issueRevocationList(issuer: Credential, revoked: readonly Revoke
     fields.subject,
     certificateTime(thisUpdate),
     certificateTime(new Date(thisUpdate.getTime() + lifetimeMilliseconds)),
-    // An empty list must be left out altogether (RFC 5280, 5.1.2.6).
-    ...(revoked.length > 0 ? [sequence(...revoked.map(revokedCertificate))] : []),
+    // The list of revoked certificates is left out altogether where it is empty (RFC 5280, 5.1.2.6).
     derElement(tags.context0, sequence(...extensions)),
   )
   return sequence(...signedBy(privateKey, tbsCertList))
-}
-
-function revokedCertificate({ serialNumber, at, reason }: RevokedEntry): Buffer {
-  const extensions = reason === undefined ? [] : [sequence(extension(reasonCode, false, derElement(tags.enumerated, Buffer.of(reason))))]
-  return sequence(serialNumber, certificateTime(at), ...extensions)
 }
