@@ -20,7 +20,7 @@ export function addInitCommand(program: Command, settle: Settle): void {
     .option('--sessions <source>', '"storage-api", or the pool file that lists prepared sessions')
     .option('--ca <file>', 'CA certificates (PEM) to trust beside the well-known ones')
     .option('--signer <file...>', 'the certificate of a signer and its private key; two files for each signer')
-    .option('--auth-certificate <file>', "the signer's authentication certificate")
+    .option('--auth-certificate <file...>', "the signers' authentication certificates, in their order")
     .option('--seal <file...>', 'the PFX file of a seal and its authentication certificate')
     .option('--anchor <file...>', 'certificates that signers, time-stamps and OCSP responses chain to')
     .option('--output <file>', 'where to write it', 'deployment.json')

@@ -173,7 +173,8 @@ export interface InitFlags {
   readonly ca?: string
   /** A certificate and its private key by turns. */
   readonly signer?: readonly string[]
-  readonly authCertificate?: string
+  /** One for each signer, in their order; the first also for archive time-stamps and for signers without one. */
+  readonly authCertificate?: readonly string[]
   /** The PFX file, and the authentication certificate that is bound to it. */
   readonly seal?: readonly string[]
   readonly anchor?: readonly string[]
@@ -197,7 +198,15 @@ export async function expectUsable(flags: InitFlags): Promise<void> {
 }
 
 /** Flags that do not fit together. */
-function misfits({ tokenUrl, clientId, scope, accessTokenVariable, signer = [], seal }: InitFlags): readonly string[] {
+function misfits({
+  tokenUrl,
+  clientId,
+  scope,
+  accessTokenVariable,
+  signer = [],
+  authCertificate = [],
+  seal,
+}: InitFlags): readonly string[] {
   const alone = tokenUrl === undefined && (clientId !== undefined || scope !== undefined)
   return [
     ...(tokenUrl !== undefined && accessTokenVariable !== undefined
@@ -205,6 +214,9 @@ function misfits({ tokenUrl, clientId, scope, accessTokenVariable, signer = [], 
       : []),
     ...(alone ? [`--${clientId === undefined ? 'scope' : 'client-id'}: belongs to --token-url, which is missing`] : []),
     ...(signer.length % 2 === 1 ? ['--signer: expected a certificate and its private key, two files for each signer'] : []),
+    ...(authCertificate.length > Math.max(1, signer.length / 2)
+      ? ['--auth-certificate: there are more of them than signers: expected one for each signer, in their order']
+      : []),
     ...(seal !== undefined && seal.length !== 2
       ? ['--seal: expected two files, the PFX file and the authentication certificate that is bound to the seal']
       : []),

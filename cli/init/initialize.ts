@@ -147,9 +147,10 @@ interface Variable {
 /** What the answers say, as a deployment file. @param output where it shall be written: paths become relative to it */
 function describe(answers: Answers, output: string): DeploymentFile {
   const path = (file: string): string => pathFrom(dirname(resolve(output)), resolve(file))
-  const { baseUrl, sessions, ca, signer: files = [], authCertificate, seal = [], anchor: anchors = [] } = answers
+  const { baseUrl, sessions, ca, signer: files = [], authCertificate = [], seal = [], anchor: anchors = [] } = answers
+  const auth = authCertificate.map((file) => (file === '' ? {} : { authCertificate: path(file) }))
   const [signer, ...others] = files.flatMap((certificate, i) =>
-    i % 2 === 0 ? [{ certificate: path(certificate), privateKey: path(files[i + 1] ?? '') }] : [],
+    i % 2 === 0 ? [{ certificate: path(certificate), privateKey: path(files[i + 1] ?? ''), ...auth[i / 2] }] : [],
   )
   const [pfx, sealAuthCertificate] = seal.map(path)
   const [anchor, ...moreAnchors] = anchors.map(path)
@@ -160,7 +161,7 @@ function describe(answers: Answers, output: string): DeploymentFile {
     authorization: authorizationOf(answers),
     sessions: sessions === STORAGE_API ? { kind: 'storage-api' } : { kind: 'pool', file: path(sessions) },
     ...(signer === undefined ? {} : { signers: [signer, ...others] }),
-    ...(authCertificate === undefined ? {} : { authCertificate: path(authCertificate) }),
+    ...auth.find((one) => 'authCertificate' in one),
     ...(pfx === undefined || sealAuthCertificate === undefined
       ? {}
       : { seal: { pfx, password: `\${${SEAL_PASSWORD}}`, authCertificate: sealAuthCertificate } }),

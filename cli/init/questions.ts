@@ -71,15 +71,16 @@ async function materialBy(dialogue: Dialogue): Promise<InitFlags> {
   const certificates: Asked['fault'] = (path) => mistakeOf(() => files.certificates('', path))
   const ca = await ask(ASKED.ca, certificates)
   const signer: string[] = []
+  const authCertificate: string[] = []
   for (let certificate = await ask(ASKED.signer, certificates); certificate !== ''; certificate = await ask(ASKED.signer, certificates)) {
     const pair: Asked['fault'] = (path) => mistakeOf(() => files.keyPair({ key: '', path: certificate }, { key: '', path }))
     signer.push(certificate, await ask(ASKED.signerKey, pair))
+    authCertificate.push(await ask(ASKED.authCertificate, certificates))
   }
-  const authCertificate = signer.length === 0 ? '' : await ask(ASKED.authCertificate, certificates)
   const pfx = await ask(ASKED.seal, (path) => mistakeOf(() => unopenedPfx({ key: '', path }, files)))
   const seal = pfx === '' ? [] : [pfx, await ask(ASKED.sealAuthCertificate, certificates)]
   const anchor = signer.length + seal.length === 0 ? '' : await ask(ASKED.anchor, certificates)
-  return { ...named({ ca, authCertificate }), signer, seal, anchor: anchor === '' ? [] : [anchor] }
+  return { ...named({ ca }), signer, authCertificate, seal, anchor: anchor === '' ? [] : [anchor] }
 }
 
 function openDialogue({ input, output }: Streams): Dialogue {

@@ -13,6 +13,7 @@ import type {
   PlatformSignerFile,
   SealFile,
 } from '../../fixtures/deployment-file/deployment.js'
+import { areOfTwoPersons, authCertificateOf } from '../../fixtures/deployment-file/signers.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
 import { obstacleOfHandshake } from '../obstacles.js'
 import { dayOf, endsSoon, type Look, ok, problem, warning } from './looks.js'
@@ -81,7 +82,7 @@ function lookAtPair(pair: CertificatePair, trusted: readonly X509Certificate[] |
   const invalid = invalidity(certificate, now)
   if (invalid !== null) return problem(title, `its certificate ${invalid} (${file})`, remedy)
   if (auth === undefined) {
-    const without = `name it as ${authKey} or as authCertificate; without it nothing can be finalized`
+    const without = `name that of the same person as ${authKey}; without it nothing can be finalized`
     return warning(title, 'it has no authentication certificate', without)
   }
   const authInvalid = invalidity(opened(auth), now)
@@ -181,9 +182,12 @@ async function lookAt(signer: DeploymentSigner, key: string, { deployment, trust
   const title = `signer ${signer.name}`
   const certificate = opened(signer.certificate)
   const remedy = `name a valid certificate and its key under ${key}`
-  const isOwn = signer.authCertificate !== undefined || deployment.authCertificate === undefined
-  const auth = signer.authCertificate ?? deployment.authCertificate
-  const authKey = isOwn ? `${key}.authCertificate` : 'authCertificate'
+  const auth = authCertificateOf(signer, deployment)
+  const authKey = signer.authCertificate === undefined && auth !== undefined ? 'authCertificate' : `${key}.authCertificate`
+  if (auth !== undefined && areOfTwoPersons(signer.certificate, auth)) {
+    const remedy = `name that of the same person as ${authKey}; a deployment may refuse this one`
+    return warning(title, `its authentication certificate names another person (${auth.file})`, remedy)
+  }
   return (
     lookAtPair({ title, certificate, file: signer.certificate.file, remedy, auth, authKey }, trusted, now) ??
     (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??

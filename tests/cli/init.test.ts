@@ -32,7 +32,7 @@ const needed = [
 ]
 const material = [
   ...['--signer', beside(rsa?.certificate), beside(rsa?.privateKey), '--signer', beside(ec?.certificate), beside(ec?.privateKey)],
-  ...['--auth-certificate', beside(rsa?.authCertificate), '--anchor', beside('document-anchors.pem')],
+  ...['--auth-certificate', beside(rsa?.authCertificate), beside(ec?.authCertificate), '--anchor', beside('document-anchors.pem')],
   ...['--seal', beside(seal.pfx), beside(seal.authCertificate)],
 ]
 const byToken = ['--base-url', baseUrl, '--access-token-variable', 'THE_TOKEN', '--sessions', 'storage-api', '--ca', beside('ca.pem')]
@@ -57,6 +57,11 @@ test('the file that flags make is good for doctor and for a run, once the exampl
   assert.ok((await validateDeploymentFile(file)).ok)
   assert.deepEqual(JSON.parse(await readFile(join(cwd, file.$schema), 'utf8')).title, 'Deployment file')
   assert.equal(join(cwd, file.tls.caFile), beside('ca.pem'))
+  const auths = [file, ...file.signers].map(({ authCertificate }) => join(cwd, authCertificate))
+  assert.deepEqual(
+    auths,
+    [rsa, rsa, ec].map((signer) => beside(signer?.authCertificate)),
+  )
 
   const example = await readFile(join(cwd, '.env.example'), 'utf8')
   const filled = example.replace('CLIENT_SECRET=', `$&${SECRETS.CLIENT_SECRET}`).replace('SEAL_PASSWORD=', `$&"${SECRETS.SEAL_PASSWORD}"`)
@@ -122,6 +127,7 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
   ['a pool file that is not there', [...AT, TOKEN, 'T', '--sessions', 'pool'], /--sessions: expected "storage-api", or the pool/],
   ['a signer without its key', [...WELL, '--signer', 'hidden'], /--signer \(file 1\): there is no such file[\s\S]*two files for each/],
+  ['more authentication certificates than signers', [...WELL, '--auth-certificate', beside('ca.pem'), beside('ca.pem')], /more of them/],
   ['a seal that is no PFX', [...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
   ['a seal without its certificate', [...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
   ['a folder that is not there', [...WELL, '--output', 'no/where.json'], /where\.json cannot be written \(ENOENT\): name another --output/],
@@ -151,12 +157,13 @@ test('questions are answered in the order they are asked, and asked again where 
   const { told, printed } = asked({}, [
     ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
     // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
-    ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, '', ''],
+    ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, beside(rsa?.authCertificate), ''],
     ...[certificate, beside(seal.pfx), beside(seal.authCertificate), ''],
   ])
-  const { sessions, ca, signer, seal: sealed, anchor, ...grant } = await told
+  const { sessions, ca, signer, authCertificate, seal: sealed, anchor, ...grant } = await told
   assert.deepEqual(grant, { baseUrl, tokenUrl: authorization.tokenUrl, clientId: authorization.clientId })
   assert.deepEqual([sessions, ca, signer, anchor], ['storage-api', beside('ca.pem'), [certificate, privateKey], []])
+  assert.deepEqual(authCertificate, [beside(rsa?.authCertificate)])
   assert.deepEqual(sealed, [beside(seal.pfx), beside(seal.authCertificate)])
   assert.match(printed(), /Sessions\n.*\n {2}\[storage-api\] > /)
   assert.match(printed(), /holds no certificate/)

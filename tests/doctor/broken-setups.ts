@@ -31,6 +31,9 @@ const expiredJwt = ['{"alg":"RS256"}', '{"exp":1000000000}', 'signature'].map((p
 /** An authority that nobody trusts. */
 const strangeCa = certificateOf({ name: 'Strange TEST CA', ca: true })
 
+/** An authentication certificate of nobody who signs. */
+const strangersAuth = certificateOf({ name: 'SOMEBODY ELSE', person: 'PNOLV-000000-00000' })
+
 const anHourAhead: Act = changed((answer) => ({
   ...answer,
   headers: answer.headers.map(([name, value]) => [name, /^date$/i.test(name) ? dateIn(3600)() : value] as const),
@@ -78,6 +81,14 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
     Object.assign(file.signers[0] ?? {}, { certificate: save('old.pem', cert), privateKey: save('old.key', key) })
   }, /its certificate expired on .*→ name a valid certificate and its key under signers\[0\]/s),
+  'an authentication certificate of another person': ready(
+    (file, save) => Object.assign(file.signers[0] ?? {}, { authCertificate: save('strange-auth.pem', strangersAuth.cert) }),
+    /names another person \(.*strange-auth\.pem\).*→ name that of the same person as signers\[0\]\.authCertificate/s,
+  ),
+  'one authentication certificate for all, of another person': ready((file, save) => {
+    for (const signer of file.signers) delete signer.authCertificate
+    file.authCertificate = save('strange-auth.pem', strangersAuth.cert)
+  }, /it has no authentication certificate.*→ name that of the same person as signers\[1\]\.authCertificate/s),
   'a signer whose program is missing': toMend((file) => {
     const [{ certificate, authCertificate } = {}] = file.signers
     file.signers = [{ kind: 'command', certificate, authCertificate, command: ['./no-such-card-reader'] }]
