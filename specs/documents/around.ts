@@ -15,11 +15,11 @@ import {
   contentHashOf,
   inWords,
   looksLikeContainer,
+  newSignatures,
   type ReadDocument,
   readDocument,
   type SignedDocuments,
   sha256,
-  signaturesOf,
 } from './documents.js'
 import {
   type Call,
@@ -284,7 +284,6 @@ export function isShared({ beside }: Around): boolean {
  * @param certificateSha256 `null` for signatures by anybody
  */
 export function newlySigned({ id, before, after, basis, others, askedAt }: Around, certificateSha256: string | null): SignedDocuments {
-  const known = new Set(signaturesOf(before).map(({ report }) => report.valueSha256))
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(inWords)))
   const newest = after.map((document) => {
     // What excuses a document, that it is not read here, does so whatever was there before.
@@ -293,8 +292,8 @@ export function newlySigned({ id, before, after, basis, others, askedAt }: Aroun
     const findings = document.inspection.findings.filter((finding) => isUnread(finding.code) || !found.has(inWords(finding)))
     return { ...document, inspection: { ...document.inspection, findings } }
   })
-  const signatures = signaturesOf(newest).filter(
-    ({ report }) => (certificateSha256 === null || report.signer?.sha256 === certificateSha256) && !known.has(report.valueSha256),
+  const signatures = newSignatures(before, newest).filter(
+    ({ report }) => certificateSha256 === null || report.signer?.sha256 === certificateSha256,
   )
   return { session: { id, uploaded: basis }, others, documents: newest, signatures, before, askedAt }
 }

@@ -198,3 +198,25 @@ export function isUntouched({ bytes }: ReadDocument, { session, before }: Pick<S
 export function signaturesOf(documents: readonly ReadDocument[]): SignedDocuments['signatures'] {
   return documents.flatMap((document) => document.inspection.signatures.map((report) => ({ document, report })))
 }
+
+/**
+ * The signatures that were not there before. RSA makes one value of the same content whenever it signs it: a second signature within one second is
+ * told from the first by a time-stamp of its own, where both stand in one document.
+ */
+export function newSignatures(before: readonly ReadDocument[], after: readonly ReadDocument[]): SignedDocuments['signatures'] {
+  const known = signaturesOf(before).map(({ report }) => report)
+  const values = new Set(known.map(({ valueSha256 }) => valueSha256))
+  const stamps = new Set(known.flatMap(stampsOf))
+  const times = ({ inspection }: ReadDocument, value: string | null): number =>
+    inspection.signatures.filter(({ valueSha256 }) => valueSha256 === value).length
+  return signaturesOf(after).filter(({ document, report }) => {
+    if (!values.has(report.valueSha256)) return true
+    const own = stampsOf(report)
+    const isOneMore = before.every((earlier) => times(earlier, report.valueSha256) < times(document, report.valueSha256))
+    return isOneMore && own.length > 0 && own.every((stamp) => !stamps.has(stamp))
+  })
+}
+
+function stampsOf({ signatureTimeStamps }: SignatureReport): readonly string[] {
+  return signatureTimeStamps.filter(({ valid }) => valid).map(({ serial, genTime }) => `${serial} ${genTime}`)
+}

@@ -5,7 +5,7 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice, expectNothingElseWrong } from '../../specs/documents/document-advice.js'
-import type { ReadDocument } from '../../specs/documents/documents.js'
+import { newSignatures, type ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
 import { write } from '../inspection/corpus/pdf-writer.js'
@@ -54,6 +54,20 @@ test('an older version of a document that is listed no more takes no archive tim
   }
   const [older, newer] = [await readDocument(signed), await readDocument(container)]
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
+})
+
+test('a signature of the same value as an earlier one is new where it has a time-stamp of its own beside it', async () => {
+  const { signed } = await made('sealed twice within one second')
+  const [before, other] = [await readDocument(signed), await readDocument(await sealed(PLAIN))]
+  const [first] = before.inspection.signatures
+  const signatureTimeStamps = other.inspection.signatures.flatMap((signature) => signature.signatureTimeStamps)
+  assert.ok(first !== undefined && signatureTimeStamps.length > 0)
+  const twin = { ...first, signatureTimeStamps }
+  const newIn = (...signatures: readonly (typeof first)[]): number =>
+    newSignatures([before], [{ ...before, inspection: { ...before.inspection, signatures } }]).length
+  assert.equal(newIn(first, twin), 1)
+  assert.equal(newIn(first, first), 0, 'a copy')
+  assert.equal(newIn(twin), 0, 'the same with its time-stamp renewed')
 })
 
 test('of calls at once, nobody can tell what one did in a container that the other has packed, whatever that is called', async () => {
