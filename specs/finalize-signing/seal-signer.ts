@@ -1,6 +1,6 @@
 // The seal key as a signer of digests, because the interface lets finalizeSigning finalize "a signature or seal".
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { couldNotRun } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { hashToSign, inputFor } from '../../fixtures/signers/hash-to-sign.js'
@@ -13,12 +13,14 @@ const CURVE_BYTES: ReadonlyMap<string | undefined, number> = new Map([
   ['secp521r1', 66],
 ])
 
-/** A signer with the private key and the certificates of a seal. Its ECDSA signatures are in DER. */
+/** A signer with the private key and the certificates of a seal. Its ECDSA signatures are in DER. @throws NotAssessed where its curve is not known */
 export function sealSigner(seal: SealKey): Signer {
   const pem = Buffer.from(seal.pem, 'base64').toString()
   const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
   const key = createPrivateKey(pem)
-  const size = CURVE_BYTES.get(key.asymmetricKeyDetails?.namedCurve)
+  const { namedCurve } = key.asymmetricKeyDetails ?? {}
+  const size = CURVE_BYTES.get(namedCurve)
+  if (namedCurve !== undefined && size === undefined) throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
   const signHashes = signWith(key)
   const signAll: Signer['signAll'] = async (digests, form, summary) => {
     const choice = { algorithm: summary?.algorithm, wide: size !== undefined && size >= 48 }

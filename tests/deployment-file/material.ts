@@ -100,6 +100,8 @@ export async function createMaterial(): Promise<{
     'seal.p12': seal,
     'half.p12': seal.subarray(0, 500),
     'ed25519.pem': ED25519_CERTIFICATE,
+    'brainpool.pem': BRAINPOOL.certificate,
+    'brainpool.key': BRAINPOOL.privateKey,
     'empty.pem': '',
     'garbage.bin': 'no certificate, no key, no container',
     'pool.json': JSON.stringify({ text: ['a', 'b'], signed: ['c'], distinct: true }),
@@ -120,3 +122,25 @@ AwEB/zAFBgMrZXADQQAMMeoDYobcgBMPmArM4hAWciUq2YSSjaHVYOtJd6N1TFPb
 qrgQpViXPTWIuATkn93QPtd1uAdRLkHWeXNdQKIJ
 -----END CERTIFICATE-----
 `
+
+/** On a curve of RFC 5639, with which keys at hand do not sign; self-signed. */
+const BRAINPOOL = {
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASagAwIBAgIUJoAGNARr9xSdf5i0FFfMsiRRtb0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJQnJhaW5wb29sMCAXDTI2MTEyOTA5NTI0N1oYDzIxMjYxMTA1
+MDk1MjQ3WjAUMRIwEAYDVQQDDAlCcmFpbnBvb2wwWjAUBgcqhkjOPQIBBgkrJAMD
+AggBAQcDQgAEKsSBn94iTu6K36CG63B96Rd7dj9fl4Q4EzFW6JUp+BxQTmvKlgE7
+588VRAPHzLTldDhtUxu+rcOVOv6rV1RnfKNTMFEwHQYDVR0OBBYEFOxoPd7rxYFj
+XN9bS/6Uuwmp91bKMB8GA1UdIwQYMBaAFOxoPd7rxYFjXN9bS/6Uuwmp91bKMA8G
+A1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgQRXgfhSlPHwmHf9UJBck
+nlrEnx4snwsatdWFPMkVAooCIB30WOehm+6/c9AN12LIKnyuAWWtKkH82oZiGSvf
+u47U
+-----END CERTIFICATE-----
+`,
+  privateKey: `-----BEGIN PRIVATE KEY-----
+MIGIAgEAMBQGByqGSM49AgEGCSskAwMCCAEBBwRtMGsCAQEEIFPUZByoAMDJXyVw
+qapKX0STbxZRw+kWqKk6VSwAS0DJoUQDQgAEKsSBn94iTu6K36CG63B96Rd7dj9f
+l4Q4EzFW6JUp+BxQTmvKlgE7588VRAPHzLTldDhtUxu+rcOVOv6rV1RnfA==
+-----END PRIVATE KEY-----
+`,
+}

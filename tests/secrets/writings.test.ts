@@ -98,6 +98,17 @@ test('a private key is found as PEM on lines of any length, as DER and by its nu
   }
 })
 
+test('a private key on a curve that has no JWK is found by its number', async () => {
+  const { privateKey } = await nobodysEcKeys('brainpoolP256r1')
+  const redaction = new Redaction()
+  addPrivateKey(redaction, privateKey, 'key')
+  const number = privateKey
+    .export({ type: 'sec1', format: 'der' })
+    .subarray(7, 7 + 32)
+    .toString('hex')
+  assert.equal(leftOf(number, redaction.text(`d=${number}`)), null)
+})
+
 test('of a PFX all is secret but its certificates', () => {
   const certificate = randomBytes(900)
   const pfx = Buffer.concat([randomBytes(400), certificate, randomBytes(1200)])
