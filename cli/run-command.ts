@@ -108,10 +108,11 @@ async function runAndReport(
   { selection, gate, invocation }: Prepared,
   signal: AbortSignal,
 ): Promise<number> {
-  const [{ runSuite }, { noProgress, progressOn }, { tellResult }] = await Promise.all([
+  const [{ runSuite }, { noProgress, progressOn }, { tellResult }, { requirementOf }] = await Promise.all([
     import('../run/run-suite.js'),
     import('../reports/terminal/progress.js'),
     import('./tell-result.js'),
+    import('../requirements/ledger.js'),
   ])
   let progress = noProgress
   const { result, evidence, unwritten } = await runSuite({
@@ -127,7 +128,7 @@ async function runAndReport(
     onStart: (checks, standing) => {
       if (!quiet) progress = progressOn(process.stderr, process.env, { name: deployment.name, checks, standing })
     },
-    onJudged: ({ verdict }) => progress.judged(verdict),
+    onJudged: ({ verdict, id }) => progress.judged(verdict, strict === true || requirementOf(id).level === 'required'),
   }).finally(() => progress.end())
   const code = await tellResult(result, evidence, { quiet: quiet ?? false, reportDir: unwritten === null ? reportDir : undefined })
   if (gate.target !== undefined) {

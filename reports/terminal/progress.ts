@@ -13,8 +13,8 @@ interface ProgressStream {
 
 /** Told of each judgement while a run goes on. */
 export interface Progress {
-  /** One more check was judged. */
-  judged(verdict: string): void
+  /** One more check was judged. @param counts whether its failure would fail the run: one of an advised row would not */
+  judged(verdict: string, counts: boolean): void
   /** Clears the line, and ends the ticking. Call it before anything else is printed. */
   end(): void
 }
@@ -75,14 +75,19 @@ const nodeTicking: Ticking = {
 
 function liveProgress(stream: ProgressStream, colour: boolean, about: ProgressAbout, ticking: Ticking): Progress {
   const paint = paintWith(colour)
-  const counts = { judged: 0, failed: 0 }
+  const counts = newCounts()
   let drawnAt = Number.NEGATIVE_INFINITY
   const draw = (): void => {
     drawnAt = ticking.now()
     const { requests, underWay, ...pace } = about.standing()
     const name = printable(about.name)
     const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
-    const rest = [`, ${counted(requests, 'request')}`, forecast(pace), underWay === null ? '' : `: ${printable(underWay)}`].join('')
+    const rest = [
+      advisedFailures(counts),
+      `, ${counted(requests, 'request')}`,
+      forecast(pace),
+      underWay === null ? '' : `: ${printable(underWay)}`,
+    ].join('')
     const done = ` ${counts.judged}/${counted(about.checks, 'check')}`
     // A line that is longer than the terminal would be left behind when the next one is drawn.
     const room = (stream.columns ?? USUAL_COLUMNS) - 1 - name.length - done.length - failed.length
@@ -91,9 +96,8 @@ function liveProgress(stream: ProgressStream, colour: boolean, about: ProgressAb
   draw()
   const stop = ticking.every(TICK_MS, draw)
   return {
-    judged(verdict) {
-      counts.judged += 1
-      if (verdict === 'fail') counts.failed += 1
+    judged(verdict, isCounted) {
+      add(counts, verdict, isCounted)
       if (ticking.now() - drawnAt >= REDRAW_MS) draw()
     },
     end: () => {
@@ -104,23 +108,42 @@ function liveProgress(stream: ProgressStream, colour: boolean, about: ProgressAb
 }
 
 function loggedProgress(stream: ProgressStream, about: ProgressAbout, ticking: Ticking): Progress {
-  const counts = { judged: 0, failed: 0 }
+  const counts = newCounts()
   const name = printable(about.name)
   stream.write(`${name}: ${counted(about.checks, 'check')}\n`)
   const stop = ticking.every(LOG_EVERY_MS, () => {
     const { requests, underWay, ...pace } = about.standing()
-    const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
+    const failed = (counts.failed === 0 ? '' : `, ${counts.failed} failed`) + advisedFailures(counts)
     const now = underWay === null ? '' : `; under way: ${printable(underWay)}`
     const judged = `${counts.judged} of ${counted(about.checks, 'check')} judged`
     stream.write(`${name}: ${judged}${failed}, ${counted(requests, 'request')}${forecast(pace)}${now}\n`)
   })
   return {
-    judged(verdict) {
-      counts.judged += 1
-      if (verdict === 'fail') counts.failed += 1
+    judged(verdict, isCounted) {
+      add(counts, verdict, isCounted)
     },
     end: stop,
   }
+}
+
+interface Counts {
+  judged: number
+  failed: number
+  /** Failed, and does not fail the run. */
+  advised: number
+}
+
+function newCounts(): Counts {
+  return { judged: 0, failed: 0, advised: 0 }
+}
+
+function add(counts: Counts, verdict: string, isCounted: boolean): void {
+  counts.judged += 1
+  if (verdict === 'fail') counts[isCounted ? 'failed' : 'advised'] += 1
+}
+
+function advisedFailures({ advised }: Counts): string {
+  return advised === 0 ? '' : `, ${advised} advised failed`
 }
 
 /** `, about 12 minutes left at 5 s an answer`; the time of an answer only where it is long. */

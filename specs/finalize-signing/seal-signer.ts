@@ -2,16 +2,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
+import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
 import { hashToSign, inputFor } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
-
-/** Length in bytes of each curve's order, which is that of r and of s in the signatures of `signWith`. */
-const CURVE_BYTES: ReadonlyMap<string | undefined, number> = new Map([
-  ['prime256v1', 32],
-  ['secp384r1', 48],
-  ['secp521r1', 66],
-])
 
 /** A signer with the private key and the certificates of a seal. Its ECDSA signatures are in DER. @throws NotAssessed where its curve is not known */
 export function sealSigner(seal: SealKey): Signer {
@@ -19,7 +13,7 @@ export function sealSigner(seal: SealKey): Signer {
   const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
   const key = createPrivateKey(pem)
   const { namedCurve } = key.asymmetricKeyDetails ?? {}
-  const size = CURVE_BYTES.get(namedCurve)
+  const size = namedCurve === undefined ? undefined : CURVE_BYTES[namedCurve]
   if (namedCurve !== undefined && size === undefined) throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
   const signHashes = signWith(key)
   const signAll: Signer['signAll'] = async (digests, form, summary) => {

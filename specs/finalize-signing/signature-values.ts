@@ -2,6 +2,7 @@
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
 import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
+import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { certificateOf } from '../answers/certificates.js'
 
@@ -54,16 +55,9 @@ function recovered(key: KeyObject, value: Uint8Array): Buffer | null {
 
 /** node:crypto would hash the value again before it verifies with an EC key, and these are hashes already. */
 async function isEcdsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
-  const { p256, p384, p521 } = await import('@noble/curves/nist.js')
-  const name = key.asymmetricKeyDetails?.namedCurve ?? 'unnamed'
-  const curve = new Map([
-    ['prime256v1', p256],
-    ['secp384r1', p384],
-    ['secp521r1', p521],
-  ]).get(name)
-  if (curve === undefined) throw couldNotRun(`the signing certificate's curve (${name}) is not known here`)
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  const curve = await curveOf(key)
+  if (curve === undefined) throw couldNotRun(`the signing certificate's curve (${key.asymmetricKeyDetails?.namedCurve}) is not known here`)
+  const point = publicPointOf(key, curve)
   const verifies = (hash: HashToSign, format: 'der' | 'compact'): boolean => {
     try {
       return curve.verify(value, hash.value, point, { prehash: false, lowS: false, format })

@@ -100,8 +100,8 @@ export async function createMaterial(): Promise<{
     'seal.p12': seal,
     'half.p12': seal.subarray(0, 500),
     'ed25519.pem': ED25519_CERTIFICATE,
-    'brainpool.pem': BRAINPOOL.certificate,
-    'brainpool.key': BRAINPOOL.privateKey,
+    'koblitz.pem': KOBLITZ.certificate,
+    'koblitz.key': KOBLITZ.privateKey,
     'empty.pem': '',
     'garbage.bin': 'no certificate, no key, no container',
     'pool.json': JSON.stringify({ text: ['a', 'b'], signed: ['c'], distinct: true }),
@@ -123,24 +123,23 @@ qrgQpViXPTWIuATkn93QPtd1uAdRLkHWeXNdQKIJ
 -----END CERTIFICATE-----
 `
 
-/** On a curve of RFC 5639, with which keys at hand do not sign; self-signed. */
-const BRAINPOOL = {
+/** On secp256k1, with which keys at hand do not sign; self-signed. */
+const KOBLITZ = {
   certificate: `-----BEGIN CERTIFICATE-----
-MIIBfzCCASagAwIBAgIUJoAGNARr9xSdf5i0FFfMsiRRtb0wCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJQnJhaW5wb29sMCAXDTI2MTEyOTA5NTI0N1oYDzIxMjYxMTA1
-MDk1MjQ3WjAUMRIwEAYDVQQDDAlCcmFpbnBvb2wwWjAUBgcqhkjOPQIBBgkrJAMD
-AggBAQcDQgAEKsSBn94iTu6K36CG63B96Rd7dj9fl4Q4EzFW6JUp+BxQTmvKlgE7
-588VRAPHzLTldDhtUxu+rcOVOv6rV1RnfKNTMFEwHQYDVR0OBBYEFOxoPd7rxYFj
-XN9bS/6Uuwmp91bKMB8GA1UdIwQYMBaAFOxoPd7rxYFjXN9bS/6Uuwmp91bKMA8G
-A1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgQRXgfhSlPHwmHf9UJBck
-nlrEnx4snwsatdWFPMkVAooCIB30WOehm+6/c9AN12LIKnyuAWWtKkH82oZiGSvf
-u47U
+MIIBeTCCAR6gAwIBAgIUMkESXU84ptyHVdUzM495PMGcRicwCgYIKoZIzj0EAwIw
+EjEQMA4GA1UEAwwHS29ibGl0ejAgFw0yNjExMjkxMDAyNDJaGA8yMTI2MTEwNTEw
+MDI0MlowEjEQMA4GA1UEAwwHS29ibGl0ejBWMBAGByqGSM49AgEGBSuBBAAKA0IA
+BGPhVL4YOW/6a2Q0lKJYhuhyJhVXCLnVi2MWXGW+glvL6g9CE5d/zwjhNESG1z5D
+DALk4OMAXsrlLntugs4oBYCjUzBRMB0GA1UdDgQWBBSCxQTKuUYxKkwyl8EYsUz7
+NBth/zAfBgNVHSMEGDAWgBSCxQTKuUYxKkwyl8EYsUz7NBth/zAPBgNVHRMBAf8E
+BTADAQH/MAoGCCqGSM49BAMCA0kAMEYCIQCH5yDtHPth5NXwELaxJeWyqv5yLpvh
+A9Fo/nIvT/dJZwIhAL1884LAuq/yPN2FyiBgiiLpBLphw3FnTpANFCCfaRrr
 -----END CERTIFICATE-----
 `,
   privateKey: `-----BEGIN PRIVATE KEY-----
-MIGIAgEAMBQGByqGSM49AgEGCSskAwMCCAEBBwRtMGsCAQEEIFPUZByoAMDJXyVw
-qapKX0STbxZRw+kWqKk6VSwAS0DJoUQDQgAEKsSBn94iTu6K36CG63B96Rd7dj9f
-l4Q4EzFW6JUp+BxQTmvKlgE7588VRAPHzLTldDhtUxu+rcOVOv6rV1RnfA==
+MIGEAgEAMBAGByqGSM49AgEGBSuBBAAKBG0wawIBAQQgi0s/cjodai9VMly7wtmf
+LzgtxgodQWH8sQzkxeDQocehRANCAARj4VS+GDlv+mtkNJSiWIbociYVVwi51Ytj
+FlxlvoJby+oPQhOXf88I4TREhtc+QwwC5ODjAF7K5S57boLOKAWA
 -----END PRIVATE KEY-----
 `,
 }

@@ -40,7 +40,7 @@ function written({ isTTY = false, columns = 200, env = {}, standing = SLOW }: Se
   for (let i = 0; i < 300; i += 1) {
     // The clock ticks first: the last line is drawn before the last check is judged.
     clock.pass(100)
-    progress.judged(i === 7 ? 'fail' : 'pass')
+    progress.judged(i === 7 || i === 20 ? 'fail' : 'pass', i === 7)
   }
   progress.end()
   const length = parts.length
@@ -53,9 +53,9 @@ test('a log gets a line every ten seconds, and no control characters', () => {
   const forecast = '40 requests, about 12 minutes left at 5 s an answer; under way: create seal: two sessions'
   assert.deepEqual(written({}), [
     'vendor staging: 300 checks\n',
-    `vendor staging: 99 of 300 checks judged, 1 failed, ${forecast}\n`,
-    `vendor staging: 199 of 300 checks judged, 1 failed, ${forecast}\n`,
-    `vendor staging: 299 of 300 checks judged, 1 failed, ${forecast}\n`,
+    `vendor staging: 99 of 300 checks judged, 1 failed, 1 advised failed, ${forecast}\n`,
+    `vendor staging: 199 of 300 checks judged, 1 failed, 1 advised failed, ${forecast}\n`,
+    `vendor staging: 299 of 300 checks judged, 1 failed, 1 advised failed, ${forecast}\n`,
   ])
 })
 
@@ -67,7 +67,7 @@ test('a terminal shows what is under way, the requests and the time left, on one
   assert.equal(live.at(-1), '\r\u001b[2K')
   assert.equal(
     live.at(-2),
-    '\r\u001b[2Kvendor staging 299/300 checks, 1 failed, 40 requests, about 12 minutes left at 5 s an answer: create seal: two sessions',
+    '\r\u001b[2Kvendor staging 299/300 checks, 1 failed, 1 advised failed, 40 requests, about 12 minutes left at 5 s an answer: create seal: two sessions',
   )
   assert.doesNotMatch(live.join(''), /\n/)
 })
