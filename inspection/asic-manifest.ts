@@ -29,8 +29,10 @@ interface Surroundings {
 /** The manifest is OpenDocument's; EN 319 162-1 makes it optional, so only what contradicts the container is told. */
 export function judgeManifest(bytes: Uint8Array | undefined, container: Surroundings, context: Context, findings: Findings): void {
   if (bytes === undefined) return
-  const listed = listedIn(bytes, context, findings)
-  if (listed === undefined) return
+  const manifest = manifestIn(bytes, context, findings)
+  if (manifest === undefined) return
+  const { version, entries: listed } = manifest
+  judgeVersion(version, findings)
   judgeNames(listed, container.names, findings)
   judgeContainerEntry(listed, container.mimetype, findings)
   judgeMediaTypes(listed, container.claims, findings)
@@ -39,8 +41,15 @@ export function judgeManifest(bytes: Uint8Array | undefined, container: Surround
 /** Media types by name, one for each time that it stands there; empty where none is given. */
 type Listed = ReadonlyMap<string, readonly string[]>
 
+/** What is read of a manifest. */
+interface Manifest {
+  /** Of OpenDocument, as it is written. */
+  readonly version: string | undefined
+  readonly entries: Listed
+}
+
 /** Manifests of OpenDocument declare a DTD, which is refused here. The container is readable without its manifest. */
-function listedIn(bytes: Uint8Array, context: Context, findings: Findings): Listed | undefined {
+function manifestIn(bytes: Uint8Array, context: Context, findings: Findings): Manifest | undefined {
   return findings.attempt(
     () => {
       try {
@@ -57,16 +66,16 @@ function listedIn(bytes: Uint8Array, context: Context, findings: Findings): List
   )
 }
 
-function readManifest(bytes: Uint8Array, context: Context): Listed {
+function readManifest(bytes: Uint8Array, context: Context): Manifest {
   const xml = Xml.parse(bytes, context.budget)
   try {
-    const listed = new Map<string, readonly string[]>()
+    const entries = new Map<string, readonly string[]>()
     for (const entry of childrenNamed(xml.root, ODF_MANIFEST, 'file-entry')) {
       const name = attributeOf(entry, 'full-path')
       const type = attributeOf(entry, 'media-type')?.trim() ?? ''
-      if (name !== undefined) listed.set(name, [...(listed.get(name) ?? []), type])
+      if (name !== undefined) entries.set(name, [...(entries.get(name) ?? []), type])
     }
-    return listed
+    return { version: attributeOf(xml.root, 'version'), entries }
   } finally {
     xml.close()
   }
@@ -80,6 +89,13 @@ function attributeOf({ node }: Element, wanted: string): string | undefined {
 const ODF = 'OpenDocument 1.2, part 3, 3.2'
 /** What the manifest may not list. */
 const NOT_LISTED: ReadonlySet<string> = new Set([MANIFEST, 'mimetype'])
+
+/** Earlier versions of OpenDocument, and many containers, name none; later ones have other numbers. What is no number fits no schema of any. */
+function judgeVersion(version: string | undefined, findings: Findings): void {
+  if (version === undefined || /^\s*\d+\.\d+\s*$/.test(version)) return
+  const message = `The manifest gives "${version.slice(0, 100)}" as its version of OpenDocument, which is none.`
+  findings.at(MANIFEST).advice('manifest-version', message, 'OpenDocument 1.2, part 3, 4.2')
+}
 
 function judgeNames(listed: Listed, dataFiles: readonly string[], findings: Findings): void {
   const { advice } = findings.at(MANIFEST)

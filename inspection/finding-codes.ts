@@ -39,6 +39,7 @@ export const findingCodes = [
   'manifest-incomplete',
   'manifest-not-read',
   'manifest-unreadable',
+  'manifest-version',
   'manifest-without-container',
   'media-type-differs',
   'mimetype-compressed',

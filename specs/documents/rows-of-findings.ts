@@ -48,6 +48,7 @@ export const ROW_OF_FINDING = {
   'manifest-incomplete': 'DOC-25',
   'manifest-not-read': 'limit', // one with a document type declaration
   'manifest-unreadable': 'DOC-27',
+  'manifest-version': 'DOC-27',
   'manifest-without-container': 'DOC-33',
   'media-type-differs': 'DOC-33',
   'mimetype-compressed': 'DOC-10',
