@@ -102,11 +102,10 @@ test('a private key on a curve that has no JWK is found by its number', async ()
   const { privateKey } = await nobodysEcKeys('brainpoolP256r1')
   const redaction = new Redaction()
   addPrivateKey(redaction, privateKey, 'key')
-  const number = privateKey
-    .export({ type: 'sec1', format: 'der' })
-    .subarray(7, 7 + 32)
-    .toString('hex')
-  assert.equal(leftOf(number, redaction.text(`d=${number}`)), null)
+  const number = privateKey.export({ type: 'sec1', format: 'der' }).subarray(7, 7 + 32)
+  const written = number.toString('hex')
+  assert.ok(isIn(`d=${written}`, number))
+  assert.ok(!isIn(redaction.text(`d=${written}`), number))
 })
 
 test('of a PFX all is secret but its certificates', () => {
