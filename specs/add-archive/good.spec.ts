@@ -1,4 +1,4 @@
-// Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/archiving.spec.ts.
+// Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/every-claim.ts.
 import type { Context } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/answers.js'

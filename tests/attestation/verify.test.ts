@@ -14,7 +14,7 @@ import { attestAnew, copyOf, coverUp, documentIn, inResult, read, removeEvidence
 import { writeSigner } from './signers.js'
 
 /** What a few requests show, and a probe that keeps a document. */
-const ATTESTED = ['CFG-1', 'documents: a text file sealed']
+const ATTESTED = ['CFG-1', 'create seal: one session']
 const folder = temporaryFolder()
 const attested = join(folder, 'attested')
 const signer = writeSigner(folder, 'ed25519')

@@ -59,9 +59,10 @@ async function judged(
 
 /** Each kind of document, signed, signed once more, sealed and archived. */
 const OF_DOCUMENTS = [
-  ...['documents: a text file signed with an RSA key', 'documents: a PDF signed as PDF with an EC key'],
+  'documents: a text file with signAsPdf false and createNewEdoc false',
+  'documents: a PDF with signAsPdf true and createNewEdoc false',
   ...['documents: one more signature in a signed ASiC-E container', 'documents: one more signature in a signed PDF'],
-  ...['documents: a text file sealed', 'documents: a PDF sealed as PDF with the second PFX'],
+  ...['create seal: one session', 'documents: a PDF sealed as PDF'],
   ...['add archive: one signed session', 'add archive: a PDF and a container that are not signed'],
 ]
 

@@ -1,0 +1,200 @@
+// What is asked to be put into documents: signatures, a seal, archive time-stamps. What is claimed is judged in every-claim.ts. Here is observed what the
+// interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
+import { lasting, notApplicable } from '../../engine/index.js'
+import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
+import type { Context, Facts, Flags, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
+import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { certificateOf, certificateSha256 } from '../answers/certificates.js'
+import { bytesOf } from '../answers/stored-documents.js'
+import { type FormedSigning, signAll } from '../finalize-signing/asking.js'
+import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
+import { archiveTimeStampsOf } from './archive-time-stamps.js'
+import { AS_PDF, archiveAsRead, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
+import { canonicalizationsOf } from './canonicalizations.js'
+import { containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
+
+/** A session that was worked on, with its documents where that is claimed. */
+interface Made {
+  /** `null` where there was nothing to ask for. */
+  readonly answer: Exchange | null
+  readonly uploaded: readonly SessionFile[]
+  readonly stored: readonly StoredDocument[]
+}
+
+async function made({ storage }: Context, operation: SigningOperation, session: Session, answer: Exchange | null): Promise<Made> {
+  const isClaimed = answer !== null && claimsAll(answer, operation, [session.id])
+  return { answer, uploaded: session.files ?? [], stored: isClaimed ? await storage.documents(session) : [] }
+}
+
+interface Signed extends Made {
+  readonly signing: FormedSigning
+}
+
+async function sign(context: Context, session: Session, flags: Flags, signer = context.signers.any): Promise<Signed> {
+  // A value that has to be made longer or shorter where it changes its form.
+  const signing = await signAll(context, [session], signer, { flags, isShort: true })
+  return { signing, ...(await made(context, 'finalizeSigning', session, signing.finalize)) }
+}
+
+const signed = (kind: SessionKind, name: string, flags: Flags) =>
+  probe(`documents: ${name} with signAsPdf ${flags.signAsPdf} and createNewEdoc ${flags.createNewEdoc}`, async (context) => {
+    requireReadBack(context)
+    return sign(context, await context.sessions.one(kind), flags)
+  })
+
+const text = signed('text', 'a text file', INTO_CONTAINER)
+const pdf = signed('pdf', 'a PDF', AS_PDF)
+const others = [
+  signed('text', 'a text file', NEW_CONTAINER),
+  signed('pdf', 'a PDF', INTO_CONTAINER),
+  signed('pdf', 'a PDF', NEW_CONTAINER),
+  signed('pdf', 'a PDF', BOTH_FLAGS),
+  signed('asice', 'an ASiC-E container', INTO_CONTAINER),
+  signed('asice', 'an ASiC-E container', NEW_CONTAINER),
+]
+
+/** One more signature in what the deployment has signed itself. */
+const signedAgain = (kind: SessionKind, name: string, flags: Flags) =>
+  probe(`documents: one more signature in ${name}`, async (context) => {
+    requireReadBack(context)
+    const { sessions } = context
+    const [earlier] = (await sign(context, await sessions.one(kind), flags)).stored
+    if (earlier === undefined) throw notApplicable('nothing was signed, so there is no earlier signature to judge')
+    const session = await sessions.withFiles([{ name: earlier.name, bytes: bytesOf(earlier) }])
+    return sign(context, session, flags, secondSigner(context))
+  })
+
+const additions = [signedAgain('text', 'a signed ASiC-E container', INTO_CONTAINER), signedAgain('pdf', 'a signed PDF', AS_PDF)]
+
+/** The last other signer of the deployment file, because its kind of key is tried least elsewhere; the first signer where there is no other. */
+function secondSigner({ signers }: Context) {
+  return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
+}
+
+const sealed = probe('documents: a PDF sealed as PDF', async (context): Promise<Made> => {
+  requireReadBack(context)
+  const session = await context.sessions.one('pdf')
+  return made(context, 'createSeal', session, await context.flow.createSeal([session], context.seals.first, AS_PDF))
+})
+
+const archived = (
+  [
+    ['text', 'a signed text file', INTO_CONTAINER],
+    ['pdf', 'a signed PDF', AS_PDF],
+  ] as const
+).map(([kind, name, flags]) =>
+  probe(`documents: an archive time-stamp for ${name}`, async (context): Promise<Made> => {
+    requireReadBack(context)
+    const session = await context.sessions.one(kind)
+    await signAll(context, [session], context.signers.any, { flags })
+    return made(context, 'addArchive', session, await archiveAsRead(context, [session]))
+  }),
+)
+
+/** The documents that a claim is about. @throws NotAssessed `not-applicable` where none is claimed */
+async function documentsOf({ stored, answer }: Made, facts: Facts): Promise<readonly ReadDocument[]> {
+  if (stored.length === 0) throw notApplicable('no work is claimed for this session')
+  return Promise.all(stored.map((document) => readDocument(document, facts, answer)))
+}
+
+/** The signatures in them that were asked for. */
+async function signaturesIn(outcome: Signed, facts: Facts) {
+  const own = certificateSha256(outcome.signing.certificate)
+  return signaturesOf(await documentsOf(outcome, facts)).filter(({ report }) => report.signer?.sha256 === own)
+}
+
+for (const outcomeOf of [text, pdf, ...others, ...additions]) {
+  // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
+  check('DIG-15', outcomeOf, async ({ signing }) => {
+    expectDigestsToSign(signing)
+    await expectFinalizedOverOwnDigest(signing)
+  })
+}
+
+/** `not-applicable` where a digest looks otherwise than those of plain files: it may need another form of signature. */
+function expectDigestsToSign({ ids, digest, looks }: FormedSigning): void {
+  const claims = claimsFor(digest, 'calculateDigest', ids)
+  if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
+  const isKnown = claims.every((item) => likelyInput(decodeBase64(String(item.digest)) ?? new Uint8Array()) === looks)
+  if (!isKnown) throw notApplicable('a digest is of another kind than those of plain files, and may need another form of signature')
+}
+
+for (const outcomeOf of [text, pdf, ...others]) {
+  observe('DOC-20', outcomeOf, async (outcome, facts) => describeDocuments(await documentsOf(outcome, facts), outcome))
+}
+observe('DOC-20', sealed, async (outcome, facts) => describeDocuments(await documentsOf(outcome, facts), outcome))
+
+observe('DOC-21', text, async (outcome, facts) => {
+  const containers = containersIn(await documentsOf(outcome, facts))
+  if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
+  return (await Promise.all(containers.map(({ bytes }) => canonicalizationsOf(bytes)))).flat().join('; ')
+})
+
+for (const outcomeOf of [text, pdf]) {
+  observe('DOC-19', outcomeOf, async (outcome, facts) =>
+    (await signaturesIn(outcome, facts)).map(({ document, report }) => `${document.inspection.format}, level ${report.level}`).join('; '),
+  )
+
+  observe('DOC-22', outcomeOf, async (outcome, facts) =>
+    (await documentsOf(outcome, facts))
+      .map(({ name, inspection }) => {
+        const places = inspection.signatures.map(({ where }) => where)
+        return withoutDrawnNames(`${name}: ${[...inspection.files.map((file) => file.name), ...places].join(', ')}`, outcome)
+      })
+      .join('; '),
+  )
+
+  observe('DOC-23', outcomeOf, async (outcome, facts) => {
+    const { infoAccess } = certificateOf(outcome.signing.certificate)
+    const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
+    const authorities = (await signaturesIn(outcome, facts)).flatMap(({ report }) => [
+      ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${commonNameOf(signer?.subject)}`),
+      ...report.revocation.map(({ type, responder: by }) => `${type.toUpperCase()} by ${commonNameOf(by?.subject)}`),
+    ])
+    const address = responder === undefined ? 'the certificate names no OCSP address' : `OCSP address at ${hostOf(responder)}`
+    return [...new Set(authorities), address].join('; ')
+  })
+}
+
+for (const outcomeOf of archived) {
+  observe('ARC-9', outcomeOf, async (outcome, facts) => {
+    const after = await documentsOf(outcome, facts)
+    const formats = after.map(({ inspection }) => inspection.format)
+    const stamps = archiveTimeStampsOf(after).map(({ where }) => where)
+    const isNamed = after.some(({ bytes }) => Buffer.from(bytes).includes('ARCHIVE_TIMESTAMP'))
+    const name = isNamed ? 'the document names ARCHIVE_TIMESTAMP' : 'ARCHIVE_TIMESTAMP stands nowhere in the document'
+    return lasting(`${formats.join(', ')}: ${stamps.join(', ') || 'none found'}; ${name}`)
+  })
+}
+
+function commonNameOf(subject = 'nobody named'): string {
+  return /(?:^|, )CN=((?:[^,\\]|\\.)+)/.exec(subject)?.[1] ?? subject
+}
+
+/** Without the port, which a service may choose anew at each start. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : 'an address that is no URL'
+}
+
+function describeDocuments(documents: readonly ReadDocument[], session: Made): string {
+  return documents
+    .map(({ name, inspection }) => {
+      const covered = inspection.signatures.map(({ covers, laterRevisions }) => {
+        if (laterRevisions === null) return covers.map((one) => one.name).join(', ') || 'no file'
+        return `revision ${inspection.files.length - laterRevisions.length} of ${inspection.files.length}`
+      })
+      const text = `"${name}": ${inspection.format}, ${covered.map((what) => `a signature over ${what}`).join(', ') || 'no signature'}`
+      return withoutDrawnNames(text, session)
+    })
+    .join(' and ')
+}
+
+/** A text in which the names that the run has made up stand as `file`, and what a deployment makes up anew each time as `…`. */
+function withoutDrawnNames(text: string, { uploaded }: Made): string {
+  const stems = uploaded.map(({ name }) => name.replace(/\.[^.]*$/, ''))
+  return lasting(stems.reduce((rest, stem, i) => rest.replaceAll(stem, i === 0 ? 'file' : `file ${i + 1}`), text))
+}
