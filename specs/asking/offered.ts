@@ -28,6 +28,11 @@ export async function whereTaken<T>(what: string, work: () => Promise<T>): Promi
   }
 }
 
+/** What a second provider may not do could not be run by it, and that is legal: the interface does not say what it may use. */
+export function whereOpen<T>(work: () => Promise<T>): Promise<T> {
+  return whereTaken('this is not open to a second provider here', work)
+}
+
 /** The thing, for a check that is about it. @throws NotAssessed with the recorded reason where it was not offered */
 export function offered<T>(thing: Offered<T>): T {
   if ('missing' in thing) throw notApplicable(thing.missing)

@@ -2,8 +2,7 @@
 // What is wrong on purpose in those that provoke may bring about a lock or a ban, so they come last.
 import type { Context } from '../../fixtures/context.js'
 import { drawn, draws, probe } from '../../fixtures/index.js'
-import { ifOffered } from '../asking/offered.js'
-import { whereOpen } from '../authorization/second-provider.js'
+import { ifOffered, whereOpen } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
 import { drawnPlan } from './drawing.js'
 import { type Breach, judgeWalk } from './every-walk.js'

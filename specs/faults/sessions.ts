@@ -7,7 +7,7 @@ import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoi
 import type { Operation } from '../../fixtures/exchange.js'
 import { unmet } from '../../fixtures/sessions/unmet.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { whereTaken } from '../asking/offered.js'
+import { whereOpen } from '../asking/offered.js'
 import { type Fault, fault, POSITIONS, placeOf } from './fault.js'
 
 /** A session that an operation cannot work on. */
@@ -139,7 +139,7 @@ export function foreign(kind: SessionKind): SessionFault {
     const other = await context.asSecondProvider()
     const theirs = await context.api.configuration({ provider: 'other' })
     if (!makesClaim(theirs, 'configuration')) throw notApplicable("the second provider's token opens nothing here")
-    return (await whereTaken('this is not open to a second provider here', () => other.sessions.one(kind))).id
+    return (await whereOpen(() => other.sessions.one(kind))).id
   })
 }
 
