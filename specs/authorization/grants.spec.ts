@@ -13,7 +13,6 @@ import { expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
-import { expectOwnClientId, expectOwnClientIdWhereRead } from '../configuration/readings.js'
 import { begunWork, finishedWork } from './newer-token.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
@@ -33,8 +32,6 @@ check('AUT-9', inForce, ({ answer }) => {
   expectRead(answer)
   expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', describeAnswer(answer), answer)
 })
-
-check('CFG-6', inForce, ({ answer }, facts) => expectOwnClientIdWhereRead(answer, facts))
 
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
@@ -93,19 +90,6 @@ async function askEverything(context: Context, fault: string, token: () => Promi
     refusals.push({ operation, fault, attempt, sent: control.sessions, controls: [control] })
   }
   return refusals
-}
-
-// Which of the tokens are accepted is open; but all belong to one client, so each may only read the configuration of that client.
-check('CFG-6', successor, ({ newerAnswer, olderAnswer, otherScope, afterItsEnd }, facts) => {
-  const controls = [otherScope, afterItsEnd].flatMap((asked) => (asked !== null && 'value' in asked ? readingsBeside(asked.value) : []))
-  const readings = [newerAnswer, olderAnswer, ...controls].filter((answer) => makesClaim(answer, 'configuration'))
-  if (readings.length === 0) throw notApplicable('no token was taken')
-  for (const answer of readings) expectOwnClientId(answer, facts)
-})
-
-function readingsBeside(refusals: readonly Refusal[]): readonly Exchange[] {
-  const readings = refusals.filter(({ operation }) => operation === 'configuration')
-  return readings.flatMap(({ controls }) => controls.map(({ exchange }) => exchange))
 }
 
 check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(offered(afterItsEnd)))

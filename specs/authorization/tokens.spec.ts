@@ -12,7 +12,6 @@ import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { extraMembersIn } from '../answers/extra-members.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
-import { expectOwnClientId } from '../configuration/readings.js'
 import { type Outcome, plain, refusedAndRepeated } from '../faults/asking.js'
 import { dealtTo, type Fault } from '../faults/fault.js'
 import { attemptsIn, checkRefused, intentsOf } from '../faults/judging.js'
@@ -48,9 +47,6 @@ for (const operation of OPERATIONS) {
         expectThat(secret === null, 'a refusal', 'no secret that was sent', secret, answer)
       }
     })
-
-    if (operation === 'configuration')
-      check('CFG-6', tried, `the success of ${name} after ${tokens}`, (outcome, facts) => expectOwnClientId(successIn(outcome), facts))
   }
 
   check('AUT-10', guarded, `${name} without a token`, (outcome) => {

@@ -17,7 +17,6 @@ import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
 import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
-import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 import { UNKNOWN } from '../faults/sessions.js'
 import { type Mistake, manySessions, mistakenBodies, mistakesInFields } from './mistakes.js'
 import { fieldsOfRequest } from './request-fields.js'
@@ -116,8 +115,6 @@ for (const operation of SIGNING_OPERATIONS) {
       control.exchange,
     )
   })
-
-  if (afterwards === 'configuration') check('CFG-6', malformed, ({ control }, facts) => expectOwnClientIdWhereRead(control.exchange, facts))
 
   observe('ERR-10', malformed, ({ tried }) => {
     const seen = new Set(tried.flatMap(({ answer }) => codesIn(answer)))

@@ -11,7 +11,6 @@ import { expectEqual, expectThat } from '../answers/expect.js'
 import { type Control, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { controlsAfter, goodRequest } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { expectOwnClientIdWhereRead } from '../configuration/readings.js'
 
 const DAY = 24 * 60 * 60_000
 const DAYS_OF_NOTICE = 14
@@ -68,11 +67,6 @@ for (const port of ['its own', HTTP_PORT] as const) {
         controls: await controlsAfter(context, good),
       }
     })
-
-    if (operation === 'configuration')
-      check('CFG-6', plain, ({ controls }, facts) => {
-        for (const { exchange } of controls) expectOwnClientIdWhereRead(exchange, facts)
-      })
 
     for (const withToken of [false, true]) {
       const token = withToken ? 'the real token' : 'a made-up token'
