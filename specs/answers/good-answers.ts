@@ -1,6 +1,6 @@
 // The requirements on every good answer of an operation, declared once: those that its response schema states, and those that no schema can state.
 // A declaration judges every answer of the run that reports all work done, and the answers of the probes that are given to its `check`.
-import { judgeEach, type Probe } from '../../engine/index.js'
+import { couldNotRun, judgeEach, type Probe } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
@@ -9,6 +9,9 @@ import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, isRequirementId, requirementOf } from '../../requirements/ledger.js'
+import { bodyOf } from './answers.js'
+import { describeAnswer, mediaTypeOf } from './describe.js'
+import { expectEqual, expectThat } from './expect.js'
 import { expectForm, formRows } from './form.js'
 import { sessionIdsSent } from './requests.js'
 
@@ -37,6 +40,25 @@ interface GoodAnswers {
   check<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Exchange[]): void
 }
 
+/** What every success is, whatever was asked. */
+const OF_EVERY_OPERATION: Sentences = {
+  'ERR-1': (answer) => {
+    expectSuccess(answer)
+    bodyOf(answer)
+  },
+  'ERR-4': (answer) => {
+    expectSuccess(answer)
+    expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(answer), answer)
+    // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
+    expectThat(answer.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
+  },
+}
+
+/** Whether a good request is carried out at all, the rows of each operation judge. */
+function expectSuccess(answer: Exchange): void {
+  if (!isSuccess(answer)) throw couldNotRun(`there is no success to judge: ${describeAnswer(answer)}`)
+}
+
 const WHOLE = 'in every answer that reports the work done'
 
 /** Declares the rows of an operation's good answers, and registers them as sentences about every answer. */
@@ -45,17 +67,19 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
   const ofForm = formRows(operation)
     .filter(({ ofFailedItems }) => !ofFailedItems)
     .map((row) => [row.id, (answer: Exchange) => expectForm(answer, operation, row)] as const)
-  const everywhereToo = mergedByRow([...ofForm, ...entriesOf(sentences)])
+  const everywhereToo = mergedByRow([...ofForm, ...entriesOf(OF_EVERY_OPERATION), ...entriesOf(sentences)])
+  // A row of every operation is judged by several titles.
+  const titleOf = (id: CheckableId, title: string): string => (id in OF_EVERY_OPERATION ? `${ENDPOINTS[operation].name}: ${title}` : title)
   const isAbout = (exchange: Exchange): boolean => isWholeSuccess(exchange, operation) && isJudged(exchange)
   writtenBy(goodAnswers, () => {
-    for (const [id, judge] of everywhereToo) everywhere(id, WHOLE, isAbout, judge)
+    for (const [id, judge] of everywhereToo) everywhere(id, titleOf(id, WHOLE), isAbout, judge)
   })
   const all = mergedByRow([...everywhereToo, ...entriesOf(ofGoodRequests)])
   const declared: GoodAnswers = {
     check: (probe, of) =>
       writtenBy(declared.check, () => {
         for (const [id, judge] of all) {
-          check(id, probe, (outcome, facts) => judgeEach(of(outcome).map((answer) => () => judge(answer, facts))))
+          check(id, probe, titleOf(id, probe.title), (outcome, facts) => judgeEach(of(outcome).map((answer) => () => judge(answer, facts))))
         }
       }),
   }

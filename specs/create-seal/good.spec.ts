@@ -2,14 +2,12 @@
 
 import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { secretIn } from '../answers/disclosures.js'
-import { expectThat } from '../answers/expect.js'
 import { expectTaken } from '../answers/other-forms.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { askedInOtherForms, type Rewrite } from '../asking/other-forms.js'
 import { seal } from './asking.js'
 import { goodSeals } from './good-answers.js'
-import { expectSealed, placesOfResults, type Sealing } from './seal-answers.js'
+import { expectSealed, placesOfResults } from './seal-answers.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 
@@ -20,22 +18,14 @@ const several = [2, 3].map((size) =>
 )
 
 goodSeals.check(one, ({ answer }) => [answer])
-check('SEA-29', one, expectNoEcho)
 
 for (const good of several) {
   goodSeals.check(good, ({ tried }) => [ofTogether(tried).answer])
-
-  check('SEA-29', good, ({ tried }) => expectNoEcho(ofTogether(tried)))
 
   check('SEA-4', good, ({ tried }) => {
     expectSeveral('createSeal', tried)
     expectSealed(ofTogether(tried))
   })
-}
-
-function expectNoEcho({ answer }: Sealing): void {
-  const secret = secretIn(answer)
-  expectThat(secret === null, 'the answer', 'no echo of the password or the key', secret, answer)
 }
 
 check('SEA-10', one, expectSealed)

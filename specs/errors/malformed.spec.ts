@@ -11,7 +11,6 @@ import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixt
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectRead } from '../answers/answers.js'
-import { secretIn, stackTraceIn } from '../answers/disclosures.js'
 import { expectThat, show } from '../answers/expect.js'
 import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
 import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
@@ -77,20 +76,6 @@ for (const operation of SIGNING_OPERATIONS) {
         ({ sessionId }) => typeof sessionId === 'string' && sent.has(comparableId(sessionId)),
       )
       expectThat(claims.length === 0, `the answer to ${mistake}, about sessions that do not exist`, 'no claim', claims.slice(0, 3), answer)
-    })
-  })
-
-  check('ERR-6', malformed, ({ tried }) => {
-    judgeTried(tried, ({ mistake, answer }) => {
-      const trace = stackTraceIn(answer)
-      expectThat(trace === null, `the answer to ${mistake}`, 'no stack trace', trace, answer)
-    })
-  })
-
-  check('ERR-7', malformed, ({ tried }) => {
-    judgeTried(tried, ({ mistake, answer }) => {
-      const secret = secretIn(answer)
-      expectThat(secret === null, `the answer to ${mistake}`, 'no secret that was sent', secret, answer)
     })
   })
 

@@ -6,7 +6,6 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
-import { secretIn } from '../answers/disclosures.js'
 import { expectThat } from '../answers/expect.js'
 import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/item-errors.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
@@ -57,23 +56,14 @@ const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
   createSeal: 'SEA-35',
 }
 
-/** Judges the answers themselves: their statuses, what is echoed by eSealCreate; and observes how they refuse. */
+/** Judges the answers themselves, and observes how they refuse. */
 export function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
   writtenBy(checkHowRefused, () => {
     if (operation === 'calculateDigest')
       check('DIG-24', tried, (outcome) => expectFailedItems('DIG-24', attemptsIn(of(outcome)), operation))
     check(operation === 'calculateDigest' ? 'DIG-29' : 'ERR-5', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
-    if (operation === 'createSeal')
-      for (const row of ['SEA-29', 'ERR-7'] as const) check(row, tried, (outcome) => expectNoEcho(intentsOf(of(outcome))))
     observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(of(outcome))))
   })
-}
-
-function expectNoEcho(refusals: readonly Refusal[]): void {
-  for (const { attempt } of refusals) {
-    const secret = secretIn(attempt)
-    expectThat(secret === null, 'a refusal', 'no echo of the password or the key', secret, attempt)
-  }
 }
 
 /**
