@@ -1,4 +1,4 @@
-// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing, and sessions that cannot be sealed.
+// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
@@ -6,9 +6,8 @@ import { expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal 
 import { goodWork, sendGood } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
-import { BOTH_SIDES, FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import { type Fault, named } from '../faults/fault.js'
-import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
+import { checkHowRefused, checkRefused, intentsOf } from '../faults/judging.js'
 import {
   inSeal,
   KEY_FAULTS,
@@ -20,7 +19,6 @@ import {
   WRONG_PASSWORD,
   wrongPassword,
 } from '../faults/seals.js'
-import { EMPTY_SESSION, UNKNOWN_SESSION } from '../faults/sessions.js'
 import { REFUSED_SEALS_NEED, repacked, seal, sealing } from './asking.js'
 import type { Sealing } from './seal-answers.js'
 
@@ -102,15 +100,4 @@ for (const row of ['SEA-12', 'SEA-18', 'SEA-19'] as const) {
     expectSuccessBefore(success, intentsOf(tried, row))
     expectEachRefused(intentsOf(tried, row))
   })
-}
-
-for (const [title, fault, needs] of [
-  ['create seal: an unknown session, alone and in batches', UNKNOWN_SESSION, { text: 6 }],
-  ['create seal: an empty session, alone and in batches', EMPTY_SESSION, { text: 6, empty: 6 }],
-] as const) {
-  triedBadSessions(
-    title,
-    { operation: 'createSeal', faults: [fault], places: [FIRST, MIDDLE, LAST, BOTH_SIDES], alone: ['once'] },
-    { needs },
-  )
 }

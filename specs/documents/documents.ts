@@ -1,7 +1,6 @@
 // Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
@@ -122,16 +121,6 @@ export function contentHash({ bytes, inspection }: ReadDocument): string {
   return inspection.contentSha256 ?? sha256(bytes)
 }
 
-/** Names and contents of documents, in the order of their names: equal where nothing was changed. */
-export function contentsIn(documents: readonly ReadDocument[]): readonly string[] {
-  return documents.map((document) => `${document.name} ${contentHash(document)}`).sort()
-}
-
-/** As {@link contentsIn}, for documents that are not read yet. */
-async function contentsOf(documents: readonly StoredDocument[], facts: Facts): Promise<readonly string[]> {
-  return (await Promise.all(documents.map(async (document) => `${document.name} ${await contentHashOf(document, facts)}`))).sort()
-}
-
 /**
  * Whether documents that were read are gone, and nothing is in their place: how often a document can be read, and how long, is open. Told by
  * their contents.
@@ -140,23 +129,10 @@ export function areTakenAway(before: readonly string[], after: readonly string[]
   return after.length < before.length && after.every((content) => before.includes(content))
 }
 
-/** Whether documents show that work was done on them. */
-export async function areWorkedOn(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  const [were, are] = [await contentsOf(before, facts), await contentsOf(after, facts)]
-  return !isDeepStrictEqual(were, are) && !areTakenAway(were, are)
-}
-
 /** A finding as text: what is said once more, of another document, is the same. */
 export function inWords({ code, message }: Finding): string {
   return `${code} ${message}`
 }
-
-/** What is observed of work that was done on documents though nothing was claimed: no sentence of the interface is about it. */
-export const WITHOUT_A_CLAIM = {
-  changed: 'some documents were changed without a claim',
-  kept: 'no document was met that changed without a claim',
-  unread: 'no documents were read both before and after a call without a claim',
-} as const
 
 /** Those that are ASiC-E containers. */
 export function containersIn(documents: readonly ReadDocument[]): readonly ReadDocument[] {

@@ -10,12 +10,6 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { whereOpen } from '../asking/offered.js'
 import { type Fault, fault, POSITIONS, placeOf } from './fault.js'
 
-/** A session that an operation cannot work on. */
-export interface SessionFault extends Fault {
-  /** The id of one. @param ids the good sessions of the request */
-  bad(context: Context, ids: readonly string[]): Promise<string>
-}
-
 /** Rows about a bad session: alone, and among others. */
 type SessionRows = Readonly<Partial<Record<Operation, readonly [alone: CheckableId, among: CheckableId]>>>
 
@@ -31,14 +25,19 @@ const EMPTY: SessionRows = { ...UNSIGNED, calculateDigest: ['DIG-20', 'DIG-21'],
 const FOREIGN: SessionRows = { calculateDigest: ['AUT-16', 'AUT-16'], addArchive: ['AUT-16', 'AUT-16'], createSeal: ['AUT-16', 'AUT-16'] }
 const CLOSED: SessionRows = { calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
 
-function badSession(name: string, rows: SessionRows, operations: readonly SigningOperation[], bad: SessionFault['bad']): SessionFault {
+/** @param bad the id of one; of the good sessions of the request it is given the ids */
+function badSession(
+  name: string,
+  rows: SessionRows,
+  operations: readonly SigningOperation[],
+  bad: (context: Context, ids: readonly string[]) => Promise<string>,
+): Fault {
   const rowAt: Fault['rowAt'] = (operation, at = 'alone') => rows[operation]?.[at === 'alone' ? 0 : 1] ?? null
-  const spoilt = fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ body, ids, at, context }) => {
+  return fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ body, ids, at, context }) => {
     const id = await bad(context, ids)
     const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
     return { body: aboutSessions(body, sent), sent, forbidden: [id] }
   })
-  return { ...spoilt, bad }
 }
 
 /** The same body about other sessions. An id that is new gets the members that stand beside the first id. */
@@ -72,7 +71,8 @@ export function idLike(id: string, random: Context['random']): string | null {
   return drawn < FEWEST_DRAWN || like === id ? null : like
 }
 
-const unknownOrAlike = badSession('a session that does not exist', UNKNOWN, SIGNING_OPERATIONS, async (context, [id = '']) => {
+/** Walks draw ids that are alike, too; in probes they are unrelated to real ones. */
+export const UNKNOWN_OR_ALIKE = badSession('a session that does not exist', UNKNOWN, SIGNING_OPERATIONS, async (context, [id = '']) => {
   const { sessions, random } = context
   const unknown = sessions.unknownId()
   const half = Math.floor(id.length / 2)
@@ -81,11 +81,10 @@ const unknownOrAlike = badSession('a session that does not exist', UNKNOWN, SIGN
   return alike[random.integer(alike.length)] ?? unknown
 })
 
-/** Walks draw ids that are alike, too; in probes they are unrelated to real ones. */
-export const UNKNOWN_SESSION: SessionFault = { ...unknownOrAlike, bad: async ({ sessions }) => sessions.unknownId() }
+export const UNKNOWN_SESSION = badSession(UNKNOWN_OR_ALIKE.name, UNKNOWN, SIGNING_OPERATIONS, async ({ sessions }) => sessions.unknownId())
 
 /** A session that does not exist, by an id of its own. */
-export function unknownAs(name: string, id: string): SessionFault {
+export function unknownAs(name: string, id: string): Fault {
   return badSession(name, UNKNOWN, SIGNING_OPERATIONS, async () => id)
 }
 
@@ -107,7 +106,7 @@ export const CLOSED_SESSION = badSession('a closed session', CLOSED, SIGNING_OPE
 const UNSIGNED_KINDS = ['text', 'pdf', 'asice'] as const satisfies readonly SessionKind[]
 
 /** A session whose document nobody signed, or calculated a digest of. @param kind one of them is drawn by default */
-export function unsigned(kind?: (typeof UNSIGNED_KINDS)[number]): SessionFault {
+export function unsigned(kind?: (typeof UNSIGNED_KINDS)[number]): Fault {
   const name = kind === undefined ? 'a session whose document is not signed' : `a session of the kind ${kind}, not signed`
   return badSession(name, UNSIGNED, ['addArchive', 'finalizeSigning'], async ({ sessions, random }) => {
     const drawn = kind ?? UNSIGNED_KINDS[random.integer(UNSIGNED_KINDS.length)] ?? 'text'
@@ -134,7 +133,7 @@ export const EMPTIED_SESSION = badSession(
 )
 
 /** A session of another provider, whose token opens its own configuration. */
-export function foreign(kind: SessionKind): SessionFault {
+export function foreign(kind: SessionKind): Fault {
   return badSession("another provider's session", FOREIGN, ['calculateDigest', 'addArchive', 'createSeal'], async (context) => {
     const other = await context.asSecondProvider()
     const theirs = await context.api.configuration({ provider: 'other' })

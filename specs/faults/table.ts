@@ -2,7 +2,7 @@
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { type Fault, forProbes, named, type Position, placeOf } from './fault.js'
 import { SEAL_FAULTS } from './seals.js'
-import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, NAMED_TWICE, UNKNOWN_SESSION, UNSIGNABLE_SESSION, unsigned } from './sessions.js'
+import { CLOSED_SESSION, EMPTIED_SESSION, EMPTY_SESSION, NAMED_TWICE, UNKNOWN_OR_ALIKE, UNSIGNABLE_SESSION, unsigned } from './sessions.js'
 import { TOKEN_FAULTS, TOKEN_OF_ANOTHER } from './tokens.js'
 import { DIGEST_FAULTS, GARBAGE_CERTIFICATE, VALUE_FAULTS } from './values.js'
 
@@ -16,7 +16,7 @@ export interface FaultPlan {
 const UNSIGNED = unsigned()
 
 const FAULTS_OF_ONE: readonly Fault[] = [
-  UNKNOWN_SESSION,
+  UNKNOWN_OR_ALIKE,
   EMPTY_SESSION,
   UNSIGNED,
   CLOSED_SESSION,
@@ -38,11 +38,11 @@ export function nameOfBoth(fault: string, other: string): string {
 function besideUnknown(fault: Fault): Fault {
   return {
     ...fault,
-    name: nameOfBoth(fault.name, UNKNOWN_SESSION.name),
+    name: nameOfBoth(fault.name, UNKNOWN_OR_ALIKE.name),
     operations: SIGNING_OPERATIONS.filter((operation) => fault.operations.includes(operation)),
     positions: ['first', 'last'],
     spoil: async (outgoing) => {
-      const { body, sent, forbidden, row } = await UNKNOWN_SESSION.spoil(outgoing)
+      const { body, sent, forbidden, row } = await UNKNOWN_OR_ALIKE.spoil(outgoing)
       // Where one session alone is meant, it is the first good one.
       const at = placeOf(outgoing.at, sent.length) === 0 ? 'second' : 'first'
       const foreignValue = (place: number): Promise<string> => outgoing.foreignValue(outgoing.ids.indexOf(sent[place] ?? ''))

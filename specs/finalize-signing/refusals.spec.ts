@@ -1,48 +1,16 @@
-// What finalizeSigning must refuse, and should: unknown sessions, missing digests, values that are no signature over the digest.
+// What finalizeSigning must refuse, and should: values that are no signature over the digest.
 import { notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
-import { check, observe, probe } from '../../fixtures/index.js'
+import { check, probe } from '../../fixtures/index.js'
 import { itemsOf } from '../answers/answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
-import { batchSigner } from '../asking/batch-signer.js'
 import { idsOf } from '../asking/sessions.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
-import { FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import { named } from '../faults/fault.js'
-import { checkHowRefused, checkRefused, intentsOf, triedBadSessions } from '../faults/judging.js'
-import { UNKNOWN_SESSION, unsigned } from '../faults/sessions.js'
+import { checkHowRefused, checkRefused, intentsOf } from '../faults/judging.js'
 import { inValue, VALUE_FAULTS } from '../faults/values.js'
 import { prepare } from './asking.js'
 import { expectFinalizedOverOwnDigest } from './signings.js'
-
-const unknownAmongGood = triedBadSessions(
-  'finalize signing: an unknown session first, in the middle and last among good ones',
-  {
-    operation: 'finalizeSigning',
-    faults: [UNKNOWN_SESSION],
-    places: [FIRST, MIDDLE, LAST],
-    alone: [],
-    signer: ({ signers }) => batchSigner(signers),
-  },
-  { needs: { text: 4 } },
-)
-
-observe('FIN-18', unknownAmongGood, ({ batches }) => ({
-  value: batches
-    .map(({ neighbours, intent: { attempt, sent } }) => {
-      const finalized = claimsFor(attempt, 'finalizeSigning', neighbours, sent).length
-      return finalized > 0 ? `${finalized} of ${neighbours.length} good sessions finalized` : 'refused as a whole'
-    })
-    .join('; '),
-  shownBy: batches.map(({ intent }) => intent.attempt),
-}))
-
-triedBadSessions(
-  'finalize signing: a session without a calculated digest',
-  { operation: 'finalizeSigning', faults: [unsigned('text')], places: [LAST], alone: ['once'] },
-  { needs: { text: 3 } },
-)
 
 for (const [title, names] of Object.entries({
   'finalize signing: an element without `signatureValue`': ['no signature value'],
