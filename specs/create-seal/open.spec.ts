@@ -1,7 +1,6 @@
-// What eSealCreate takes where the interface leaves it open: PFX ciphers, kinds of keys, forms of the authentication certificate.
+// What eSealCreate takes where the interface leaves it open: PFX ciphers, kinds of keys, and sessions that cannot be signed.
 import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { Context, SealRequest, Session } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
@@ -33,30 +32,10 @@ for (const which of ['first', 'second'] as const) {
   })
 }
 
-const FORMS: Readonly<Record<string, (good: SealRequest) => string>> = {
-  'bare base64': ({ authCertificate }) => authCertificate.replace(/-----[^-]+-----|\s/g, ''),
-  garbage: () => 'no certificate at all',
-}
-
-for (const [form, write] of Object.entries(FORMS)) {
-  const tried = probe(`create seal: \`authCertificate\` as ${form}`, { text: 1, mayBeRefused: true }, async (context) =>
-    sealed(context, await context.sessions.one('text'), write),
-  )
-  observe('SEA-34', tried, outcomeOf)
-}
-
 const unsignable = probe('create seal: a session that cannot be signed', { mayBeRefused: true }, async (context) => {
   requireFreshSessions(context)
-  return sealed(context, await context.sessions.unsignable())
+  const session = await context.sessions.unsignable()
+  return { ids: [session.id], answer: await context.flow.createSeal([session], context.seals.first) }
 })
 
 observe('SEA-35', unsignable, outcomeOf)
-
-async function sealed(
-  { api, flow, seals }: Context,
-  session: Session,
-  write = ({ authCertificate }: SealRequest) => authCertificate,
-): Promise<Sealing> {
-  const good = await flow.sealRequest([session], seals.first)
-  return { ids: [session.id], answer: await api.createSeal({ ...good, authCertificate: write(good) }) }
-}

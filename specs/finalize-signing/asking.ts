@@ -2,7 +2,6 @@
 import { couldNotRun } from '../../engine/index.js'
 import type { Context, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import type { Control } from '../answers/refusals.js'
 import { idsOf } from '../asking/sessions.js'
 import type { Signing } from './signings.js'
 
@@ -51,9 +50,4 @@ export async function prepare(context: Context, signer: Signer): Promise<Prepare
   const [value] = await flow.signatureValues(answer, [session], signer)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
   return { session, answer, value }
-}
-
-/** Finalizes a prepared session with its own signature value: the control of a bad one. */
-export async function goodFinalize({ flow }: Context, prepared: Prepared, signer: Signer): Promise<Control> {
-  return { exchange: await flow.finalizeSigning([prepared.value], signer), sessions: [prepared.session.id] }
 }
