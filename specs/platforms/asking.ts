@@ -45,20 +45,16 @@ function rawAlgorithm(answer: Exchange): string {
   return named === 'rsa' ? 'rsa-sha256' : named
 }
 
-/** CalculateDigest, then the platform in place of the suite's own signer. @param bad sessions of the same call that get no digest */
+/** CalculateDigest, then the platform in place of the suite's own signer. */
 export async function askPlatform(
-  { platform, flow, api }: Context,
+  { platform, flow }: Context,
   sessions: readonly Session[],
   ask: AskPlatform,
   flags?: Flags,
-  bad: readonly Session[] = [],
 ): Promise<PlatformAsked> {
   const ids = idsOf(sessions)
   const { signer } = platform
-  const digest =
-    bad.length === 0
-      ? await flow.calculateDigest(sessions, signer, flags)
-      : await api.calculateDigest(await flow.digestRequest([...sessions, ...bad], signer, flags))
+  const digest = await flow.calculateDigest(sessions, signer, flags)
   const items = claimsIn(digest, 'calculateDigest').flatMap((item) =>
     ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
   )
