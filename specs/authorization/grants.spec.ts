@@ -13,7 +13,7 @@ import { expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
-import { begunWork, finishedWork } from './newer-token.js'
+import { requireReadBack } from '../documents/asking.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -35,18 +35,24 @@ check('AUT-9', inForce, ({ answer }) => {
 
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
-  const { api, tokens } = context
+  const { api, tokens, flow } = context
   if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
   // It is work beside the question: what cannot be done of it is left out.
   const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
-  const begun = await beside(() => begunWork(context))
+  const begun = await beside(async () => {
+    requireReadBack(context)
+    const signer = context.signers.any
+    const session = await context.sessions.one('text')
+    return { signer, values: await flow.signatureValues(await flow.digestToSign([session], signer), [session], signer) }
+  })
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
   if (authorization === null) throw notApplicable(`the token endpoint grants no second token: ${describeAnswer(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
-  if ('value' in begun) await beside(() => finishedWork(context, begun.value))
+  // Whether that is taken is open, and what is claimed is in the document.
+  if ('value' in begun && begun.value.values.length > 0) await beside(() => flow.finalizeSigning(begun.value.values, begun.value.signer))
   return {
     expiresIn,
     newerAnswer,
