@@ -1,7 +1,7 @@
 // The form of a good answer: whether it keeps the response schema of its operation, requirement by requirement.
 // Must not know which request an answer belongs to, nor what a schema says.
 import { judgeEach, notApplicable, type Violated, Violation } from '../../engine/index.js'
-import { isObject } from '../../fixtures/answers/fields.js'
+import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -9,6 +9,7 @@ import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { bodyOf } from './answers.js'
 import { show } from './expect.js'
+import { rememberedFor } from './remembered.js'
 
 /** A requirement that the schema of an answer states. */
 export interface FormRow {
@@ -42,25 +43,21 @@ const SCHEMAS = {
   createSeal: 'createSealResponse',
 } as const satisfies Readonly<Record<Operation, WireSchema>>
 
-/** Many rows judge the same answer, so it is validated once. */
-const validated = new WeakMap<object, readonly FormViolation[]>()
-
 /**
  * Every violation of the response schema in the answer to a good request. Where `data` is missing, its members are looked for at the top.
  * @throws Violation where the request was refused, NotAssessed where no answer came
  */
 export function formOf(answer: Exchange, operation: Operation): readonly FormViolation[] {
-  const body = bodyOf(answer)
-  const known = validated.get(body)
-  if (known !== undefined) return known
+  return violationsIn(bodyOf(answer), operation)
+}
+
+const violationsIn = rememberedFor((body: JsonObject, operation: Operation): readonly FormViolation[] => {
   const { wrapper } = answerForms[operation]
   const unwrapped = wrapper !== null && !isObject(body.data)
   const missing = unwrapped ? [{ requirements: [wrapper], path: 'data', expected: 'an object', received: body.data }] : []
   const found = violationsOf(SCHEMAS[operation], unwrapped ? { data: body } : body)
-  const violations = [...missing, ...(unwrapped ? found.map((one) => ({ ...one, path: one.path.replace(/^data\./, '') })) : found)]
-  validated.set(body, violations)
-  return violations
-}
+  return [...missing, ...(unwrapped ? found.map((one) => ({ ...one, path: one.path.replace(/^data\./, '') })) : found)]
+})
 
 /** Fails where the answer to a good request breaks its schema under this row. */
 export function expectForm(answer: Exchange, operation: Operation, row: FormRow): void {

@@ -13,6 +13,7 @@ import { bodyOf } from './answers.js'
 import { describeAnswer, mediaTypeOf } from './describe.js'
 import { expectEqual, expectThat } from './expect.js'
 import { expectForm, formRows } from './form.js'
+import { rememberedFor } from './remembered.js'
 import { sessionIdsSent } from './requests.js'
 
 /** Judges one good answer. */
@@ -111,18 +112,12 @@ export function isAnswerOf(exchange: Exchange, operation: Operation): boolean {
   return new URL(url).pathname.endsWith(ENDPOINTS[operation].path)
 }
 
-/** Every row of an operation needs this about the same answers, so the result is remembered. */
-const wholeSuccesses = new WeakMap<Exchange, boolean>()
-
 /** Whether an answer reports that the work is done for every session of its request. Then, by the deployment's own report, all of them were good. */
 export function isWholeSuccess(exchange: Exchange, operation: Operation): boolean {
-  if (exchange.label !== operation) return false
-  const known = wholeSuccesses.get(exchange) ?? reportsAllDone(exchange, operation)
-  wholeSuccesses.set(exchange, known)
-  return known
+  return exchange.label === operation && reportsAllDone(exchange, operation)
 }
 
-function reportsAllDone(exchange: Exchange, operation: Operation): boolean {
+const reportsAllDone = rememberedFor((exchange: Exchange, operation: Operation): boolean => {
   if (!isAnswerOf(exchange, operation) || !isSuccess(exchange)) return false
   if (operation === 'configuration' || operation === 'publicKey') return makesClaim(exchange, operation)
   const sent = sessionIdsSent(exchange)
@@ -130,4 +125,4 @@ function reportsAllDone(exchange: Exchange, operation: Operation): boolean {
   const claims = items.filter((item) => isClaim(item, operation))
   // Whether an id that was sent twice is answered once or twice is open.
   return sent.length > 0 && new Set(sent).size === sent.length && claims.length >= sent.length && !items.some(hasError)
-}
+})

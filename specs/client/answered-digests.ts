@@ -4,8 +4,8 @@ import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { sessionIdsSent } from '../answers/requests.js'
-import { rememberedFor } from './client-suite.js'
 
 const calculatedIn = rememberedFor((all: readonly Exchange[]) => all.filter(({ label }) => label === 'calculateDigest'))
 

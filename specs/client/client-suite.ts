@@ -38,18 +38,6 @@ export function told(
   )
 }
 
-/** Works something out once for each log or exchange: many sentences ask for it, about each of its exchanges. */
-export function rememberedFor<K extends object, Rest extends readonly unknown[], V>(
-  work: (key: K, ...rest: Rest) => V,
-): (key: K, ...rest: Rest) => V {
-  const known = new WeakMap<K, { readonly value: V }>()
-  return (key, ...rest) => {
-    const found = known.get(key) ?? { value: work(key, ...rest) }
-    known.set(key, found)
-    return found.value
-  }
-}
-
 /** Whether a request asked for one of the six operations, and not for a token, a session or a file. */
 export function isOperation({ label }: Exchange): boolean {
   return OPERATIONS.some((operation) => operation === label)

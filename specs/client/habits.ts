@@ -1,6 +1,7 @@
 // How a client goes about its tokens. The interface leaves that open, so all of it is advice.
 import type { Exchange } from '../../fixtures/exchange.js'
-import { everywhere, expectSent, isOperation, notShown, rememberedFor } from './client-suite.js'
+import { rememberedFor } from '../answers/remembered.js'
+import { everywhere, expectSent, isOperation, notShown } from './client-suite.js'
 
 /** So many requests with a token each of their own are no start of something. */
 const FEW_REQUESTS = 8

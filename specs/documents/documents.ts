@@ -8,6 +8,7 @@ import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/clock.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { bytesOf } from '../answers/stored-documents.js'
 
 /** A document, with what the inspection found in it. */
@@ -95,17 +96,8 @@ async function inspectNow(bytes: Uint8Array, facts: Facts, claimsAheadMs: number
   }
 }
 
-/** By the bytes: each row asks for the hash of the same documents, and nobody changes what was recorded. */
-const hashes = new WeakMap<Uint8Array, string>()
-
 /** SHA-256 of bytes, in lower-case hex. */
-export function sha256(bytes: Uint8Array): string {
-  const known = hashes.get(bytes)
-  if (known !== undefined) return known
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  hashes.set(bytes, hash)
-  return hash
-}
+export const sha256 = rememberedFor((bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex'))
 
 /**
  * SHA-256 (hex) of what a file holds: of the names and contents in a container, and of the bytes of any other file. A deployment may pack a

@@ -9,6 +9,7 @@ import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixt
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
+import { rememberedFor } from '../answers/remembered.js'
 
 /** A request that asked an operation to work on sessions. */
 export interface Call {
@@ -62,13 +63,8 @@ const DOWNLOADS: readonly string[] = Object.values(READINGS).map(({ download }) 
 /** An exchange about a session. */
 interface Noted extends Pick<Reading, 'exchange' | 'moment'>, Pick<Call, 'sent'> {}
 
-/** By the log: each sentence asks for the same, and nobody changes what was recorded. */
-const folded = new WeakMap<readonly Exchange[], Histories>()
-
 /** The histories of all sessions of a log. */
-export function historiesOf(log: readonly Exchange[]): Histories {
-  const known = folded.get(log)
-  if (known !== undefined) return known
+export const historiesOf = rememberedFor((log: readonly Exchange[]): Histories => {
   const noted = new Map<string, Noted[]>()
   let moment = 0
   for (const exchange of log.toSorted((one, other) => one.id - other.id)) {
@@ -85,10 +81,8 @@ export function historiesOf(log: readonly Exchange[]): Histories {
   }
   // What is about no session.
   noted.delete('')
-  const histories = new Map([...noted].map(([id, own]) => [id, own.flatMap((_, place) => happenedAt(own, place))]))
-  folded.set(log, histories)
-  return histories
-}
+  return new Map([...noted].map(([id, own]) => [id, own.flatMap((_, place) => happenedAt(own, place))]))
+})
 
 function happenedAt(noted: readonly Noted[], place: number): History {
   const one = noted[place]
