@@ -1,6 +1,6 @@
 // Sends good eSealCreate requests, or makes them.
 import { notApplicable } from '../../engine/index.js'
-import type { Context, Flags, Needs, PfxShape, SealKey, SessionKind } from '../../fixtures/context.js'
+import type { Context, PfxShape, SealKey } from '../../fixtures/context.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodWork } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
@@ -9,8 +9,8 @@ import { ciphersOfPfx } from './pfx-ciphers.js'
 import type { Sealing } from './seal-answers.js'
 
 /** Seals fresh sessions in one call. */
-export async function seal({ sessions, flow }: Context, count: number, key: SealKey, kind: SessionKind = 'text'): Promise<Sealing> {
-  const taken = await sessions.take(kind, count)
+export async function seal({ sessions, flow }: Context, count: number, key: SealKey): Promise<Sealing> {
+  const taken = await sessions.take('text', count)
   return { ids: idsOf(taken), answer: await flow.createSeal(taken, key) }
 }
 
@@ -58,9 +58,6 @@ export async function sealWith({ sessions, flow }: Context, key: SealKey, signKe
 }
 
 /** Makes good requests with this key. */
-export function sealing(context: Context, key: SealKey, flags?: Flags): Make {
-  return async (take) => goodWork('createSeal', context, [await take('text')], flags === undefined ? { key } : { key, flags })
+export function sealing(context: Context, key: SealKey): Make {
+  return async (take) => goodWork('createSeal', context, [await take('text')], { key })
 }
-
-/** Text sessions that a probe needs for faults in one seal: one for all of them. */
-export const REFUSED_SEALS_NEED: Needs = { text: 1, provokes: true }

@@ -4,7 +4,7 @@ import { notApplicable } from '../../engine/index.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectTaken } from '../answers/other-forms.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { askedInOtherForms, type Rewrite } from '../asking/other-forms.js'
+import { tryWays, type Ways } from '../asking/ways.js'
 import { seal } from './asking.js'
 import { goodSeals } from './good-answers.js'
 import { expectSealed, placesOfResults } from './seal-answers.js'
@@ -30,19 +30,19 @@ for (const good of several) {
 
 check('SEA-10', one, expectSealed)
 
-const withPem =
-  (rewrite: (pem: string) => string): Rewrite =>
-  (body) => ({ ...body, authCertificate: rewrite(String(body.authCertificate)) })
-
 /** RFC 7468, 3: a line may end in CR LF, and the last one need not end. */
-const otherLines = probe('create seal: an authentication certificate with other line ends', { text: 2 }, async (context) => ({
-  forms: await askedInOtherForms(context, 'createSeal', {
+const otherLines = probe('create seal: an authentication certificate with other line ends', { text: 2 }, async (context) =>
+  tryWays(context, 'createSeal', {
     'an `authCertificate` whose lines end in CR LF': withPem((pem) => pem.replaceAll(/\r?\n/g, '\r\n')),
     'an `authCertificate` whose last line has no end': withPem((pem) => pem.trimEnd()),
   }),
-}))
+)
 
-check('SEA-10', otherLines, ({ forms }) => expectTaken(forms))
+function withPem(rewrite: (pem: string) => string): Ways[string] {
+  return (body) => ({ body: { ...body, authCertificate: rewrite(String(body.authCertificate)) } })
+}
+
+check('SEA-10', otherLines, expectTaken)
 
 observe('SEA-36', one, ({ answer }) => {
   const places = placesOfResults(answer)

@@ -1,4 +1,4 @@
-// What eSealCreate must refuse: passwords and keys that are wrong, damaged or missing.
+// What eSealCreate must refuse right after a success, and where a password is nearly right.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { describeAnswer } from '../answers/describe.js'
@@ -7,33 +7,18 @@ import { goodWork, sendGood } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
-import { checkHowRefused, checkRefused, intentsOf } from '../faults/judging.js'
+import { checkRefused, intentsOf } from '../faults/judging.js'
 import {
   inSeal,
   KEY_FAULTS,
-  MAC_FAULT,
-  MORE_SEAL_FAULTS,
   NEARLY_RIGHT,
   NEARLY_RIGHT_BEYOND_ASCII,
   PASSWORD_FAULTS,
   WRONG_PASSWORD,
   wrongPassword,
 } from '../faults/seals.js'
-import { REFUSED_SEALS_NEED, repacked, seal, sealing } from './asking.js'
+import { repacked, seal, sealing } from './asking.js'
 import type { Sealing } from './seal-answers.js'
-
-for (const [title, faults] of [
-  ['create seal: passwords that must not open the key', PASSWORD_FAULTS],
-  ['create seal: keys that must not be taken', KEY_FAULTS],
-  ['create seal: a key whose integrity is broken', [MAC_FAULT]],
-  ['create seal: more keys and passwords that must not be taken', MORE_SEAL_FAULTS],
-] as const) {
-  const bad = probe(title, REFUSED_SEALS_NEED, async (context) => ({
-    tried: (await refusedInTurn(context, faults, plain('createSeal', context))).tried,
-  }))
-  checkRefused(bad, 'createSeal', faults, ({ tried }) => tried)
-  checkHowRefused(bad, 'createSeal', ({ tried }) => tried)
-}
 
 /** An accepted fault is a breach at any time; a refusal proves something here only after a success. */
 function expectSuccessBefore({ answer, ids }: Sealing, refusals: readonly Refusal[]): void {

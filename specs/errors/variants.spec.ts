@@ -2,51 +2,17 @@
 // media types, the same session once more. Found out on real sessions, and only observed.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Call, Context, SessionKind } from '../../fixtures/context.js'
+import type { Context, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { observe, probe } from '../../fixtures/index.js'
 import type { OpenId } from '../../requirements/ledger.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
-import { goodRequest, kindFor, send, sendGood } from '../asking/good-requests.js'
-import { idsOf } from '../asking/sessions.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { goodRequest, sendGood } from '../asking/good-requests.js'
+import { tryWays, type Ways } from '../asking/ways.js'
 import { fieldsOfRequest, nameOfField, withField } from './request-fields.js'
-
-/** How a good request is changed: members of its body, and how it is sent. */
-interface Change {
-  readonly body?: unknown
-  readonly call?: Call
-}
-/** Ways to send a good request, by what is said of them. */
-type Ways = Readonly<Record<string, (body: Readonly<Record<string, unknown>>, context: Context) => Change>>
-
-/** A way that was tried. */
-interface WayTried extends Control {
-  readonly name: string
-}
-/** The ways that were tried. `control` is the good request on the last session; `null` where that was used up and there was no other. */
-interface Variants {
-  readonly tried: readonly WayTried[]
-  readonly control: Control | null
-}
-
-/** Tries one way after the other. With a pool there is only one session, so it ends with the first way that is accepted. */
-async function tryWays(context: Context, operation: SigningOperation, ways: Ways, kind = kindFor(operation)): Promise<Variants> {
-  const tried: WayTried[] = []
-  const fresh = () => goodRequest(operation, context, () => context.sessions.one(kind))
-  let good = await fresh()
-  for (const [name, change] of Object.entries(ways)) {
-    const { body = good.body, call = {} } = change(Object(good.body), context)
-    const one = { name, sessions: idsOf(good.sessions), exchange: await send(context.api, operation, body, call) }
-    tried.push(one)
-    if (!isCarriedOut(operation, one)) continue
-    if (context.sessions.source === 'pool') return { tried, control: null }
-    good = await fresh()
-  }
-  return { tried, control: await sendGood(context.api, good) }
-}
 
 function observeWays(
   row: OpenId,
@@ -70,8 +36,8 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 }
 
-const asMediaType = (type: string | null) => (): Change => ({ call: { headers: { 'content-type': type } } })
-const atPath = (path: string) => (): Change => ({ call: { path } })
+const asMediaType = (type: string | null) => () => ({ call: { headers: { 'content-type': type } } })
+const atPath = (path: string) => () => ({ call: { path } })
 
 /** Of `authCertificate`. What is least likely to be taken comes first. */
 const CERTIFICATES: Ways = {

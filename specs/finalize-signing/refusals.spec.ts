@@ -1,32 +1,15 @@
-// What finalizeSigning must refuse, and should: values that are no signature over the digest.
+// What finalizeSigning should refuse: a value that is a signature over the digest of another session.
 import { notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
 import { itemsOf } from '../answers/answers.js'
 import { expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { idsOf } from '../asking/sessions.js'
-import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
-import { named } from '../faults/fault.js'
-import { checkHowRefused, checkRefused, intentsOf } from '../faults/judging.js'
-import { inValue, VALUE_FAULTS } from '../faults/values.js'
+import { plain, refusedInTurn } from '../faults/asking.js'
+import { checkHowRefused, intentsOf } from '../faults/judging.js'
+import { inValue } from '../faults/values.js'
 import { prepare } from './asking.js'
 import { expectFinalizedOverOwnDigest } from './signings.js'
-
-for (const [title, names] of Object.entries({
-  'finalize signing: an element without `signatureValue`': ['no signature value'],
-  'finalize signing: a signature value with one bit flipped': ['a signature value with one bit flipped'],
-  'finalize signing: a signature value made with another key': ['a signature value by another key', 'a signature value by another signer'],
-  'finalize signing: a signature value that is not base64': ['a signature value that is not base64'],
-})) {
-  const faults = named(VALUE_FAULTS, names)
-  const bad = probe(title, { text: names.length }, async (context) => {
-    const tried: Tried[] = []
-    for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], plain('finalizeSigning', context))).tried)
-    return { tried }
-  })
-  checkRefused(bad, 'finalizeSigning', faults, ({ tried }) => tried)
-  checkHowRefused(bad, 'finalizeSigning', ({ tried }) => tried)
-}
 
 const otherSession = probe("finalize signing: another session's signature value", { text: 2 }, async (context) => {
   const { any } = context.signers
