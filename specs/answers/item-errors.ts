@@ -62,9 +62,26 @@ function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Opera
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
-    if (claimed || unfailed)
-      throw violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
+    if (claimed || unfailed) throw inTheWrongPlace(failing, sessionId, exchange)
   }
+}
+
+/**
+ * Fails where an `error` stands with a good session whose documents the call changed, which shows that it did not fail.
+ * @param areChanged is asked only where a good session has an error
+ */
+export async function expectNoErrorBesideWork(
+  { exchange, failing, sent }: FailedCall,
+  operation: Operation,
+  areChanged: () => Promise<boolean>,
+): Promise<void> {
+  const good = sent.filter((id) => !failing.includes(id))
+  const [blamed] = failedItems(exchange, operation).filter(({ sessionId }) => good.some((id) => isSameId(id, sessionId)))
+  if (blamed !== undefined && (await areChanged())) throw inTheWrongPlace(failing, blamed.sessionId, exchange)
+}
+
+function inTheWrongPlace(failing: readonly string[], sessionId: unknown, exchange: Exchange): Violation {
+  return violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
 }
 
 function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {

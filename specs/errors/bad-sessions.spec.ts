@@ -36,7 +36,7 @@ function inEveryOperation(operation: SigningOperation, kind: string, fault: Faul
   const isDigest = operation === 'calculateDigest'
   const alone = triedBadSessions(
     `errors: ${name} of an ${kind} session, alone and beside a good one`,
-    { operation, faults, places: [LAST], alone: ['once', 'again'] },
+    { operation, faults, places: [LAST], alone: ['once', 'again'], readsNeighbours: true },
     { needs: { ...needs, ...empty }, where: 'where taken' },
   )
   const inBatches = triedBadSessions(

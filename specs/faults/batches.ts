@@ -1,7 +1,7 @@
 // Sends bad sessions alone and in the places of batches, each time among other good ones, and what was refused with them once more. Decides nothing.
-import { notApplicable } from '../../engine/index.js'
+import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Session, Signer } from '../../fixtures/context.js'
+import type { Context, Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
@@ -35,6 +35,9 @@ export interface Batch {
   /** Of CalculateDigest: the neighbours that got a claim, finalized; `null` where there is nothing to sign. */
   readonly finalize: Offered<Exchange | null>
   readonly certificate: string | null
+  /** The documents of the neighbours before and after the batch; `null` where they cannot be read, as those of a pool. */
+  readonly before: readonly StoredDocument[] | null
+  readonly after: readonly StoredDocument[] | null
 }
 
 /** What was tried of bad sessions. */
@@ -52,6 +55,8 @@ export interface Trial {
   /** How often each is sent alone. */
   readonly alone: readonly ('once' | 'again')[]
   readonly places: readonly Place[]
+  /** Whether the documents of neighbours are read before a batch and after it. */
+  readonly readsNeighbours?: true
   /** Whether the digests that CalculateDigest claims are finalized. */
   readonly finalizes?: boolean
 }
@@ -104,12 +109,19 @@ async function tried(context: Context, work: GoodWork, fault: Fault, at: Positio
   return { ...attempt, forbidden }
 }
 
-async function sentAmong(context: Context, work: GoodWork, { place, at }: Place, { operation, faults, finalizes }: Trial): Promise<Batch> {
+async function sentAmong(
+  context: Context,
+  work: GoodWork,
+  { place, at }: Place,
+  { operation, faults, finalizes, readsNeighbours }: Trial,
+): Promise<Batch> {
   const { sessions, signer } = work
   const [fault] = faults
   // A digest may not wait until the form of its signature is found out.
   if (finalizes && signer) await context.dialect.signatureForm(signer.keyType)
+  const before = readsNeighbours ? await documentsOf(context, sessions) : null
   const intent = await tried(context, work, { ...fault, name: `${fault.name} ${place}` }, at)
+  const after = readsNeighbours ? await documentsOf(context, sessions) : null
   const { attempt, sent } = intent
   const unclaimed = sessions.filter(({ id }) => claimsFor(attempt, operation, [id], sent).length === 0)
   const retry = unclaimed.length === 0 ? null : { exchange: await work.again(unclaimed), sessions: idsOf(unclaimed) }
@@ -117,7 +129,16 @@ async function sentAmong(context: Context, work: GoodWork, { place, at }: Place,
   const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : { value: null }
   const itself = { exchange: attempt, sessions: idsOf(sessions), sent }
   const controls = retry === null ? [itself] : [itself, retry]
-  return { place, intent: { ...intent, controls }, neighbours: idsOf(sessions), certificate: signer?.certificate ?? null, retry, finalize }
+  return {
+    place,
+    intent: { ...intent, controls },
+    neighbours: idsOf(sessions),
+    certificate: signer?.certificate ?? null,
+    retry,
+    finalize,
+    before,
+    after,
+  }
 }
 
 async function finalized(
@@ -130,4 +151,9 @@ async function finalized(
   if (values.length === 0) return { value: null }
   // The deployment file may lack the authentication certificate that finalizeSigning wants here.
   return ifOffered(() => flow.finalizeSigning(values, signer))
+}
+
+async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[] | null> {
+  if (!storage.readBack) return null
+  return orNull(async () => (await Promise.all(sessions.map((session) => storage.documents(session)))).flat())
 }

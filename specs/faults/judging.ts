@@ -1,16 +1,18 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Conformance } from '../../fixtures/context.js'
+import type { Conformance, Facts, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
-import { expectFailedItems, expectItemErrorsInPlace, type FailedCall } from '../answers/item-errors.js'
+import { expectFailedItems, expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/item-errors.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
+import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import { readDocument, signaturesOf } from '../documents/documents.js'
 import type { Intent, Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
@@ -77,6 +79,15 @@ export function expectNoServerError(refusals: readonly Refusal[]): void {
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
 }
 
+/** Whether documents hold a signature or an archive time-stamp that was not there: who only packed them, or prepared them, has done no work yet. */
+async function areSigned(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
+  const [were, are] = await Promise.all([before, after].map((all) => Promise.all(all.map((one) => readDocument(one, facts, null)))))
+  if (were === undefined || are === undefined) return false
+  const known = new Set(signaturesOf(were).map(({ report }) => report.valueSha256))
+  const isNew = signaturesOf(are).some(({ report }) => report.valid && !known.has(report.valueSha256))
+  return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
+}
+
 /** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
 function failedIn({ operation, attempt: exchange, row, sent, forbidden = sent }: Intent): FailedCall {
   const mayBeDone = row === null || requirementOf(row).level !== 'required'
@@ -113,7 +124,16 @@ export function triedBadSessions(
     checkRefused(tried, operation, faults, intentsIn, { where, positions })
     if (operation !== 'createSeal') checkHowRefused(tried, operation, intentsIn)
     check('ERR-2', tried, (outcome) => expectFailedItems('ERR-2', attemptsIn(intentsIn(outcome)), operation))
-    check('ERR-3', tried, (outcome) => expectItemErrorsInPlace(intentsIn(outcome).map(failedIn), operation))
+    check('ERR-3', tried, async (outcome, facts) => {
+      const calls = intentsIn(outcome).map(failedIn)
+      expectItemErrorsInPlace(calls, operation)
+      // CalculateDigest is no work on a document.
+      if (operation === 'calculateDigest') return
+      for (const { intent, before, after } of outcome.batches) {
+        if (before !== null && after !== null)
+          await expectNoErrorBesideWork(failedIn(intent), operation, () => areSigned(before, after, facts))
+      }
+    })
   })
   return tried
 }
