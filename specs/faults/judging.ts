@@ -12,7 +12,7 @@ import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
-import { readDocument, signaturesOf } from '../documents/documents.js'
+import { newSignatures, readDocument } from '../documents/documents.js'
 import type { Intent, Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
@@ -83,8 +83,7 @@ export function expectNoServerError(refusals: readonly Refusal[]): void {
 async function areSigned(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
   const [were, are] = await Promise.all([before, after].map((all) => Promise.all(all.map((one) => readDocument(one, facts, null)))))
   if (were === undefined || are === undefined) return false
-  const known = new Set(signaturesOf(were).map(({ report }) => report.valueSha256))
-  const isNew = signaturesOf(are).some(({ report }) => report.valid && !known.has(report.valueSha256))
+  const isNew = newSignatures(were, are).some(({ report }) => report.valid)
   return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
 }
 
