@@ -138,9 +138,6 @@ export const OF_SESSIONS: Readonly<Record<string, Circumstance<Work>>> = {
       ({ session: { past } }) => hasLateUpload(past.map(({ operation }) => operation)),
     ],
   }),
-  ...of<Work>('at once', ['add-archive', 'create-seal'], {
-    'at-once': ['while another call about them waits', ({ call, session }) => session.past.some((one) => one !== call && isUnderWay(one))],
-  }),
 }
 
 type Session = Work['session']
@@ -195,8 +192,4 @@ function isReordered(before: CallRecord | undefined, { ids }: CallRecord): boole
 function hasLateUpload(operations: readonly string[]): boolean {
   const firstCall = operations.findIndex((one) => one !== 'upload' && one !== 'deletion')
   return firstCall !== -1 && operations.indexOf('upload', firstCall) !== -1
-}
-
-function isUnderWay(one: Session['past'][number]): boolean {
-  return 'outcome' in one && one.outcome === 'under way'
 }

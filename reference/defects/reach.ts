@@ -41,11 +41,15 @@ const DIMENSIONS: ReadonlyMap<string, Dimension> = new Map<string, Dimension>([
   }),
 ])
 
-/** Where nothing that is signed is a plain file: no circumstance of one meets these. */
+/**
+ * No circumstance of a plain file meets these. Nothing that is signed there is a plain file, what becomes of one beside a document that was made is open,
+ * and which sessions fail is known only when all are prepared.
+ */
 const WITHOUT_PLAIN_FILES: ReadonlySet<Dimension | undefined> = new Set(
-  ['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'].map((name) =>
-    DIMENSIONS.get(name),
-  ),
+  [
+    ...['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'],
+    ...['of-a-seal', 'beside-a-failure'],
+  ].map((name) => DIMENSIONS.get(name)),
 )
 
 /** A way to be wrong in a circumstance. */

@@ -8,7 +8,7 @@ import { idsOf } from '../asking/sessions.js'
 import { faultOf } from '../faults/table.js'
 import { laterFiles } from './files.js'
 import { askedAfterwards, comparedWithPlainWork } from './own-work.js'
-import { type ArchiveStep, flagsOf, type RemoveStep, type SealStep, type UploadStep } from './plan.js'
+import { type ArchiveStep, flagsOf, type SealStep, type UploadStep } from './plan.js'
 import { sealKeyFor } from './seal-keys.js'
 import { type Acting, compared, nothing, sending, sessionsOf, type Taken, wordsOf } from './sending.js'
 import { digest, finalize, sign } from './signing.js'
@@ -43,8 +43,6 @@ async function* takenIn(acting: Acting): AsyncGenerator<Taken, void, void> {
     case 'upload':
     case 'renew':
       return yield upload({ ...acting, step })
-    case 'remove':
-      return yield remove({ ...acting, step })
   }
 }
 
@@ -54,18 +52,12 @@ async function upload(acting: Acting<UploadStep>): Promise<Taken> {
   const { act, files, isAlike } = step
   for (const { session, letter, documents } of on) {
     const held = (documents ?? session.files)?.length
-    if (act === 'renew' && held !== 0) await context.storage.clear(session, undefined, held)
+    if (act === 'renew' && held !== 0) await context.storage.clear(session, held)
     for (const file of laterFiles(files, `${letter}${now}`, isAlike ? session.files?.[0] : undefined))
       if (!isDone(await context.storage.upload(session, file))) return { ...nothing(acting), left: 'no file is taken any more' }
   }
   const what = `${files.length} ${act === 'renew' ? 'others' : 'more'}`
   return { ...nothing(acting), words: wordsOf(step, on, null, `${act === 'renew' ? 'delete all and ' : ''}upload ${what} to`) }
-}
-
-/** Deletes a file of each session: what is signed afterwards is what is left. */
-async function remove(acting: Acting<RemoveStep>): Promise<Taken> {
-  for (const { session } of acting.on) await acting.context.storage.clear(session, 1)
-  return { ...nothing(acting), words: wordsOf(acting.step, acting.on, null, 'delete the first file of') }
 }
 
 async function archive(acting: Acting<ArchiveStep>): Promise<Taken> {

@@ -3,23 +3,34 @@
 import type { Random } from '../../fixtures/context.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
-import { faultPlans } from '../faults/table.js'
-import { FILE_KINDS, KNOWN_KINDS } from './file-kinds.js'
+import { type FaultPlan, faultPlans } from '../faults/table.js'
 import { NAMES } from './names-of-files.js'
-import { LONE_FILES, ODD_FILES } from './odd-files.js'
+import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
 import { type FilePlan, FLAGS, MEDIA, PLAIN_FILE, type Plan } from './plan.js'
 import { KEY_STYLES } from './seal-keys.js'
-import { CALLS, CHANGED, DIGESTS, DONE, type Manner, PLACES, REFUSED, told } from './stories.js'
-import { TRAITS } from './traits-of-files.js'
+import { CALLS, CHANGED, COUNTS, DIGESTS, DONE, type Manner, type Past, REFUSED, told } from './stories.js'
 
-const MOST_FILES = 5
 /** Odd files of one session: so many that few walks meet all of them. */
 const MANY_ODD = 16
 const MOST_WORDS = 2 ** 31
+/** Of so many sessions all places are near the first. */
+const FEW = 3
 
-/** Blocks of buffers and of files, and one byte less and more. */
-const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
-const MEBIBYTE = 2 ** 20
+/** Of the kinds of faults the plainest: they meet more circumstances than the others. */
+const USUAL = ['a session that does not exist', 'garbage for a certificate', 'a signature value with one bit flipped', 'a wrong password']
+
+function usualFaults(isProvoking: boolean): readonly FaultPlan[] {
+  return faultPlans(isProvoking).filter(({ name }) => USUAL.includes(name))
+}
+
+/** In a whole request. */
+function isAlone({ name }: FaultPlan, _place: number, all: readonly FaultPlan[]): boolean {
+  return all.filter((one) => one.name === name).length === 1
+}
+
+function keys<const T extends object>(table: T): (keyof T)[] {
+  return Object.keys(table) as (keyof T)[]
+}
 
 /** Deals each of its values once, in an order of the run, before it deals any again, in another order. */
 export class Deck<T> {
@@ -73,69 +84,87 @@ class Drawer {
   }
 
   #next(): Plan {
-    const isProvoking = this.#isProvoking
-    const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T)[]
-    const calls = this.#deal('calls', CALLS)
+    const calls = this.#deal('calls', CALLS, [1, 2, 2, 1, 2, 1])
+    const isOfPdfs = this.#deal('is of PDFs', [true, false], [2, 3])
+    // Many sessions are dear, and so are many files in each.
+    const sessions = isOfPdfs ? this.#deal('sessions of PDFs', COUNTS, [1, 1, 2, 6, 2]) : this.#deal('sessions', COUNTS, [2, 3, 4, 3, 2])
     return told({
-      // Many sessions are dear: one of the twelve walks of a thorough run that do not provoke.
-      place: this.#deal('place', keys(PLACES), [2, 3, 4, 2]),
-      files: this.#files(),
-      // Walks that provoke are about what is wrong.
-      refused: isProvoking ? [] : keys(REFUSED).filter((one) => this.#deal(`refused ${one}`, [true, false])),
-      done: isProvoking ? this.#deal('done', ['', 'S']) : this.#deal('done', DONE),
-      changed: isProvoking ? this.#deal('changed', ['no', 'renewed'], [3, 1]) : this.#deal('changed', keys(CHANGED), [4, 2, 5, 2]),
+      sessions,
+      pastAt: () => this.#past(isOfPdfs),
+      isOfPdfs,
       digests: this.#deal('digests', keys(DIGESTS), [4]),
       calls,
-      asked: [...calls].map((call) => {
-        const isWrong = this.#deal('is wrong', [false, true], isProvoking ? [1, 5] : [2, 1])
-        return [this.#manner(call), isWrong ? this.#deal('wrong', faultPlans(isProvoking)) : null] as const
-      }),
+      asked: [...calls].map((call) => [this.#manner(call), this.#wrong(sessions)] as const),
     })
+  }
+
+  #wrong(sessions: number): FaultPlan | null {
+    const isProvoking = this.#isProvoking
+    if (!this.#deal('is wrong', [false, true], isProvoking ? [1, 5] : [1, 1])) return null
+    const usual = usualFaults(isProvoking)
+    // Who stops to look at one of many sessions, does so at the last of them.
+    if (sessions > FEW)
+      return this.#deal(
+        'wrong among many',
+        usual.filter((one, place, all) => one.at === 'last' || isAlone(one, place, all)),
+      )
+    if (!this.#deal('is usual', [true, false], isProvoking ? [1, 1] : [2, 1])) return this.#deal('wrong', faultPlans(isProvoking))
+    return this.#deal(
+      'usual',
+      usual,
+      usual.map((one, place, all) => (isAlone(one, place, all) ? 5 : 1)),
+    )
+  }
+
+  /** What came before about a session. Walks that provoke are about what is wrong. */
+  #past(isOfPdfs: boolean): Past {
+    const isProvoking = this.#isProvoking
+    const changed = keys(CHANGED)
+    return {
+      files: isOfPdfs ? [this.#file(this.#deal('PDF', PDFS, [4, 4, 4, 4, 4, 2]))] : this.#files(),
+      refused: keys(REFUSED).filter((one) => this.#deal(`refused ${one}`, [true, false])),
+      key: this.#deal('key', KEY_STYLES),
+      done: isProvoking ? this.#deal('done', ['', 'S']) : this.#deal('done', DONE),
+      // Two files are no PDF.
+      changed: isOfPdfs
+        ? this.#deal(
+            'changed PDF',
+            changed.filter((one) => one !== 'late'),
+            [4, 3, 2],
+          )
+        : this.#deal('changed', changed, [4, 2, 5, 2]),
+    }
   }
 
   /** How a call is asked. Values that it does not have are left for those that have them. */
   #manner(call: string): Manner {
     const [signs, seals] = [call === 'S', call === 'E']
-    // One unusual thing at a time, so that a refusal tells which.
-    const key = seals ? this.#deal('key', KEY_STYLES, [KEY_STYLES.length]) : 'given'
     return {
       isReversed: this.#deal('is reversed', [false, true], [3, 1]),
       signer: signs ? this.#deal('signer', [0, 1, 2, 3, 4, 5]) : 0,
-      flags: this.#deal('flags', FLAGS, [4, 4, 2, 3, 1]),
+      flags: this.#deal('flags', FLAGS, [2, 2, 1, 3, 3, 4]),
       seal: seals ? this.#deal('seal', ['first', 'second']) : 'first',
-      key,
       isShort: signs && this.#deal('is short', [false, true], [12, 1]),
-      writing: key === 'given' ? this.#deal('writing', WRITINGS, [6, 1, 1, 1, 1, 3, 1, 4, 4]) : 'plain',
+      writing: this.#deal('writing', WRITINGS, [6, 1, 1, 1, 1, 4, 1, 4, 4]),
     }
   }
 
-  /** What a session that has a past holds: one file, a few, or many that are odd, each in its own way. */
+  /** What a session that has a past holds: a container, or files that are odd each in its own way, many or few. */
   #files(): readonly FilePlan[] {
-    const known = (own: Partial<FilePlan>): FilePlan => ({ ...PLAIN_FILE, words: this.#random.integer(MOST_WORDS), ...own })
-    switch (this.#deal('files', ['odd', 'alone', 'drawn'], [12, 7, 3])) {
-      case 'odd': {
-        const count = this.#deal('many', [MANY_ODD, 2 * MANY_ODD + 1], [5, 1])
-        return Array.from({ length: count }, () => known(this.#deal('odd', ODD_FILES)))
-      }
-      case 'alone':
-        return [known(this.#deal('alone', LONE_FILES))]
-      case 'drawn':
-        return Array.from({ length: 1 + this.#random.integer(MOST_FILES) }, () => this.#file())
-    }
+    if (this.#deal('is a container', [true, false], [1, 2])) return [this.#file(this.#deal('container', CONTAINERS))]
+    const count = this.#deal('files', [MANY_ODD, 1, 2, 2 * MANY_ODD + 1, 5], [5])
+    return Array.from({ length: count }, () =>
+      this.#file({
+        ...this.#deal('content', [...ODD_CONTENTS, ...RARE_CONTENTS]),
+        name: this.#deal('name', NAMES),
+        twin: this.#deal('twin', [false, true], [5, 1]),
+        media: this.#deal('media', MEDIA, [3, 1]),
+      }),
+    )
   }
 
-  #file(): FilePlan {
-    const weights = Object.values(KNOWN_KINDS).map(({ weight }) => weight)
-    return {
-      kind: this.#deal('kind', FILE_KINDS, weights),
-      // A large file is dear: one in forty.
-      size: this.#deal('size', ['usual', 0, 1, 2, ...AROUND_BLOCKS, MEBIBYTE - 1, MEBIBYTE + 1], [30, 6, 4]),
-      trait: this.#deal('trait', TRAITS, [12]),
-      media: this.#deal('media', MEDIA, [3, 1]),
-      name: this.#deal('name', NAMES, [12]),
-      twin: this.#deal('twin', [false, true], [5, 1]),
-      words: this.#random.integer(MOST_WORDS),
-    }
+  #file(own: Partial<FilePlan>): FilePlan {
+    return { ...PLAIN_FILE, words: this.#random.integer(MOST_WORDS), ...own }
   }
 }
 

@@ -2,31 +2,24 @@
 // What is wrong on purpose in those that provoke may bring about a lock or a ban, so they come last.
 import type { Context } from '../../fixtures/context.js'
 import { drawn, draws, probe } from '../../fixtures/index.js'
-import { ifOffered, whereOpen } from '../asking/offered.js'
+import { whereOpen } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
 import { drawnPlan } from './drawing.js'
 import { type Breach, judgeWalk } from './every-walk.js'
 import type { Plan } from './plan.js'
 import { shortened } from './shortening.js'
-import { OF_ANOTHER, titleOfDrawn, titleOfWritten } from './titles.js'
+import { titleOfDrawn, titleOfWritten } from './titles.js'
 import type { Walked, Walks } from './trace.js'
 import { walk } from './walk.js'
-import { AFTER_BAD, WRITTEN, WRITTEN_FOR_ANOTHER } from './written.js'
+import { WRITTEN } from './written.js'
 
 for (const [name, plan] of Object.entries(WRITTEN)) {
   probe(titleOfWritten(name), { explores: true }, (context) => explore(context, plan))
 }
-probe(OF_ANOTHER, { explores: true }, (context) =>
-  whereOpen(async () => explore(await context.asSecondProvider(), WRITTEN_FOR_ANOTHER, false)),
-)
-probe(titleOfWritten('good requests after bad ones', true), { explores: true, provokes: true }, (context) =>
-  explore(context, AFTER_BAD, false),
-)
-
 /** Of so many drawn walks the last is with wrong passwords and bad tokens. */
 const ONE_PROVOKES_IN = 4
 /** Of so many the second is by a second provider. */
-const ONE_OF_ANOTHER_IN = 8
+const ONE_OF_ANOTHER_IN = 4
 
 // The first ones are the same whatever their number.
 draws((count) =>
@@ -51,17 +44,11 @@ const MOST_REQUESTS = 100
  * @throws NotAssessed `not-applicable` where there is nothing to walk on
  */
 async function explore(context: Context, plan: Plan, isBound = true): Promise<Walks> {
-  const { exploration, signers, seals } = context
+  const { exploration } = context
   requireReadBack(context)
   const walked = await walk(plan, { context, isBound })
   const shorter = exploration.isOver() ? null : await shorterForm(context, plan, walked, isBound)
-  const named = await Promise.all((['first', 'second'] as const).map((which) => ifOffered(async () => seals[which])))
-  return {
-    explored: exploration.walks,
-    signers: signers.all.length,
-    seals: named.filter((seal) => 'value' in seal).length,
-    walks: [walked, ...(shorter === null ? [] : [shorter])],
-  }
+  return { explored: exploration.walks, walks: [walked, ...(shorter === null ? [] : [shorter])] }
 }
 
 /** What tells one breach from another: its row and what was looked at, without ids and numbers. */

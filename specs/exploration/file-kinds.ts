@@ -35,26 +35,24 @@ interface KnownKind {
   readonly extension: string
   readonly other: string
   readonly media: string
-  /** How often it is put in where kinds are drawn. */
-  readonly weight: number
   readonly write: Write
 }
 
-function kind(extension: string, other: string, media: string, write: Write, weight = 1): KnownKind {
-  return { extension, other, media, weight, write }
+function kind(extension: string, other: string, media: string, write: Write): KnownKind {
+  return { extension, other, media, write }
 }
 
-function pdf(other: string, write: Write, weight = 1): KnownKind {
-  return kind('.pdf', other, 'application/pdf', write, weight)
+function pdf(other: string, write: Write): KnownKind {
+  return kind('.pdf', other, 'application/pdf', write)
 }
 
 /** A PDF of one paper. */
-function paper(other: string, write: (lines: readonly string[]) => Uint8Array, weight = 1): KnownKind {
-  return pdf(other, ({ ascii }) => write(ascii()), weight)
+function paper(other: string, write: (lines: readonly string[]) => Uint8Array): KnownKind {
+  return pdf(other, ({ ascii }) => write(ascii()))
 }
 
-function container(extension: string, other: string, write: Write, weight = 1): KnownKind {
-  return kind(extension, other, 'application/vnd.etsi.asic-e+zip', write, weight)
+function container(extension: string, other: string, write: Write): KnownKind {
+  return kind(extension, other, 'application/vnd.etsi.asic-e+zip', write)
 }
 
 function inner({ mark, lines }: Stuff, folder = ''): { readonly name: string; readonly bytes: Uint8Array } {
@@ -122,16 +120,16 @@ function inMarkup(line: string): string {
 
 /** The kinds of files, the plainest first. */
 const KINDS = {
-  text: kind('.txt', '.pdf', 'text/plain', ({ text }) => text(), 8),
+  text: kind('.txt', '.pdf', 'text/plain', ({ text }) => text()),
   // As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8.
   charset: kind('.txt', '.xml', 'text/plain', ({ latin, words }) => {
     const text = latin().join('\r\n')
     return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
   }),
-  pdf: paper('.txt', (lines) => writePdf([lines]), 6),
-  pages: pdf('.asice', ({ pages, mark }) => writePdf(pages(), `note ${mark}`), 2),
-  packed: paper('.zip', writePackedPdf, 3), // as office programs write it
-  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1)), 2), // changed and saved again, with a page of another generation
+  pdf: paper('.txt', (lines) => writePdf([lines])),
+  pages: pdf('.asice', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
+  packed: paper('.zip', writePackedPdf), // as office programs write it
+  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1))), // changed and saved again, with a page of another generation
   linearized: paper('.xml', writeLinearizedPdf), // written for the web
   form: paper('.docx', writeFormPdf), // to fill in, without a line end at its end
   oldest: paper('.txt', writeOldestPdf), // of PDF 1.3, with lines that end in CR
@@ -141,22 +139,17 @@ const KINDS = {
   asking: paper('.xml', writeAskingPdf), // with a form whose fields readers have to draw
   marked: paper('.bin', writeMarkedPdf), // with a byte order mark, and a form without a list of fields
   dense: paper('.txt', writeDensePdf), // in streams, with no octet more than it needs
-  bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets(), 3),
-  asice: container('.asice', '.bin', (stuff) => writeAsice([inner(stuff)]), 3),
+  bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets()),
+  asice: container('.asice', '.bin', (stuff) => writeAsice([inner(stuff)])),
   // A container as streams write it. Somebody has unpacked an older one, and put its signatures into a folder.
-  folders: container(
-    '.edoc',
-    '.pdf',
-    (stuff) => {
-      const older = unpackedElsewhere().map(({ name, bytes }) => ({
-        name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
-        bytes,
-      }))
-      const data = { name: `folder/deeper/data ${stuff.mark}.bin`, bytes: stuff.bytes(300) }
-      return writeAsice([inner(stuff), { ...inner(stuff, 'folder/'), bytes: stuff.bytes(200) }, data, ...older], { isStreamed: true })
-    },
-    2,
-  ),
+  folders: container('.edoc', '.pdf', (stuff) => {
+    const older = unpackedElsewhere().map(({ name, bytes }) => ({
+      name: name.replace(/^META-INF\/.*/, 'older/META-INF/signatures0.xml'),
+      bytes,
+    }))
+    const data = { name: `folder/deeper/data ${stuff.mark}.bin`, bytes: stuff.bytes(300) }
+    return writeAsice([inner(stuff), { ...inner(stuff, 'folder/'), bytes: stuff.bytes(200) }, data, ...older], { isStreamed: true })
+  }),
   // A container as people pack it, with entries for folders, times and a comment.
   zipped: container('.asice', '.zip', (stuff) =>
     writeAsice([{ name: 'folder/', bytes: new Uint8Array(), isStored: true }, inner(stuff, 'folder/')], {
@@ -169,9 +162,9 @@ const KINDS = {
   // Of a PDF, and of a container, only the beginning.
   'cut-pdf': kind('.pdf', '.txt', 'application/octet-stream', ({ ascii }) => half(writePdf([ascii()]))),
   'cut-asice': kind('.asice', '.zip', 'application/octet-stream', (stuff) => half(writeAsice([inner(stuff)]))),
-  zip: kind('.zip', '.docx', 'application/zip', (stuff) => writeZip([{ ...inner(stuff), name: `word/document-${stuff.mark}.xml` }]), 2),
-  xml: kind('.xml', '.asice', 'text/xml', ({ lines, words }) => Buffer.from(xmlOf(lines(), words % 2 === 1)), 2),
-  picture: kind('.png', '.txt', 'image/png', ({ bytes }) => writePng(bytes(600), 30), 2),
+  zip: kind('.zip', '.docx', 'application/zip', (stuff) => writeZip([{ ...inner(stuff), name: `word/document-${stuff.mark}.xml` }])),
+  xml: kind('.xml', '.asice', 'text/xml', ({ lines, words }) => Buffer.from(xmlOf(lines(), words % 2 === 1))),
+  picture: kind('.png', '.txt', 'image/png', ({ bytes }) => writePng(bytes(600), 30)),
   gzip: kind('.gz', '.xml', 'application/gzip', ({ lines }) => gzipSync(lines().join('\n'))),
   base64: kind('.b64', '.pdf', 'text/plain', ({ bytes }) => Buffer.from(Buffer.from(bytes(SOME)).toString('base64'))),
   json: kind('.json', '.txt', 'application/json', ({ lines }) =>
@@ -197,15 +190,14 @@ const KINDS = {
     return Buffer.from(`${head}${lines().join('\r\n')}\r\n`)
   }),
   // Signed with another tool, for a person whom no deployment knows.
-  'signed-asice': container('.asice', '.zip', () => signedElsewhere('asice'), 2),
-  'signed-pdf': pdf('.bin', () => signedElsewhere('pdf'), 2),
+  'signed-asice': container('.asice', '.zip', () => signedElsewhere('asice')),
+  'signed-pdf': pdf('.bin', () => signedElsewhere('pdf')),
   // Likewise, and its author permits no change.
   'certified-pdf': pdf('.txt', () => signedElsewhere('certified')),
 } as const satisfies Readonly<Record<string, KnownKind>>
 
 export type FileKind = keyof typeof KINDS
 export const KNOWN_KINDS: Readonly<Record<FileKind, KnownKind>> = KINDS
-export const FILE_KINDS = Object.keys(KINDS) as readonly FileKind[]
 
 /** Whether somebody else has signed files of a kind. */
 export function isMadeElsewhere(kind: FileKind): boolean {

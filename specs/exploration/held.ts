@@ -3,7 +3,7 @@ import type { Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
-import type { Past } from './circumstances.js'
+import { type Past, wasCalled } from './circumstances.js'
 import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
 import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
@@ -61,11 +61,6 @@ export function fitting({ act }: StepPlan, on: readonly Held[]): Fitting {
     // What becomes of a file beside a signed document is open, and so is what a second CalculateDigest does.
     case 'upload':
       return left(on.filter(isUnsigned), 'a document of the session is signed')
-    case 'remove':
-      return left(
-        on.filter((one) => one.previous === 'none' && countOf(one) > 1),
-        'there are no several files that nobody has signed',
-      )
     case 'finalize':
       return left(waitingTogether(on), 'there is no digest to sign')
     case 'archive':
@@ -86,8 +81,8 @@ function isClaimed({ claims }: Held): boolean {
 
 /** Whether nothing was done with the files of a session: nothing was asked of it since they came, or all was refused. */
 function isUnsigned({ previous, past, claims }: Held): boolean {
-  if (['none', 'upload', 'remove', 'renew'].includes(previous)) return true
-  return claims === 0 && ![...past].some((word) => /^(?:done|digest) before: /.test(word))
+  if (['none', 'upload', 'renew'].includes(previous)) return true
+  return claims === 0 && !wasCalled(past, 'done')
 }
 
 /** All that wait for the same signer as the first, whichever digest they were in. */

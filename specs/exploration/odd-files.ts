@@ -15,6 +15,20 @@ export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
   { kind: 'bytes', size: 1 },
   { kind: 'bytes', size: 70_000 },
 ]
+
+/** Blocks of buffers and of files, and one byte less and more. */
+const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
+
+/** Contents beside them that are long, or that a service may refuse to take for what they seem to be. */
+export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
+  ...AROUND_BLOCKS.map((size, place) => ({ size, kind: place % 2 === 0 ? ('text' as const) : ('bytes' as const) })),
+  ...[0, 600_000, 600_000].map((size) => ({ size })),
+  // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
+  { kind: 'bytes', size: 2 ** 20 + 1 },
+  ...(['cut-pdf', 'cut-asice', 'packed', 'signed-pdf', 'zipped'] as const).map((kind) => ({ kind })),
+  ...(['linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
+]
+
 /** Names that people give, in one session. */
 export const ODD_NAMES: readonly Partial<FilePlan>[] = [
   ...(['lv', 'ru', 'ja', 'ar', 'percent', 'hash', 'apostrophe', 'plus', 'semicolon', 'ampersand', 'decomposed', 'astral'] as const),
@@ -22,26 +36,14 @@ export const ODD_NAMES: readonly Partial<FilePlan>[] = [
 ].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
 
 /** PDFs as several programs write them. */
-const PDF_FILES = (
-  ['pdf', 'revised', 'linearized', 'form', 'pdf-2', 'oldest', 'rich', 'marked', 'dense', 'packed', 'hybrid', 'asking', 'pages'] as const
+export const PDFS = (
+  [
+    ...['linearized', 'form', 'pdf-2', 'oldest', 'rich', 'revised'],
+    ...['pdf', 'marked', 'dense', 'packed', 'hybrid', 'asking', 'pages', 'signed-pdf', 'certified-pdf'],
+  ] as const
 ).map((kind) => ({ kind }))
 
-/** Whatever a file among others may be. */
-export const ODD_FILES: readonly Partial<FilePlan>[] = [
-  ...ODD_CONTENTS,
-  ...ODD_NAMES,
-  ...PDF_FILES,
-  ...(['case-twin', 'stem-twin', 'form-twin', 'mark-twin', 'long', 'wildcards', 'quotes', 'colon', 'dot-before', 'invisible'] as const).map(
-    (name) => ({ name }),
-  ),
-  ...[0, 1].flatMap((words) => (['device', 'member'] as const).map((name) => ({ name, words }))),
-  { kind: 'bytes', name: 'long' },
-  // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
-  { kind: 'bytes', size: 1_100_000 },
-]
-
-/** What is signed alone, as a PDF or in a container. */
-export const LONE_FILES: readonly Partial<FilePlan>[] = [
-  ...PDF_FILES,
-  ...(['asice', 'folders', 'zipped', 'odf', 'signed-asice', 'signed-pdf', 'certified-pdf', 'text'] as const).map((kind) => ({ kind })),
-]
+/** Containers, and what looks like one, signed by somebody else or not. */
+export const CONTAINERS = (['signed-asice', 'signed-asice', 'asice', 'folders', 'zipped', 'odf', 'signed-asice'] as const).map((kind) => ({
+  kind,
+}))

@@ -8,7 +8,7 @@ import { failedIn } from '../answers/foreseen.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/asking.js'
-import { wasRefused } from './circumstances.js'
+import { wasCalled } from './circumstances.js'
 import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
 import { type Held, kindOf, type Maker } from './held.js'
 import { type CallStep, type FlagPlan, flagsOf } from './plan.js'
@@ -112,7 +112,7 @@ function resultOf({ documents, files }: Held): SessionKind | null {
 
 function isOwnWorkAlone({ claims, previous, pending, past, files }: Held): boolean {
   // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
-  const isFinished = claims === 1 && pending === null && !wasRefused(past) && ['sign', 'finalize', 'seal'].includes(previous)
+  const isFinished = claims === 1 && pending === null && !wasCalled(past, 'refused') && ['sign', 'finalize', 'seal'].includes(previous)
   const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
   return isFinished && !isForeign
 }

@@ -35,6 +35,8 @@ const FLAG_PLANS = {
   into: INTO_CONTAINER,
   new: NEW_CONTAINER,
   both: { signAsPdf: true, createNewEdoc: true },
+  /** Both left out. */
+  none: {},
 } as const satisfies Readonly<Record<string, Flags | undefined>>
 export type FlagPlan = keyof typeof FLAG_PLANS
 export const FLAGS = Object.keys(FLAG_PLANS) as readonly FlagPlan[]
@@ -60,11 +62,6 @@ interface Call<A extends string> extends Step<A> {
   readonly wrong: FaultPlan | null
 }
 
-/** Its documents are read after the archive time-stamp that comes next. Only where it is written: what another step adds may stand elsewhere. */
-interface Readable {
-  readonly unread: boolean
-}
-
 interface Prepared {
   readonly signer: number
   readonly flags: FlagPlan
@@ -76,7 +73,7 @@ interface Finished {
 }
 
 /** CalculateDigest and finalizeSigning in one go. */
-export interface SignStep extends Call<'sign'>, Prepared, Finished, Readable {}
+export interface SignStep extends Call<'sign'>, Prepared, Finished {}
 
 export interface DigestStep extends Call<'digest'>, Prepared {}
 
@@ -86,7 +83,7 @@ export interface FinalizeStep extends Call<'finalize'>, Finished {
   readonly pauses: boolean
 }
 
-export interface SealStep extends Call<'seal'>, Readable {
+export interface SealStep extends Call<'seal'> {
   readonly flags: FlagPlan
   readonly seal: 'first' | 'second'
   readonly key: KeyStyle
@@ -101,13 +98,16 @@ export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
   readonly isAlike: boolean
 }
 
-/** Deletes one of several files. */
-export interface RemoveStep extends Step<'remove'> {}
-
 /** A step that asks an operation about sessions. */
 export type CallStep = SignStep | DigestStep | FinalizeStep | SealStep | ArchiveStep
+
+/** Whether a step asks an operation about sessions for something new. */
+export function isCalling(step: StepPlan): step is CallStep {
+  return 'writing' in step
+}
+
 /** One step. */
-export type StepPlan = CallStep | UploadStep | RemoveStep
+export type StepPlan = CallStep | UploadStep
 export type Act = StepPlan['act']
 
 /** One walk, as it was drawn. */
@@ -126,14 +126,13 @@ const PREPARED = { signer: 0, flags: 'own' } as const
 
 /** The plainest step of each act. */
 export const PLAIN_STEPS: { readonly [A in Act]: Extract<StepPlan, { readonly act: A }> } = {
-  sign: { act: 'sign', ...CALL, ...PREPARED, isShort: false, unread: false },
+  sign: { act: 'sign', ...CALL, ...PREPARED, isShort: false },
   digest: { act: 'digest', ...CALL, ...PREPARED },
   finalize: { act: 'finalize', ...CALL, isShort: false, pauses: false },
-  seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first', key: 'given', unread: false },
+  seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first', key: 'given' },
   archive: { act: 'archive', ...CALL },
   upload: { act: 'upload', ...STEP, files: [PLAIN_FILE], isAlike: false },
   renew: { act: 'renew', ...STEP, files: [PLAIN_FILE], isAlike: false },
-  remove: { act: 'remove', ...STEP },
 }
 
 /** Makes steps on these sessions, as they differ from the plainest: of what is said of them, an act takes what it has. */
@@ -151,7 +150,6 @@ export const seal = maker(PLAIN_STEPS.seal)
 export const archive = maker(PLAIN_STEPS.archive)
 export const upload = maker(PLAIN_STEPS.upload)
 export const renew = maker(PLAIN_STEPS.renew)
-export const remove = maker(PLAIN_STEPS.remove)
 
 /** Files of one session each, as they differ from the plainest. */
 export function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {
@@ -169,5 +167,3 @@ export function texts(count: number): Plan['sessions'] {
 }
 
 export const [PDF, INTO] = [{ flags: 'pdf' }, { flags: 'into' }] as const
-/** Its documents are read once, after the archive time-stamp that comes next: that leaves all to be seen that the signature has brought. */
-export const UNREAD = { unread: true } as const

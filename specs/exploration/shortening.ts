@@ -3,7 +3,7 @@
 // left. Knows no deployment.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../fixtures/answers/fields.js'
-import { type FilePlan, PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
+import { PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
 
 /** A change of a plan at one of its places; `null` where there is no such place, `same` where nothing is left to change there. */
 type Change = (plan: Plan, place: number) => Changed | null | 'same'
@@ -81,21 +81,19 @@ function withSessions({ sessions, steps }: Plan, kept: readonly number[]): Chang
   return left.length === 0 ? 'same' : { plan: { sessions: sessions.filter((_, index) => kept.includes(index)), steps: left } }
 }
 
-/** The file at a place among those of all sessions. */
-function withFile(
-  { sessions, steps }: Plan,
-  place: number,
-  change: (files: readonly FilePlan[], index: number) => readonly FilePlan[],
-): Plan {
-  const places = sessions.flatMap((files, session) => files.map((_, index) => ({ files, session, index })))
-  const at = places[place]
-  return at === undefined ? { sessions, steps } : { sessions: sessions.with(at.session, change(at.files, at.index)), steps }
+/** A session of many files loses half of them first. */
+const leaveOutHalfOfFiles: Change = ({ sessions, steps }, place) => {
+  const files = sessions[Math.floor(place / 2)]
+  if (files === undefined) return null
+  const half = Math.ceil(files.length / 2)
+  const kept = place % 2 === 0 ? files.slice(0, half) : files.slice(half)
+  return files.length < 3 ? 'same' : { plan: { sessions: sessions.with(Math.floor(place / 2), kept), steps } }
 }
 
-const leaveOutFile: Change = (plan, place) => {
-  const own = plan.sessions.flatMap((files) => files.map(() => files))[place]
-  if (own === undefined) return null
-  return own.length === 1 ? 'same' : { plan: withFile(plan, place, (files, index) => files.toSpliced(index, 1)) }
+const leaveOutFile: Change = ({ sessions, steps }, place) => {
+  const at = sessions.flatMap((files, session) => files.map((_, index) => ({ files, session, index })))[place]
+  if (at === undefined) return null
+  return at.files.length === 1 ? 'same' : { plan: { sessions: sessions.with(at.session, at.files.toSpliced(at.index, 1)), steps } }
 }
 
 /** What is wrong in a step is what it is about. */
@@ -106,20 +104,25 @@ const plainStep: Change = ({ sessions, steps }, place) => {
   return fields.length === 0 ? 'same' : { plan: { sessions, steps: steps.with(place, madePlain(step, fields)) } }
 }
 
-const plainFieldOfFile: Change = (plan, place) => {
-  const fields = plan.sessions.flat().flatMap((file, at) => differing(file, PLAIN_FILE).map((field) => ({ field, file, at })))
-  const one = fields[place]
-  if (one === undefined) return null
-  const changed = withFile(plan, one.at, (files, index) => files.with(index, madePlain(one.file, [one.field])))
-  return { plan: changed, without: `${one.field.name} of a file: ${inWords(one.field.value)}` }
-}
+const plainField: Change = (plan, place) => withPlainFields(plan)[place] ?? null
 
-const plainFieldOfStep: Change = ({ sessions, steps }, place) => {
-  const fields = steps.flatMap((step, at) => differing(step, PLAIN_STEPS[step.act]).map((field) => ({ field, step, at })))
-  const one = fields[place]
-  if (one === undefined) return null
-  const changed = steps.with(one.at, madePlain(one.step, [one.field]))
-  return { plan: { sessions, steps: changed }, without: `${one.field.name}: ${inWords(one.field.value)}` }
+/** The plan with each field plain that differs from the plainest, those of steps first. */
+function withPlainFields({ sessions, steps }: Plan): readonly Changed[] {
+  const ofSteps = steps.flatMap((step, at) =>
+    differing(step, PLAIN_STEPS[step.act]).map((field) => ({
+      plan: { sessions, steps: steps.with(at, madePlain(step, [field])) },
+      without: `${field.name}: ${inWords(field.value)}`,
+    })),
+  )
+  const ofFiles = sessions.flatMap((files, session) =>
+    files.flatMap((file, at) =>
+      differing(file, PLAIN_FILE).map((field) => ({
+        plan: { sessions: sessions.with(session, files.with(at, madePlain(file, [field]))), steps },
+        without: `${field.name} of a file: ${inWords(field.value)}`,
+      })),
+    ),
+  )
+  return [...ofSteps, ...ofFiles]
 }
 
 /** About one session. */
@@ -157,6 +160,13 @@ function inWords(value: unknown): string {
 }
 
 const CHANGES: readonly Change[] = [
-  ...[keepOneSession, leaveOutHalf, leaveOutStep, leaveOutSession, leaveOutFile, plainStep, alone],
-  ...[plainFieldOfStep, plainFieldOfFile],
+  keepOneSession,
+  leaveOutHalf,
+  leaveOutHalfOfFiles,
+  leaveOutStep,
+  leaveOutSession,
+  leaveOutFile,
+  plainStep,
+  alone,
+  plainField,
 ]

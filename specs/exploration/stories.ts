@@ -3,7 +3,7 @@
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
-import { isContainerKind, isPdfKind } from './file-kinds.js'
+import { isPdfKind } from './file-kinds.js'
 import {
   archive,
   type CallStep,
@@ -21,14 +21,10 @@ import {
 } from './plan.js'
 import type { KeyStyle } from './seal-keys.js'
 
-/** How many sessions a call is about, and the place among them of the one that has a past. The plainest first. */
-export const PLACES = {
-  alone: [1, 0],
-  first: [2, 0],
-  last: [2, 1],
-  fifth: [5, 4],
-  'twenty-first': [21, 20],
-} as const satisfies Readonly<Record<string, readonly [sessions: number, place: number]>>
+/** How many sessions the calls of a walk are about. The plainest first. */
+export const COUNTS = [1, 2, 3, 5, 21] as const
+/** Of many sessions the first, the fifth and the last have a past: each takes requests of its own. */
+const MOST_PASTS = 5
 
 const GARBAGE = { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } as const
 const FLIPPED = { name: 'a signature value with one bit flipped', operation: 'finalizeSigning', at: 'alone' } as const
@@ -43,7 +39,7 @@ export const REFUSED = {
 } as const satisfies Readonly<Record<string, (own: number) => readonly StepPlan[]>>
 
 /** What was done before: S signs, E seals, A archives. */
-export const DONE = ['', 'S', 'E', 'SA', 'EA', 'SAA', 'ESA', 'SEAA'] as const
+export const DONE = ['', 'S', 'E', 'SA', 'SE', 'EAA', 'SAAE', 'ESA'] as const
 
 /** How the files came into the session that has a past. */
 export const CHANGED = {
@@ -60,7 +56,6 @@ export interface Manner {
   readonly signer: number
   readonly flags: FlagPlan
   readonly seal: 'first' | 'second'
-  readonly key: KeyStyle
   readonly isShort: boolean
   readonly writing: Writing
 }
@@ -79,14 +74,22 @@ export const DIGESTS = {
 /** What the walk is about: calls over all its sessions, in this order. */
 export const CALLS = ['SAE', 'ESA', 'EAS', 'SEA', 'ES', 'SE'] as const
 
-/** What was dealt to a walk. */
-interface Story {
-  readonly place: keyof typeof PLACES
-  /** Of the session that has a past. */
+/** What came before the calls of a walk about one of its sessions. */
+export interface Past {
   readonly files: readonly FilePlan[]
   readonly refused: readonly (keyof typeof REFUSED)[]
   readonly done: (typeof DONE)[number]
+  /** Of what was sealed before. */
+  readonly key: KeyStyle
   readonly changed: keyof typeof CHANGED
+}
+
+/** What was dealt to a walk. */
+interface Story {
+  readonly sessions: (typeof COUNTS)[number]
+  /** Of a session at a place, where it has one. Either all hold one PDF each, or none does. */
+  readonly pastAt: (session: number) => Past
+  readonly isOfPdfs: boolean
   readonly digests: keyof typeof DIGESTS
   readonly calls: (typeof CALLS)[number]
   /** How each of the calls is asked, and what is wrong in a call right before it. */
@@ -94,33 +97,42 @@ interface Story {
 }
 
 /** The walk that a story tells. */
-export function told(story: Story): Plan {
-  const { place, files, refused, done, changed, digests, calls, asked } = story
-  const [least, own] = PLACES[place]
-  const isMixed = digests === 'beside an error'
-  const count = Math.max(least, isMixed ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
-  const isLate = changed !== 'no'
-  const begun = changed === 'empty' ? [] : isLate ? [{ ...PLAIN_FILE, words: 7 }] : files
-  const beside: FilePlan = { ...PLAIN_FILE, kind: isOnePdf(files) ? 'pdf' : 'text' }
-  const before = [
-    ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
-    // What becomes of a file beside a signed document is open.
-    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, begun)),
-    ...CHANGED[changed](own, files),
-  ]
-  const all = Array.from({ length: count }, (_, session) => session)
-  const isMade = !isLate && done !== ''
-  let flags: FlagPlan | null = isMade ? afterWork(begun) : null
+export function told({ sessions, pastAt, isOfPdfs, digests, calls, asked }: Story): Plan {
+  const least = Math.max(digests === 'beside an error' ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
+  const all = Array.from({ length: Math.max(sessions, least) }, (_, session) => session)
+  const last = all.length - 1
+  const plain: FilePlan = { ...PLAIN_FILE, kind: isOfPdfs ? 'pdf' : 'text' }
+  const nothing: Past = { files: [plain], refused: [], key: 'given', done: '', changed: 'no' }
+  const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? pastAt(session) : nothing))
+  const before = pasts.flatMap((past, session) => pastOf(session, past, begunWith(past, plain)))
+  const isMade = pasts.every(({ done, changed }) => changed === 'no' && done !== '')
+  let made: 'pdf' | 'into' | null = isMade ? (isOfPdfs ? 'pdf' : 'into') : null
   const about = [...calls].flatMap((call, index): readonly StepPlan[] => {
     const [drawn, wrong] = asked[index] ?? []
     if (drawn === undefined) return []
-    const how = { ...drawn, flags: flags ?? fitting(drawn.flags, files) }
-    if (call !== 'A') flags = how.flags === 'pdf' ? 'pdf' : 'into'
+    const how = { ...drawn, flags: fitting(drawn.flags, isOfPdfs, made) }
     const on = how.isReversed ? all.toReversed() : all
-    const good: readonly StepPlan[] = call === 'S' ? DIGESTS[digests](own, on, how) : [call === 'A' ? archive(on, how) : seal(on, how)]
-    return [...(wrong == null ? [] : bad(on, how, wrong)), ...good]
+    const good: readonly StepPlan[] = call === 'S' ? DIGESTS[digests](last, on, how) : [call === 'A' ? archive(on, how) : seal(on, how)]
+    const steps = [...(wrong == null ? [] : bad(on, how, wrong, made !== null)), ...good]
+    if (call !== 'A') made = how.flags === 'pdf' || how.flags === 'both' ? 'pdf' : 'into'
+    return steps
   })
-  return { sessions: all.map((session) => (session === own ? begun : [{ ...beside, words: session + 1 }])), steps: [...before, ...about] }
+  return { sessions: pasts.map((past) => begunWith(past, plain)), steps: [...before, ...about] }
+}
+
+/** What a session holds at first. */
+function begunWith({ files, changed }: Past, plain: FilePlan): readonly FilePlan[] {
+  if (changed === 'empty') return []
+  return changed === 'no' ? files : [plain]
+}
+
+function pastOf(own: number, { files, refused, key, done, changed }: Past, begun: readonly FilePlan[]): readonly StepPlan[] {
+  return [
+    ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
+    // What becomes of a file beside a signed document is open.
+    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, begun, key)),
+    ...CHANGED[changed](own, files),
+  ]
 }
 
 /** Sessions that it takes to have something at a position among them. */
@@ -135,9 +147,9 @@ const ASKING = {
 } as const satisfies Readonly<Record<SigningOperation, unknown>>
 
 /** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
-function bad(on: readonly number[], how: Manner, wrong: FaultPlan): readonly StepPlan[] {
+function bad(on: readonly number[], how: Manner, wrong: FaultPlan, isSigned: boolean): readonly StepPlan[] {
   const step = ASKING[wrong.operation](on, { ...how, wrong })
-  return step.act === 'archive' ? [sign(on, { flags: how.flags }), step] : [step]
+  return step.act === 'archive' && !isSigned ? [sign(on, { flags: how.flags }), step] : [step]
 }
 
 /** What becomes of a late file where a digest waits is open, and a PDF can be sealed as one. */
@@ -156,19 +168,22 @@ function afterWork(files: readonly FilePlan[]): FlagPlan {
 }
 
 /** Two people sign, and two seals seal, in turns. */
-export function worked(acts: string, on: number, files: readonly FilePlan[]): readonly CallStep[] {
+function worked(acts: string, on: number, files: readonly FilePlan[], key: KeyStyle): readonly CallStep[] {
   const added = afterWork(files)
   return [...acts].map((act, place) => {
     const flags = place === 0 && added === 'into' ? 'own' : added
     if (act === 'A') return archive(on)
-    return act === 'S' ? sign(on, { flags, signer: place % 2 }) : seal(on, { flags, seal: place % 2 === 0 ? 'first' : 'second' })
+    return act === 'S' ? sign(on, { flags, signer: place % 2 }) : seal(on, { flags, seal: place % 2 === 0 ? 'first' : 'second', key })
   })
 }
 
-/** Flags that go with files that nobody has signed. */
-function fitting(flags: FlagPlan, files: readonly FilePlan[]): FlagPlan {
-  if (isOnePdf(files)) return flags === 'new' || flags === 'both' ? flags : 'pdf'
-  if (flags === 'pdf') return 'own'
-  if (flags === 'into') return files.length === 1 && files.every(({ kind }) => isContainerKind(kind)) ? 'into' : 'own'
-  return flags
+/**
+ * Flags that go with what is in the sessions: one PDF each, or other files. To what is made there more is added, and a new container would take its
+ * place.
+ */
+function fitting(flags: FlagPlan, isOfPdfs: boolean, made: 'pdf' | 'into' | null): FlagPlan {
+  if (made === 'pdf') return flags === 'both' ? flags : made
+  if (made === 'into') return flags === 'none' ? flags : made
+  if (isOfPdfs) return flags === 'own' || flags === 'into' ? 'pdf' : flags
+  return flags === 'new' || flags === 'none' ? flags : 'own'
 }

@@ -1,8 +1,7 @@
-// What the walks of a run came to: how many steps proved something, which pairs of circumstances were met, and what was refused. Pure;
-// judges nothing.
+// What the walks of a run came to: how many steps proved something, and what was refused in which circumstances. Pure; judges
+// nothing.
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Exploration } from '../../schemas/index.js'
-import { pairsOf, pairsPossible } from './circumstances.js'
 import type { Walked, WalkedStep, Walks } from './trace.js'
 
 /** The walks of all probes together; `undefined` where there were none. */
@@ -14,8 +13,6 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
   const good = steps.filter(({ isWrong, operation }) => !isWrong && operation !== null)
   const carriedOut = good.filter(isCarriedOut)
   const refused = good.filter((step) => !isCarriedOut(step))
-  const met = new Set(carriedOut.flatMap(({ circumstances }) => pairsOf(circumstances)))
-  const onlyRefused = new Set(refused.flatMap(({ circumstances }) => pairsOf(circumstances)).filter((pair) => !met.has(pair)))
   return {
     walks: drawn.length,
     asked: Math.max(...explored.map((one) => one.explored)),
@@ -24,11 +21,6 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
     claimed: carriedOut.length,
     faults: steps.filter(({ isWrong }) => isWrong).length,
     void: voidSteps(drawn, steps, refused.length),
-    pairs: {
-      met: met.size,
-      onlyRefused: onlyRefused.size,
-      possible: pairsPossible(Math.max(...explored.map(({ signers }) => signers)), Math.max(...explored.map(({ seals }) => seals))),
-    },
     refusals: refusalsBy(carriedOut, refused),
   }
 }

@@ -3,9 +3,6 @@
 /** How the titles of all probes of walks begin. */
 export const EXPLORATION = 'exploration: '
 
-/** The title of the walk by a second provider. */
-export const OF_ANOTHER = `${EXPLORATION}a second provider`
-
 /** How the titles of walks end that hold wrong passwords and bad tokens. */
 const PROVOKING = ', with wrong passwords and bad tokens'
 
@@ -15,8 +12,8 @@ const BY_ANOTHER = ', by a second provider'
 const DRAWN = `${EXPLORATION}drawn walk `
 
 /** The title of a walk that is written by hand. @param name what it is about */
-export function titleOfWritten(name: string, isProvoking = false): string {
-  return `${EXPLORATION}${name}${isProvoking ? PROVOKING : ''}`
+export function titleOfWritten(name: string): string {
+  return EXPLORATION + name
 }
 
 /** The title of a walk that is drawn from the seed. @param number its place among all drawn walks of the run, from 1 */

@@ -75,8 +75,6 @@ export function isForbidden({ refused }: Walked, answer: Exchange, id: string): 
 export interface Walks {
   /** Drawn walks that were asked for. */
   readonly explored: number
-  readonly signers: number
-  readonly seals: number
   readonly walks: readonly Walked[]
 }
 

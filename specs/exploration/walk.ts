@@ -1,4 +1,5 @@
 // Walks one plan over fresh sessions: takes each step, and reads the documents that it may have changed. Judges nothing.
+import { isDeepStrictEqual } from 'node:util'
 import { NotAssessed, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -8,12 +9,11 @@ import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import type { Intent } from '../faults/asking.js'
 import { takeStep } from './acting.js'
-import { afterCall, afterFiles, circumstancesOf, isCalling } from './circumstances.js'
+import { afterCall, afterFiles, circumstancesOf } from './circumstances.js'
 import { filesOf } from './files.js'
 import { begun, fitting, type Held, takes } from './held.js'
-import type { FilePlan, Plan, StepPlan } from './plan.js'
+import { type FilePlan, isCalling, type Plan, type StepPlan } from './plan.js'
 import { answersOf, nothing, type Taken } from './sending.js'
-import { signerPlace } from './signing.js'
 import { type Expected, letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
@@ -39,9 +39,6 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 
 /** Longer than the second that a signing time is told by, and than most caches of a moment; the other walks that are written take as long. */
 const PAUSE_MS = 7000
-/** A signer may need so long to find the card. Only long runs wait for it. */
-const LONG_PAUSE_MS = 20_000
-const MANY_WALKS = 50
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 /** A step, and the sessions that it is about. */
@@ -50,11 +47,8 @@ interface Next {
   readonly on: readonly Held[]
 }
 
-/** A step as it is kept, and what else is known of it while the walk goes on. */
-interface Told {
-  readonly step: WalkedStep
-  readonly taken: Taken
-}
+/** What came of a request of a step, and in which circumstances. */
+type Told = Taken & Pick<WalkedStep, 'circumstances' | 'isAtOnce'>
 
 class Walking {
   readonly #options: WalkOptions
@@ -136,17 +130,41 @@ class Walking {
     const atOnce = this.#atOnce(steps.slice(index))
     const requests = await Promise.all(atOnce.map((next) => this.#take(next, atOnce.length > 1)))
     for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
-    if (!atOnce.some(({ step }) => 'unread' in step && step.unread)) await this.#look([...this.#unread])
-    for (const { taken, step } of requests.flat()) {
-      const isInDoubt = answersOf(taken).some(this.#options.context.exploration.isInDoubt)
-      this.#steps.push(isInDoubt ? { ...step, operation: null, answer: null, left: IN_DOUBT } : step)
-      if (!isInDoubt) this.#refused.push(...taken.refused)
-      if (!isInDoubt && this.#options.isBound && taken.compared?.expected != null) this.#expected.push(taken.compared.expected)
-      const cause = isInDoubt ? IN_DOUBT : taken.answer === null ? null : whyNotItsWord(taken.answer)
-      // Nobody knows what became of it. A connection that was closed may be a refusal.
-      if (cause !== null && taken.answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
-    }
+    const isReadNow = this.#readNow(atOnce, steps[index + atOnce.length])
+    await this.#look([...this.#unread].filter(isReadNow))
+    for (const told of requests.flat()) this.#keep(told)
     return atOnce.length
+  }
+
+  #keep({ refused, compared, ...step }: Told): void {
+    const { exploration } = this.#options.context
+    const { answer } = step
+    const kept: WalkedStep = { ...step, isRepeated: compared !== null, again: compared?.again ?? null }
+    if (answersOf({ answer, compared }).some(exploration.isInDoubt)) {
+      this.#steps.push({ ...kept, operation: null, answer: null, left: IN_DOUBT })
+      this.breakOff(IN_DOUBT)
+      return
+    }
+    this.#steps.push(kept)
+    this.#refused.push(...refused)
+    if (this.#options.isBound && compared?.expected != null) this.#expected.push(compared.expected)
+    const cause = answer === null ? null : whyNotItsWord(answer)
+    // Nobody knows what became of it. A connection that was closed may be a refusal.
+    if (cause !== null && answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
+  }
+
+  /**
+   * What is read right after these steps. Of several sessions the first and the last are: the others can wait for the end of the walk. So can
+   * what CalculateDigest shows, and a signature waits for the archive time-stamp that comes next: that leaves all to be seen that it has brought.
+   */
+  #readNow(atOnce: readonly Next[], next: StepPlan | undefined): (held: Held) => boolean {
+    const places = atOnce.flatMap(({ step, on }) => {
+      const waits =
+        step.act === 'digest' ||
+        ((step.act === 'sign' || step.act === 'seal') && next?.act === 'archive' && isDeepStrictEqual(next.on, step.on))
+      return waits ? [] : isCalling(step) ? on.filter((_, place) => place === 0 || place === on.length - 1) : on
+    })
+    return (held) => places.includes(held)
   }
 
   /** The next step, and as many after it as are taken together with the one before them. */
@@ -166,31 +184,10 @@ class Walking {
     const { learned } = context.exploration
     const fit = fitting(step, asked)
     const on = 'missing' in fit ? asked : fit.on.slice(0, learned.most)
-    const circumstances = circumstancesOf(step, {
-      sessions: on.length,
-      isAtOnce,
-      signer: 'signer' in step && context.signers.all.length > 0 ? signerPlace(context, step.signer) : 0,
-      past: on.flatMap(({ past }) => [...past]),
-      files: on.map(({ files }) => files),
-    })
-    const told = (taken: Taken): Told => {
-      const { words, operation, answer, left, sent, isWrong, compared } = taken
-      return {
-        taken,
-        step: {
-          words,
-          operation,
-          answer,
-          left,
-          sent,
-          isWrong,
-          isRepeated: compared !== null,
-          again: compared?.again ?? null,
-          circumstances,
-          isAtOnce,
-        },
-      }
-    }
+    const circumstances = isCalling(step)
+      ? circumstancesOf(step, { isAtOnce, pasts: on.map(({ past }) => past), files: on.map(({ files }) => files) })
+      : []
+    const told = (taken: Taken): Told => ({ ...taken, circumstances, isAtOnce })
     const onMost = (most: number): void => {
       learned.most = Math.min(learned.most, most)
     }
@@ -200,16 +197,11 @@ class Walking {
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
     const mayLose = ({ claims }: Held): boolean => claims > 0 && step.act !== 'digest'
     for (const one of on) one.mayHaveChanged = !isCalling(step) || mayLose(one)
-    if (step.act === 'finalize' && step.pauses) await this.#pause()
+    if (step.act === 'finalize' && step.pauses) await context.exploration.pause(PAUSE_MS)
     const requests = await takeStep(acting)
     for (const request of requests) this.#note(step, on, request)
     for (const one of on) one.previous = step.act
     return requests.map(told)
-  }
-
-  async #pause(): Promise<void> {
-    const { pause, walks } = this.#options.context.exploration
-    await pause(walks < MANY_WALKS ? PAUSE_MS : LONG_PAUSE_MS)
   }
 
   #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, compared }: Taken): void {
@@ -231,7 +223,7 @@ class Walking {
   /** What the last step was not about is read at the end: nothing may have changed it. */
   async lookAtTheOthers(): Promise<void> {
     if (this.#brokenOff !== null || this.#options.context.exploration.isOver()) return
-    await this.#look(this.#held.filter((one) => this.#unread.size > 0 || !this.#lookedAt.includes(one)))
+    await this.#look(this.#held.filter((one) => this.#unread.has(one) || !this.#lookedAt.includes(one)))
   }
 
   /** Reads the documents of the sessions that steps were about. */
@@ -244,15 +236,16 @@ class Walking {
       one.documents = await orNull(() => storage.documents(one.session))
     }
     await Promise.all(on.map(read))
-    this.#unread.clear()
+    for (const one of on) this.#unread.delete(one)
   }
 }
 
 /** What files came and went in a session. */
 function changeFiles(one: Held, step: StepPlan): void {
-  if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null })
-  if (step.act === 'upload' || step.act === 'renew') one.files = [...(step.act === 'renew' ? [] : one.files), ...step.files]
-  if (step.act === 'upload' || step.act === 'renew' || step.act === 'remove') one.past = afterFiles(one.past, step.act)
+  if (step.act !== 'upload' && step.act !== 'renew') return
+  if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null, files: [] })
+  one.files = [...one.files, ...step.files]
+  one.past = afterFiles(one.past, step.act)
 }
 
 /** Of steps about the same session only those that add to a container that is there: a new container may take the place of another one. */

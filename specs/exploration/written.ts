@@ -1,68 +1,12 @@
-// Walks that are written by hand, in every run that takes walks: what is not dealt (waiting, racing), and what few dealt walks
-// meet. Each is a few words, because it is judged like any other. Knows no deployment.
-import { ON_PLAIN_PATH } from '../asking/written-json.js'
-import { nameOfBoth } from '../faults/table.js'
-import { alone, archive, digest, finalize, INTO, PDF, type Plan, type SealStep, seal, sessions, sign, texts } from './plan.js'
-import { worked } from './stories.js'
-import { WRITTEN_FOR_FILES } from './written-files.js'
+// Walks that are written by hand, in every run that takes walks: what is not dealt (waiting, racing), and what programs are known to stumble
+// over, for runs that draw none. Each is a few words, because it is judged like any other. Knows no deployment.
+import { ODD_CONTENTS, ODD_NAMES } from './odd-files.js'
+import { alone, archive, digest, finalize, INTO, PDF, type Plan, renew, seal, sessions, sign, texts } from './plan.js'
 
-const UNKNOWN = 'a session that does not exist'
-const WRONG_PASSWORD = { wrong: { name: 'a wrong password', operation: 'createSeal', at: 'alone' } } as const
-const NO_TOKEN = { name: 'no Authorization header', at: 'alone' } as const
-const GARBAGE = { wrong: { name: 'garbage for a certificate', operation: 'calculateDigest', at: 'alone' } } as const
-const OTHER_TOKEN = 'a token that was never issued'
-const IN_VALUE = { operation: 'finalizeSigning', at: 'alone' } as const
-const FLIPPED = { wrong: { name: 'a signature value with one bit flipped', ...IN_VALUE } } as const
-const BY_ANOTHER_KEY = { wrong: { name: 'a signature value by another key', ...IN_VALUE } } as const
-/** As plain as can be: what is refused here is refused for no circumstance. */
-const PLAINEST: Plan = { sessions: texts(2), steps: [sign(0), archive(0), seal(1)] }
+const MEBIBYTE = 2 ** 20
 
-const sealInto = (own: Partial<SealStep> = {}): SealStep => seal(1, { ...INTO, ...own })
-
-/** Good requests after bad ones about the same sessions, whatever was done to them before: what they claim has to be true as well. For walks that provoke. */
-export const AFTER_BAD: Plan = {
-  sessions: alone({}, {}, { kind: 'pdf' }),
-  steps: [
-    seal(2, { ...PDF, seal: 'second' }),
-    seal([0, 1, 2], WRONG_PASSWORD),
-    seal(0),
-    seal([0, 1], { ...INTO, wrong: { name: nameOfBoth('a wrong password', UNKNOWN), operation: 'createSeal', at: 'first' } }),
-    seal(0, INTO),
-    seal(2, { ...PDF, ...WRONG_PASSWORD }),
-    seal(2, PDF),
-    sign(1, { wrong: { name: OTHER_TOKEN, ...IN_VALUE } }),
-    finalize(1),
-    // A digest waits.
-    digest(1, { ...INTO, signer: 1 }),
-    sealInto(WRONG_PASSWORD),
-    finalize(1),
-    digest(1, INTO),
-    sealInto({ wrong: { ...NO_TOKEN, operation: 'createSeal' } }),
-    finalize(1),
-    // It is signed.
-    seal(1, { flags: 'new', ...WRONG_PASSWORD }),
-    sealInto(),
-    archive(1, { wrong: { name: nameOfBoth(OTHER_TOKEN, UNKNOWN), operation: 'addArchive', at: 'last' } }),
-    archive(1),
-    // It is archived, and the key has opened before, for this very session.
-    sealInto(WRONG_PASSWORD),
-    digest(1, { ...INTO, wrong: { ...NO_TOKEN, operation: 'calculateDigest' } }),
-    sealInto({ wrong: { ...NO_TOKEN, operation: 'createSeal' } }),
-    archive(1, { wrong: { ...NO_TOKEN, operation: 'addArchive' } }),
-  ],
-}
-
-/**
- * Acts in a row: S signs, E seals, A archives. A cycle of all three acts after every two of them (a de Bruijn sequence), cut where two acts are
- * shared and none begins with A.
- */
-const ON_PDFS = ['SSSESSASEES', 'ESEASAESAAEE', 'EEEAEAAASS']
-
-/** Each of these rows of acts on a PDF in a session of its own. */
-function inRows(acts: readonly string[]): Plan {
-  const all = alone(...acts.map(() => ({ kind: 'pdf' as const })))
-  return { sessions: all, steps: acts.flatMap((own, session) => worked(own, session, all[session] ?? [])) }
-}
+/** Each odd in its content and its name: what it takes tells the shortest walk that fails. */
+const ODD = ODD_CONTENTS.map((content, place) => ({ ...ODD_NAMES[place % ODD_NAMES.length], ...content }))
 
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
@@ -72,45 +16,69 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: alone({}, { kind: 'pdf' }, {}),
     steps: [...[sign(2), archive(2), digest(0), digest(1, PDF)], ...[finalize(0, { pauses: true }), finalize(1), archive([0, 1])]],
   },
-  'as plain as can be': PLAINEST,
-  ...WRITTEN_FOR_FILES,
-  'every act on a PDF after every two': inRows(ON_PDFS),
-  'requests written in other ways': {
-    sessions: alone({ kind: 'xml', words: 2 }, {}, { name: 'lv' }, {}, {}, {}),
+  // What is refused here is refused for no circumstance.
+  'as plain as can be': { sessions: texts(2), steps: [sign(0), archive(0), seal(1)] },
+  'large files': {
+    // The largest first: what takes longer may be answered later. Offsets in the PDF have seven digits.
+    sessions: sessions(
+      [{ kind: 'bytes', size: 2 * MEBIBYTE + 1 }],
+      // More than a mebibyte together.
+      [
+        { kind: 'bytes', size: 300_000 },
+        { kind: 'bytes', size: 800_000 },
+      ],
+      [{ size: MEBIBYTE + 1 }],
+      [{ kind: 'pages', size: MEBIBYTE }],
+    ),
+    steps: [sign([0, 1]), archive([0, 1]), seal(1, INTO), seal(2), archive(2), sign(3, PDF), archive(3), seal(3, PDF)],
+  },
+  'files that were deleted, and others in their place': {
+    sessions: sessions([{}], [{ kind: 'pdf' }], [{}]),
     steps: [
-      ...ON_PLAIN_PATH.filter((writing) => writing !== 'plain').flatMap((writing, session) => [
-        sign(session, { writing }),
-        archive(session, { writing }),
-        seal(session, { ...INTO, writing }),
-      ]),
+      ...[sign(0), archive(0), renew(0, { isAlike: true }), sign(0), archive(0)],
+      ...[seal(1, PDF), renew(1), seal(1)],
+      ...[digest(2), renew(2, { isAlike: true }), sign(2)],
     ],
   },
-  'wrong signature values with every kind of key': {
-    sessions: texts(3),
-    steps: [
-      ...[0, 1, 2].flatMap((signer) => [FLIPPED, BY_ANOTHER_KEY, {}].map((wrong) => sign(signer, { signer, ...wrong }))),
-      archive([0, 1, 2]),
-    ],
+  'files that are sent as a browser sends them': {
+    sessions: sessions(
+      [
+        { kind: 'charset', words: 0, media: 'own' },
+        { trait: 'carriage-returns', media: 'own' },
+        { trait: 'byte-order-mark', media: 'own' },
+      ],
+      [{ kind: 'pdf', media: 'own' }],
+      [
+        { kind: 'json', media: 'own' },
+        { kind: 'xml', media: 'own' },
+      ],
+      [{ kind: 'asice', media: 'own' }],
+    ),
+    steps: [sign(0), sign(1, PDF), seal(2), sign(3, INTO)],
   },
-  'calls that are refused after good ones': {
-    sessions: texts(3),
-    steps: [
-      ...[sign([0, 1, 2]), archive(1), seal(2, INTO)],
-      // All is read at the end, and nothing may be gone.
-      digest([0, 1, 2], { ...INTO, ...GARBAGE }),
-    ],
+  'all that was done to a plain file, done to odd ones': {
+    sessions: sessions(ODD, ODD),
+    steps: [sign(0), archive(0), sign(0, { ...INTO, signer: 1 }), seal(1), archive(1), sign(1, INTO)],
   },
-  'PDFs and containers with every signer': {
-    sessions: alone({ kind: 'pages' }, { kind: 'pdf' }, { kind: 'pdf' }, { kind: 'pdf' }, {}, { kind: 'asice' }, {}),
+  // After bugs of real programs (docs/real-bugs.md), and what default runs missed of mutants: how office programs write PDFs, and containers that
+  // people pack or other tools have signed. Small enough for every run.
+  'files that programs stumble over': {
+    sessions: sessions(
+      ...(['hybrid', 'asking', 'packed', 'certified-pdf', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
+      [{ name: 'plus' }],
+      [{ kind: 'asice' }, {}, { name: 'case-twin' }],
+      // Its annotations stand in an array of their own.
+      [{ kind: 'rich' }],
+      // Beyond the mebibyte at which libraries for uploads cut a file without a word; another has a number for a name, one is hidden.
+      [{ kind: 'bytes', size: 1_100_000 }, { name: 'number' }, { name: 'dot-before' }],
+    ),
     steps: [
-      ...[0, 1, 2, 3].map((signer) => sign(signer, { ...PDF, signer })),
-      sign(4, { flags: 'new' }),
-      // Who takes the first certificate of a PFX for that of its key (docs/real-bugs.md) seals by an authority here.
-      seal(5, { ...INTO, key: 'a PFX in reverse' }),
-      sign(5, INTO),
-      archive([0, 1, 2, 3, 4]),
-      // Another signer comes while a digest waits.
-      ...[digest(6), sign(6, { signer: 1 }), digest(6, { ...INTO, signer: 1 }), sign(6, { ...INTO, signer: 2 })],
+      ...[0, 1, 2, 3, 8].map((session) => sign(session, PDF)),
+      // Nothing else in a default run is sure to archive a PDF.
+      ...[archive(2), sign(4, INTO)],
+      // Who takes the first certificate of a PFX for that of its key seals by an authority here.
+      seal(4, { ...INTO, key: 'a PFX in reverse' }),
+      ...[sign(5, INTO), archive(5), sign(6), archive(6), sign(7, INTO), sign(9)],
     ],
   },
   // Only into a container: a new one would take the place of the other.
@@ -123,10 +91,4 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ...[seal(3, { ...INTO, together: true }), seal(3, { ...INTO, seal: 'second' }), archive(3)],
     ],
   },
-}
-
-/** For a second provider: what is kept for each provider may be set up for one alone. */
-export const WRITTEN_FOR_ANOTHER: Plan = {
-  sessions: sessions([{ kind: 'pdf' }], [{ kind: 'pdf' }], [{}, { name: 'lv' }], [{}]),
-  steps: [sign([0, 1], PDF), sign([2, 3]), archive([0, 1, 2, 3]), seal([0, 1], PDF), seal([2, 3], INTO)],
 }

@@ -16,9 +16,9 @@ import { isWhole } from '../proof/drawn-today.js'
 
 const SEED = 'walks'
 
-/** Walks of a run that is judged: with those beside that are written, of a second provider, and that provoke, where nothing is left out. */
+/** Walks of a run that is judged: with those beside that are written, where nothing is left out. */
 const DRAWN = isWhole ? 12 : 3
-const BESIDE = Object.keys(WRITTEN).length + 2
+const BESIDE = Object.keys(WRITTEN).length
 const isWalk = (title: string): boolean => (isWhole ? title.startsWith(EXPLORATION) : isDrawn(title))
 
 async function walked(
@@ -45,7 +45,6 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.equal(exploration.walks, DRAWN + (isWhole ? BESIDE : 0))
   assert.equal(exploration.shortened, 0)
   assert.ok(exploration.claimed > DRAWN, JSON.stringify(exploration))
-  assert.ok(exploration.pairs.met > 100 && exploration.pairs.met < exploration.pairs.possible)
   assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
   // Documents of a deployment may be several times as long as those of the reference.
   const room = evidenceBytesFor(DRAWN)
