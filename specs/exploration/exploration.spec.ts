@@ -1,7 +1,10 @@
 // Walks: short sequences of calls, written by hand or drawn from the run's seed, and judged by what is then in the documents. Each is a probe.
 // What is wrong on purpose in those that provoke may bring about a lock or a ban, so they come last.
+
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context } from '../../fixtures/context.js'
 import { drawn, draws, probe } from '../../fixtures/index.js'
+import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { whereOpen } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
 import { drawnPlan } from './drawing.js'
@@ -37,7 +40,7 @@ draws((count) =>
 )
 
 /** How many requests the search for a shorter walk may cost: they come on top of those of the run. */
-const MOST_REQUESTS = 100
+const MOST_REQUESTS = 200
 
 /**
  * Walks a plan; where it fails, its shortest form that was found is walked as well.
@@ -56,6 +59,15 @@ function codeOf({ row, what }: Breach): string {
   return `${row} ${what.replaceAll(/"[^"]*"|\b[0-9a-f]{16,}\b|S-[\w-]+|\d+/g, '…')}`
 }
 
+/** The place of the session whose document shows a breach; the first where none does. */
+function placeOf({ exchange }: Breach, { log, sessions }: Walked): number {
+  const url = log.find(({ id }) => id === exchange?.id)?.request.url ?? ''
+  return Math.max(
+    0,
+    sessions.findIndex(({ id }) => isSameId(id, sessionInPath(url))),
+  )
+}
+
 /** `null` where nothing fails, no shorter walk does, or other walks of the run have shown the same rows already. */
 async function shorterForm(context: Context, plan: Plan, walked: Walked, isBound: boolean): Promise<Walked | null> {
   const { facts, apart, isOver, mayShorten } = context.exploration
@@ -72,7 +84,7 @@ async function shorterForm(context: Context, plan: Plan, walked: Walked, isBound
       requests += other.exploration.log().length
       return showsIt(again)
     })
-  const found = await shortened(plan, fails, () => isOver() || requests >= MOST_REQUESTS)
+  const found = await shortened(plan, placeOf(first, walked), fails, () => isOver() || requests >= MOST_REQUESTS)
   if (found === null) return null
   // This one is.
   const last = { ...(await walk(found.plan, { context, isBound })), needed: found.needed }

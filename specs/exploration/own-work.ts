@@ -33,8 +33,8 @@ export async function comparedWithPlainWork(
   ask: Ask,
 ): Promise<Compared | null> {
   const [held, ...others] = on
-  // What other steps do at the same time may be why it is refused, and nobody knows how old the sessions of a pool are.
-  if (held === undefined || others.length > 0 || writing !== 'plain' || isAtOnce || context.sessions.source === 'pool') return null
+  // What other steps do at the same time may be why it is refused.
+  if (held === undefined || others.length > 0 || writing !== 'plain' || isAtOnce) return null
   const { session, maker } = held
   const kind = resultOf(held)
   if (maker === null || kind === null || !isOwnWorkAlone(held)) return null

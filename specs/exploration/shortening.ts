@@ -24,16 +24,22 @@ interface Shortened {
 
 /**
  * The shortest plan that was found to fail; `null` where no shorter one does.
+ * @param suspect the place of the session that shows the failure
  * @param fails walks a plan on fresh sessions, and says whether it fails in the same way
  * @param isSpent whether the search has cost all that it may
  */
-export async function shortened(plan: Plan, fails: (plan: Plan) => Promise<boolean>, isSpent: () => boolean): Promise<Shortened | null> {
+export async function shortened(
+  plan: Plan,
+  suspect: number,
+  fails: (plan: Plan) => Promise<boolean>,
+  isSpent: () => boolean,
+): Promise<Shortened | null> {
   let [best, isChanged] = [plan, true]
   let needed = new Set<string>()
   while (isChanged && !isSpent()) {
     isChanged = false
     needed = new Set()
-    for (const change of CHANGES) {
+    for (const change of [keepOneSession(suspect), ...CHANGES]) {
       for (let place = 0; !isSpent(); ) {
         const candidate = change(best, place)
         if (candidate === null) break
@@ -62,9 +68,13 @@ const leaveOutHalf: Change = ({ sessions, steps }, place) => {
   return steps.length === 1 ? 'same' : { plan: { sessions, steps: place === 0 ? steps.slice(0, half) : steps.slice(half) } }
 }
 
-const keepOneSession: Change = (plan, place) => {
-  if (place >= plan.sessions.length) return null
-  return plan.sessions.length === 1 ? 'same' : withSessions(plan, [place])
+/** The suspect first. */
+function keepOneSession(suspect: number): Change {
+  return (plan, place) => {
+    const { length } = plan.sessions
+    if (place >= length) return null
+    return length === 1 ? 'same' : withSessions(plan, [(place + suspect) % length])
+  }
 }
 
 const leaveOutSession: Change = (plan, place) => {
@@ -160,7 +170,6 @@ function inWords(value: unknown): string {
 }
 
 const CHANGES: readonly Change[] = [
-  keepOneSession,
   leaveOutHalf,
   leaveOutHalfOfFiles,
   leaveOutStep,

@@ -3,7 +3,6 @@
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
-import { isPdfKind } from './file-kinds.js'
 import {
   archive,
   type CallStep,
@@ -101,12 +100,13 @@ export function told({ sessions, pastAt, isOfPdfs, digests, calls, asked }: Stor
   const least = Math.max(digests === 'beside an error' ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
   const all = Array.from({ length: Math.max(sessions, least) }, (_, session) => session)
   const last = all.length - 1
+  const added = isOfPdfs ? 'pdf' : 'into'
   const plain: FilePlan = { ...PLAIN_FILE, kind: isOfPdfs ? 'pdf' : 'text' }
   const nothing: Past = { files: [plain], refused: [], key: 'given', done: '', changed: 'no' }
   const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? pastAt(session) : nothing))
-  const before = pasts.flatMap((past, session) => pastOf(session, past, begunWith(past, plain)))
+  const before = pasts.flatMap((past, session) => pastOf(session, past, added))
   const isMade = pasts.every(({ done, changed }) => changed === 'no' && done !== '')
-  let made: 'pdf' | 'into' | null = isMade ? (isOfPdfs ? 'pdf' : 'into') : null
+  let made: 'pdf' | 'into' | null = isMade ? added : null
   const about = [...calls].flatMap((call, index): readonly StepPlan[] => {
     const [drawn, wrong] = asked[index] ?? []
     if (drawn === undefined) return []
@@ -126,11 +126,11 @@ function begunWith({ files, changed }: Past, plain: FilePlan): readonly FilePlan
   return changed === 'no' ? files : [plain]
 }
 
-function pastOf(own: number, { files, refused, key, done, changed }: Past, begun: readonly FilePlan[]): readonly StepPlan[] {
+function pastOf(own: number, { files, refused, key, done, changed }: Past, added: 'pdf' | 'into'): readonly StepPlan[] {
   return [
-    ...refused.filter((one) => isFitting(one, begun, changed)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
+    ...refused.filter((one) => isFitting(one, changed, added)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
     // What becomes of a file beside a signed document is open.
-    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, begun, key)),
+    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, added, key)),
     ...CHANGED[changed](own, files),
   ]
 }
@@ -153,23 +153,13 @@ function bad(on: readonly number[], how: Manner, wrong: FaultPlan, isSigned: boo
 }
 
 /** What becomes of a late file where a digest waits is open, and a PDF can be sealed as one. */
-function isFitting(one: keyof typeof REFUSED, files: readonly FilePlan[], changed: keyof typeof CHANGED): boolean {
+function isFitting(one: keyof typeof REFUSED, changed: keyof typeof CHANGED, added: 'pdf' | 'into'): boolean {
   if (one === 'signature') return changed === 'no' || changed === 'renewed'
-  return changed !== 'empty' && (one !== 'seal' || afterWork(files) !== 'pdf')
+  return changed !== 'empty' && (one !== 'seal' || added !== 'pdf')
 }
 
-function isOnePdf(files: readonly FilePlan[]): boolean {
-  return files.length === 1 && files.every(({ kind }) => isPdfKind(kind))
-}
-
-/** The flags by which more is added to what was made of files. */
-function afterWork(files: readonly FilePlan[]): FlagPlan {
-  return isOnePdf(files) ? 'pdf' : 'into'
-}
-
-/** Two people sign, and two seals seal, in turns. */
-function worked(acts: string, on: number, files: readonly FilePlan[], key: KeyStyle): readonly CallStep[] {
-  const added = afterWork(files)
+/** Two people sign, and two seals seal, in turns. @param added the flags by which more is added to what was made */
+function worked(acts: string, on: number, added: 'pdf' | 'into', key: KeyStyle): readonly CallStep[] {
   return [...acts].map((act, place) => {
     const flags = place === 0 && added === 'into' ? 'own' : added
     if (act === 'A') return archive(on)

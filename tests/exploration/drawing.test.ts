@@ -68,7 +68,7 @@ test('the shortest walk that fails has one session and the one step that matters
       tries += 1
       return isBroken(shorter)
     }
-    const shortest = await shortened(plan, fails, () => tries >= 60)
+    const shortest = await shortened(plan, 0, fails, () => tries >= 60)
     if (shortest === null) continue
     const { sessions, steps } = shortest.plan
     assert.ok(isBroken(shortest.plan))

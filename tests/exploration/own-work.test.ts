@@ -20,7 +20,6 @@ const [PDF, CONTAINER, REPORT] = [read('%PDF-1.7'), read('PK\u0003\u0004'), read
 interface Case {
   readonly held?: Partial<Held>
   readonly isAtOnce?: boolean
-  readonly source?: string
   readonly seconds?: number
   readonly refusal?: Exchange
 }
@@ -31,7 +30,7 @@ async function asked(given: Case): Promise<readonly string[] | null> {
   return told === null || told.expected === null ? null : requests
 }
 
-async function compared({ held = {}, isAtOnce = false, source = 'opened', seconds = 600, refusal = REFUSAL }: Case) {
+async function compared({ held = {}, isAtOnce = false, seconds = 600, refusal = REFUSAL }: Case) {
   const requests: string[] = []
   const kinds = new Map<string, string>()
   const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
@@ -42,7 +41,6 @@ async function compared({ held = {}, isAtOnce = false, source = 'opened', second
     exploration: { learned: { refusedForPlain: new Set() } },
     seals: { first: 'the first seal', second: 'the second seal' },
     sessions: {
-      source,
       one: async (kind: string) => {
         kinds.set('plain', kind)
         return { id: 'plain', kind, files: null }
@@ -92,7 +90,6 @@ const NOT_COMPARED: Readonly<Record<string, Case>> = {
   'other steps are taken at the same time': { isAtOnce: true },
   'the session may be near its end': { seconds: 100 },
   'the document may be too long': { held: { session: { id: 'own', kind: 'text', files: [{ name: 'f', bytes: Buffer.alloc(500) }] } } },
-  'nobody knows how old the session is': { source: 'pool' },
   'what is there is no document': { held: { documents: [REPORT] } },
   'nothing is there': { held: { documents: [] } },
   'documents of two kinds': { held: { documents: [PDF, CONTAINER] } },
