@@ -4,7 +4,7 @@ import type { Random } from '../../fixtures/context.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { type FaultPlan, faultPlans } from '../faults/table.js'
-import { NAMES } from './names-of-files.js'
+import { NAMES, type NameStyle } from './names-of-files.js'
 import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
 import { type FilePlan, FLAGS, MEDIA, PLAIN_FILE, type Plan } from './plan.js'
 import { KEY_STYLES } from './seal-keys.js'
@@ -26,6 +26,11 @@ function usualFaults(isProvoking: boolean): readonly FaultPlan[] {
 /** In a whole request. */
 function isAlone({ name }: FaultPlan, _place: number, all: readonly FaultPlan[]): boolean {
   return all.filter((one) => one.name === name).length === 1
+}
+
+/** Of some names two have to meet, or one in several is what it says. */
+function weightOf(name: NameStyle): number {
+  return name === 'long' || name === 'device' ? 3 : 1
 }
 
 function keys<const T extends object>(table: T): (keyof T)[] {
@@ -90,7 +95,7 @@ class Drawer {
     const sessions = isOfPdfs ? this.#deal('sessions of PDFs', COUNTS, [1, 1, 2, 6, 2]) : this.#deal('sessions', COUNTS, [2, 3, 4, 3, 2])
     return told({
       sessions,
-      pastAt: () => this.#past(isOfPdfs),
+      nextPast: () => this.#past(isOfPdfs),
       isOfPdfs,
       digests: this.#deal('digests', keys(DIGESTS), [4]),
       calls,
@@ -145,18 +150,18 @@ class Drawer {
       flags: this.#deal('flags', FLAGS, [2, 2, 1, 3, 3, 4]),
       seal: seals ? this.#deal('seal', ['first', 'second']) : 'first',
       isShort: signs && this.#deal('is short', [false, true], [12, 1]),
-      writing: this.#deal('writing', WRITINGS, [6, 1, 1, 1, 1, 4, 1, 4, 4]),
+      writing: this.#deal('writing', WRITINGS, [3, 1, 1, 1, 1, 5, 1, 5, 5]),
     }
   }
 
   /** What a session that has a past holds: a container, or files that are odd each in its own way, many or few. */
   #files(): readonly FilePlan[] {
     if (this.#deal('is a container', [true, false], [1, 2])) return [this.#file(this.#deal('container', CONTAINERS))]
-    const count = this.#deal('files', [MANY_ODD, 1, 2, 2 * MANY_ODD + 1, 5], [5])
+    const count = this.#deal('files', [MANY_ODD, 2 * MANY_ODD + 1, 1, 2, 5], [4, 2])
     return Array.from({ length: count }, () =>
       this.#file({
         ...this.#deal('content', [...ODD_CONTENTS, ...RARE_CONTENTS]),
-        name: this.#deal('name', NAMES),
+        name: this.#deal('name', NAMES, NAMES.map(weightOf)),
         twin: this.#deal('twin', [false, true], [5, 1]),
         media: this.#deal('media', MEDIA, [3, 1]),
       }),

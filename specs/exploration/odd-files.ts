@@ -17,7 +17,7 @@ export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
 ]
 
 /** Blocks of buffers and of files, and one byte less and more. */
-const AROUND_BLOCKS = [512, 4096, 16_384, 65_536].flatMap((size) => [size - 1, size, size + 1])
+const AROUND_BLOCKS = [4096, 65_536].flatMap((size) => [size - 1, size, size + 1])
 
 /** Contents beside them that are long, or that a service may refuse to take for what they seem to be. */
 export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [

@@ -59,7 +59,7 @@ export interface Manner {
   readonly writing: Writing
 }
 
-/** How what is signed was prepared. @param own the session that has a past @param all of the call */
+/** How what is signed was prepared. @param own one of the sessions @param all of the call */
 export const DIGESTS = {
   once: (_own, all, how) => [digest(all, how), finalize(all, how)],
   again: (_own, all, how) => [digest(all, how), digest(all.toReversed(), how), finalize(all, how)],
@@ -86,8 +86,8 @@ export interface Past {
 /** What was dealt to a walk. */
 interface Story {
   readonly sessions: (typeof COUNTS)[number]
-  /** Of a session at a place, where it has one. Either all hold one PDF each, or none does. */
-  readonly pastAt: (session: number) => Past
+  /** Of the next session that has one. Either all hold one PDF each, or none does. */
+  readonly nextPast: () => Past
   readonly isOfPdfs: boolean
   readonly digests: keyof typeof DIGESTS
   readonly calls: (typeof CALLS)[number]
@@ -96,14 +96,14 @@ interface Story {
 }
 
 /** The walk that a story tells. */
-export function told({ sessions, pastAt, isOfPdfs, digests, calls, asked }: Story): Plan {
+export function told({ sessions, nextPast, isOfPdfs, digests, calls, asked }: Story): Plan {
   const least = Math.max(digests === 'beside an error' ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
   const all = Array.from({ length: Math.max(sessions, least) }, (_, session) => session)
   const last = all.length - 1
   const added = isOfPdfs ? 'pdf' : 'into'
   const plain: FilePlan = { ...PLAIN_FILE, kind: isOfPdfs ? 'pdf' : 'text' }
   const nothing: Past = { files: [plain], refused: [], key: 'given', done: '', changed: 'no' }
-  const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? pastAt(session) : nothing))
+  const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? nextPast() : nothing))
   const before = pasts.flatMap((past, session) => pastOf(session, past, added))
   const isMade = pasts.every(({ done, changed }) => changed === 'no' && done !== '')
   let made: 'pdf' | 'into' | null = isMade ? added : null
@@ -175,5 +175,6 @@ function fitting(flags: FlagPlan, isOfPdfs: boolean, made: 'pdf' | 'into' | null
   if (made === 'pdf') return flags === 'both' ? flags : made
   if (made === 'into') return flags === 'none' ? flags : made
   if (isOfPdfs) return flags === 'own' || flags === 'into' ? 'pdf' : flags
-  return flags === 'new' || flags === 'none' ? flags : 'own'
+  if (flags === 'new' || flags === 'both') return 'new'
+  return flags === 'none' ? flags : 'own'
 }

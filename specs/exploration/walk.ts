@@ -102,16 +102,18 @@ class Walking {
     for (const [index, plans] of plan.sessions.entries()) {
       this.#held.push(await this.#begun(files[index] ?? [], plans, letterOf(index)))
     }
-    const asUploaded = await Promise.all(this.#held.map((one) => this.#isAsUploaded(one)))
-    await this.#look(this.#held.filter((_, index) => asUploaded[index] !== true))
+    await this.#look(await this.#changedOf(this.#held))
   }
 
-  /** A storage area may keep two files as one. */
-  async #isAsUploaded({ session }: Held): Promise<boolean> {
-    const { context } = this.#options
-    const count = session.files?.length
-    if (count === undefined) return false
-    return count === 1 || entriesOf(await context.storage.list(session))?.length === count
+  /** Sessions of which nobody knows that they hold what was uploaded: a storage area may keep two files as one. What was read is read again. */
+  async #changedOf(held: readonly Held[]): Promise<readonly Held[]> {
+    const isAsUploaded = async ({ session, files, documents }: Held): Promise<boolean> => {
+      if (documents !== null || session.files === null) return false
+      // The list of an empty session would count as a reading.
+      return files.length <= 1 || entriesOf(await this.#options.context.storage.list(session))?.length === files.length
+    }
+    const asUploaded = await Promise.all(held.map(isAsUploaded))
+    return held.filter((_, index) => asUploaded[index] !== true)
   }
 
   /** A file may be refused, for its name or its size; then a plain one takes the place of all. */
@@ -131,7 +133,8 @@ class Walking {
     const requests = await Promise.all(atOnce.map((next) => this.#take(next, atOnce.length > 1)))
     for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
     const isReadNow = this.#readNow(atOnce, steps[index + atOnce.length])
-    await this.#look([...this.#unread].filter(isReadNow))
+    const now = [...this.#unread].filter(isReadNow)
+    await this.#look(atOnce.every(({ step }) => step.act === 'upload') ? await this.#changedOf(now) : now)
     for (const told of requests.flat()) this.#keep(told)
     return atOnce.length
   }
