@@ -33,6 +33,7 @@ type Write = (stuff: Stuff) => Uint8Array
 /** What is known of a kind. What a file is, its bytes say: `other` is the extension of another format. */
 interface KnownKind {
   readonly extension: string
+  /** None of a container: what is called one and is none, a deployment may refuse, and with it all files of a session. */
   readonly other: string
   readonly media: string
   readonly write: Write
@@ -127,7 +128,7 @@ const KINDS = {
     return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
   }),
   pdf: paper('.txt', (lines) => writePdf([lines])),
-  pages: pdf('.asice', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
+  pages: pdf('.doc', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
   packed: paper('.zip', writePackedPdf), // as office programs write it
   revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1))), // changed and saved again, with a page of another generation
   linearized: paper('.xml', writeLinearizedPdf), // written for the web
@@ -158,12 +159,11 @@ const KINDS = {
     }),
   ),
   // It has a mimetype and a manifest, as a container has.
-  odf: kind('.odt', '.asice', 'application/vnd.oasis.opendocument.text', ({ lines }) => writeOdf(lines().map(inMarkup))),
-  // Of a PDF, and of a container, only the beginning.
+  odf: kind('.odt', '.zip', 'application/vnd.oasis.opendocument.text', ({ lines }) => writeOdf(lines().map(inMarkup))),
+  // Of a PDF only the beginning.
   'cut-pdf': kind('.pdf', '.txt', 'application/octet-stream', ({ ascii }) => half(writePdf([ascii()]))),
-  'cut-asice': kind('.asice', '.zip', 'application/octet-stream', (stuff) => half(writeAsice([inner(stuff)]))),
   zip: kind('.zip', '.docx', 'application/zip', (stuff) => writeZip([{ ...inner(stuff), name: `word/document-${stuff.mark}.xml` }])),
-  xml: kind('.xml', '.asice', 'text/xml', ({ lines, words }) => Buffer.from(xmlOf(lines(), words % 2 === 1))),
+  xml: kind('.xml', '.json', 'text/xml', ({ lines, words }) => Buffer.from(xmlOf(lines(), words % 2 === 1))),
   picture: kind('.png', '.txt', 'image/png', ({ bytes }) => writePng(bytes(600), 30)),
   gzip: kind('.gz', '.xml', 'application/gzip', ({ lines }) => gzipSync(lines().join('\n'))),
   base64: kind('.b64', '.pdf', 'text/plain', ({ bytes }) => Buffer.from(Buffer.from(bytes(SOME)).toString('base64'))),

@@ -47,8 +47,10 @@ export function laterFiles(plans: readonly FilePlan[], mark: string, alike?: Ses
 /** The same content under another extension would be another kind of file. */
 function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
   if (isPdfKind(kind)) return looksLikePdf(bytes)
+  // Another ZIP file is no container.
+  if (isContainerKind(kind)) return false
   const isPacked = looksLikeContainer(bytes)
-  return kind === 'zip' || isContainerKind(kind) ? isPacked : !isPacked && !looksLikePdf(bytes)
+  return kind === 'zip' ? isPacked : !isPacked && !looksLikePdf(bytes)
 }
 
 function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {

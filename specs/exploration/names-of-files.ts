@@ -46,11 +46,15 @@ function inLanguage(place: number): Naming {
   return (parts) => around(asItIs, wordIn(localeAt(parts.locales, place), parts.words))(parts)
 }
 
-/** A name that differs from that of a file before in one respect; the `first` one where there is none before, or nothing to differ in. */
+/**
+ * A name that differs from that of a file before in one respect; the `first` one where there is none before, or nothing to differ in. What is called
+ * a container and is none may be refused.
+ */
 function twin(turned: (before: string, extension: string) => readonly string[], first: Naming = plain): Naming {
   return (parts) => {
     const { before, used } = parts
-    const twins = before === undefined ? [] : [before, ...used].flatMap((one) => turned(one, usualExtension(parts)))
+    const others = before === undefined ? [] : [before, ...used].filter((one) => !/\.(?:asice|edoc)$/i.test(one))
+    const twins = others.flatMap((one) => turned(one, usualExtension(parts)))
     return twins.find((one) => !used.has(one)) ?? first(parts)
   }
 }

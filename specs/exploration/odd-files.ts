@@ -25,7 +25,7 @@ export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...[0, 600_000, 600_000].map((size) => ({ size })),
   // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
   { kind: 'bytes', size: 2 ** 20 + 1 },
-  ...(['cut-pdf', 'cut-asice', 'packed', 'signed-pdf', 'zipped'] as const).map((kind) => ({ kind })),
+  ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped'] as const).map((kind) => ({ kind })),
   ...(['linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
 ]
 

@@ -41,7 +41,7 @@ for (const isProvoking of [false, true])
     assert.notDeepEqual(dealt, all)
   })
 
-test('files have the size of their plan, names of their own, and equal contents only for twins', () => {
+test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
   for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
     const files = filesOf(plan.sessions)
     assert.deepEqual(files, filesOf(plan.sessions))
@@ -49,6 +49,9 @@ test('files have the size of their plan, names of their own, and equal contents 
     plan.sessions.flat().forEach(({ kind, size, twin }, index) => {
       if ((kind === 'text' || kind === 'bytes') && size !== 'usual' && !twin) assert.equal(files.flat()[index]?.bytes.length, size)
     })
+    // A deployment may refuse a session for one file that is called a container and is none.
+    for (const { name, bytes } of files.flat())
+      if (/\.(?:asice|edoc)$/.test(name)) assert.ok(Buffer.from(bytes).includes('mimetypeapplication/vnd.etsi.asic-e'), name)
     const ofPlans = plan.sessions.flat().map((file, index) => ({ file, bytes: Buffer.from(files.flat()[index]?.bytes ?? []) }))
     const isMadeHere = ({ kind, twin }: FilePlan): boolean => !twin && !/^(?:signed|certified)-/.test(kind)
     const large = ofPlans.filter(({ file, bytes }) => isMadeHere(file) && bytes.length > 100).map(({ bytes }) => bytes.toString('latin1'))
