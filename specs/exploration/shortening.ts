@@ -64,8 +64,7 @@ const leaveOutStep: Change = ({ sessions, steps }, place) => {
 /** The second half first, for the same reason. */
 const leaveOutHalf: Change = ({ sessions, steps }, place) => {
   if (place > 1) return null
-  const half = Math.ceil(steps.length / 2)
-  return steps.length === 1 ? 'same' : { plan: { sessions, steps: place === 0 ? steps.slice(0, half) : steps.slice(half) } }
+  return steps.length === 1 ? 'same' : { plan: { sessions, steps: halfOf(steps, place) } }
 }
 
 /** The suspect first. */
@@ -91,13 +90,26 @@ function withSessions({ sessions, steps }: Plan, kept: readonly number[]): Chang
   return left.length === 0 ? 'same' : { plan: { sessions: sessions.filter((_, index) => kept.includes(index)), steps: left } }
 }
 
+/** One half of many at even places, the other at odd ones. */
+function halfOf<T>(all: readonly T[], place: number): readonly T[] {
+  const half = Math.ceil(all.length / 2)
+  return place % 2 === 0 ? all.slice(0, half) : all.slice(half)
+}
+
 /** A session of many files loses half of them first. */
 const leaveOutHalfOfFiles: Change = ({ sessions, steps }, place) => {
-  const files = sessions[Math.floor(place / 2)]
+  const session = Math.floor(place / 2)
+  const files = sessions[session]
   if (files === undefined) return null
-  const half = Math.ceil(files.length / 2)
-  const kept = place % 2 === 0 ? files.slice(0, half) : files.slice(half)
-  return files.length < 3 ? 'same' : { plan: { sessions: sessions.with(Math.floor(place / 2), kept), steps } }
+  return files.length < 3 ? 'same' : { plan: { sessions: sessions.with(session, halfOf(files, place)), steps } }
+}
+
+const leaveOutHalfOfUpload: Change = ({ sessions, steps }, place) => {
+  const at = Math.floor(place / 2)
+  const step = steps[at]
+  if (step === undefined) return null
+  const isOfSeveral = 'files' in step && step.files.length > 1
+  return isOfSeveral ? { plan: { sessions, steps: steps.with(at, { ...step, files: halfOf(step.files, place) }) } } : 'same'
 }
 
 const leaveOutFile: Change = ({ sessions, steps }, place) => {
@@ -172,6 +184,7 @@ function inWords(value: unknown): string {
 const CHANGES: readonly Change[] = [
   leaveOutHalf,
   leaveOutHalfOfFiles,
+  leaveOutHalfOfUpload,
   leaveOutStep,
   leaveOutSession,
   leaveOutFile,
