@@ -72,13 +72,12 @@ function sessionsText({ sessions }: ResultFile): string {
   return `${opened} opened, ${closed} closed, ${left} left open${reason === null ? '' : ` (${cut(reason, REASON)})`}`
 }
 
-/** `24, with 131 steps of which 12 prove nothing; 189 circumstances met`; empty where there were none. */
+/** `24, with 131 steps of which 12 prove nothing; 1893 of 3104 pairs of circumstances met`; empty where there were none. */
 function walksText({ exploration }: ResultFile): string {
   if (exploration === undefined) return ''
-  const { walks, steps, refusals } = exploration
+  const { walks, steps, pairs } = exploration
   const empty = exploration.void.reduce((sum, { count }) => sum + count, 0)
-  const met = refusals.filter(({ carriedOut }) => carriedOut > 0).length
-  return `${walks}, with ${counted(steps, 'step')} of which ${empty} prove nothing; ${met} circumstances met`
+  return `${walks}, with ${counted(steps, 'step')} of which ${empty} prove nothing; ${pairs.met} of ${pairs.possible} pairs of circumstances met`
 }
 
 /** A text for each budget that is limited: `signers[0].budget: 10 of 10 signatures of user-rsa used, about 152 needed`. */

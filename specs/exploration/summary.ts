@@ -1,7 +1,8 @@
-// What the walks of a run came to: how many steps proved something, and what was refused in which circumstances. Pure; judges
-// nothing.
+// What the walks of a run came to: how many steps proved something, which pairs of circumstances were met, and what was refused. Pure;
+// judges nothing.
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Exploration } from '../../schemas/index.js'
+import type { Circumstance } from './circumstances.js'
 import type { Walked, WalkedStep, Walks } from './trace.js'
 
 /** The walks of all probes together; `undefined` where there were none. */
@@ -21,6 +22,7 @@ export function summaryOf(explored: readonly Walks[]): Exploration | undefined {
     claimed: carriedOut.length,
     faults: steps.filter(({ isWrong }) => isWrong).length,
     void: voidSteps(drawn, steps, refused.length),
+    pairs: pairsMet(carriedOut, refused),
     refusals: refusalsBy(carriedOut, refused),
   }
 }
@@ -36,6 +38,21 @@ function voidSteps(walks: readonly Walked[], steps: readonly WalkedStep[], refus
     ...Array<string>(refused).fill('refused, at least for one session'),
   ]
   return [...counted(causes)].map(([cause, count]) => ({ cause, count })).sort((one, other) => other.count - one.count)
+}
+
+function pairsMet(carriedOut: readonly WalkedStep[], refused: readonly WalkedStep[]): Exploration['pairs'] {
+  const met = new Set(carriedOut.flatMap(({ circumstances }) => pairsOf(circumstances)))
+  const onlyRefused = new Set(refused.flatMap(({ circumstances }) => pairsOf(circumstances)).filter((pair) => !met.has(pair)))
+  const all = new Set([...carriedOut, ...refused].flatMap(({ circumstances }) => circumstances))
+  return { met: met.size, onlyRefused: onlyRefused.size, possible: pairsOf([...all]).length }
+}
+
+/** Two circumstances of one request, each of a dimension of its own. */
+function pairsOf(circumstances: readonly Circumstance[]): readonly string[] {
+  const words = circumstances.toSorted().map((word) => ({ word, dimension: word.slice(0, word.indexOf(': ')) }))
+  return words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other) => (one.dimension === other.dimension ? [] : [`${one.word} & ${other.word}`])),
+  )
 }
 
 function refusalsBy(carriedOut: readonly WalkedStep[], refused: readonly WalkedStep[]): Exploration['refusals'] {

@@ -45,6 +45,7 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.equal(exploration.walks, DRAWN + (isWhole ? BESIDE : 0))
   assert.equal(exploration.shortened, 0)
   assert.ok(exploration.claimed > DRAWN, JSON.stringify(exploration))
+  assert.ok(exploration.pairs.met > 100 && exploration.pairs.met < exploration.pairs.possible)
   assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
   // Documents of a deployment may be several times as long as those of the reference.
   const room = evidenceBytesFor(DRAWN)

@@ -113,7 +113,7 @@ test('a probe that showed a finding runs again, whatever rows it serves', async 
 
 test('where a walk showed it, as many walks are taken as the run was called with', async () => {
   const exploration = { walks: 61, asked: 40, shortened: 0, steps: 1, claimed: 1, faults: 0, void: [], refusals: [] }
-  const walked = { ...shownBy('exploration: walks'), exploration }
+  const walked = { ...shownBy('exploration: walks'), exploration: { ...exploration, pairs: { met: 1, onlyRefused: 0, possible: 1 } } }
   assert.equal((await failedIn(walked)).explore, 40)
 })
 
