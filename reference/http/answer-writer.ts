@@ -48,14 +48,16 @@ export async function writeAnswer(
   }
   if (body === undefined) return reply.send(tell(Buffer.alloc(0)).toString())
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
-    return send(reply, request, tell(Buffer.from(body)), altered.mediaType ?? 'application/octet-stream', liberties)
+    reply.header('content-type', altered.mediaType ?? 'application/octet-stream')
+    return send(reply, request, tell(Buffer.from(body)), liberties)
   }
   const written =
     liberties['data-members'] === 'inside-and-beside' && context.refusal === undefined
       ? { ...(isObject(body.data) ? body.data : {}), ...body }
       : body
   const text = seams.through('answer-text', jsonText(written, liberties), context)
-  return send(reply, request, tell(Buffer.from(text)), altered.mediaType ?? liberties['success-media-type'], liberties)
+  reply.header('content-type', altered.mediaType ?? liberties['success-media-type'])
+  return send(reply, request, tell(Buffer.from(text)), liberties)
 }
 
 /** A refusal says what was found; so does an answer that reports failed sessions. */
@@ -100,11 +102,10 @@ function extended(value: Json): Json {
   return Object.fromEntries([['vendorVersion', 7], ...members, ['vendorNotes', { text: 'not part of the interface', list: [] }]])
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, bytes: Buffer, mediaType: string, liberties: Liberties): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, bytes: Buffer, liberties: Liberties): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const coding = liberties['content-encoding']
   const usesCoding = coding !== 'identity' && accepted.includes(coding)
-  reply.header('content-type', mediaType)
   if (usesCoding) reply.header('content-encoding', coding).header('vary', 'accept-encoding')
   const payload = usesCoding ? (coding === 'gzip' ? gzipSync(bytes) : deflateSync(bytes)) : bytes
   return reply.send(liberties.transfer === 'chunked' ? Readable.from(chunksOf(payload)) : payload)
