@@ -45,8 +45,8 @@ export async function measureYields(
     const shared = opener.calibration().map((one) => ({ title: one.probe, cost: costOf(opener, one), rows: [] }))
     const evidence = [...first, ...(await collect(walks))]
     const judgements = await judgeAll(suite.checks, new Map(evidence.map((one) => [one.probe, one])), factsOf(deployment, now))
-    const ofClaims = await Promise.all(evidence.map((one) => judgedClaims(one, factsOf(deployment, now))))
-    const proved = [...judgements, ...ofClaims.flat()].filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
+    const bySentences = await Promise.all(evidence.map((one) => judgedBySentences(one, factsOf(deployment, now))))
+    const proved = [...judgements, ...bySentences.flat()].filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
     return averaged(
       evidence
         .map((one) => ({
@@ -62,10 +62,11 @@ export async function measureYields(
   }
 }
 
-/** What the sentences about claims say of one probe. */
-async function judgedClaims(evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judgement[]> {
-  const { everywheres } = await loadSuite()
-  const sentences = everywheres.filter(({ title }) => title === IN_CLAIMS)
+/** What the sentences about claims say of one probe, and those of rows that no check is about. */
+async function judgedBySentences(evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judgement[]> {
+  const { checks, everywheres } = await loadSuite()
+  const checked = new Set(checks.map(({ id }) => id))
+  const sentences = everywheres.filter(({ id, title }) => title === IN_CLAIMS || !checked.has(id))
   const judged = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [evidence], facts)))
   return judged.flat().map((one) => ({ ...one, probe: evidence.probe }))
 }
