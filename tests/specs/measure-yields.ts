@@ -1,5 +1,5 @@
 // Measures what each probe costs and which rows it proves, in a run of all probes against a conforming deployment.
-import { Collection, type Evidence, type Judgement, judgeAll, judgeEverywhere, type Probe } from '../../engine/index.js'
+import { Collection, type Evidence, type Judgement, judgeAll, judgeEverywhere, type Probe, type Suite } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
 import type { Cost } from '../../fixtures/budgets/cost.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
@@ -19,6 +19,8 @@ export type Measured = Pick<Yield, 'cost' | 'rows'>
 const DRAWN = 40
 /** Which rows a probe proves may depend on what the seed deals: whoever measures it again has to find the same. */
 const SEED = 'costs'
+/** Probes that are named for a row that no check is about: nearly every answer shows such a row, and a run about it alone asks no more. */
+const MOST_NAMED = 4
 
 /**
  * The cost and the rows of every probe, and of what the run asks for all of them, by title; of drawn walks, what one takes on average.
@@ -45,7 +47,9 @@ export async function measureYields(
     const shared = opener.calibration().map((one) => ({ title: one.probe, cost: costOf(opener, one), rows: [] }))
     const evidence = [...first, ...(await collect(walks))]
     const judgements = await judgeAll(suite.checks, new Map(evidence.map((one) => [one.probe, one])), factsOf(deployment, now))
-    const bySentences = await Promise.all(evidence.map((one) => judgedBySentences(one, factsOf(deployment, now))))
+    const unchecked = uncheckedRowsOf(suite)
+    const sentences = suite.everywheres.filter(({ id, title }) => title === IN_CLAIMS || unchecked.has(id))
+    const bySentences = await Promise.all(evidence.map((one) => judgedBy(sentences, one, factsOf(deployment, now))))
     const proved = [...judgements, ...bySentences.flat()].filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
     return averaged(
       evidence
@@ -62,13 +66,31 @@ export async function measureYields(
   }
 }
 
-/** What the sentences about claims say of one probe, and those of rows that no check is about. */
-async function judgedBySentences(evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judgement[]> {
-  const { checks, everywheres } = await loadSuite()
-  const checked = new Set(checks.map(({ id }) => id))
-  const sentences = everywheres.filter(({ id, title }) => title === IN_CLAIMS || !checked.has(id))
+/** What sentences say of one probe. */
+async function judgedBy(
+  sentences: Suite<Conformance>['everywheres'],
+  evidence: Evidence<Exchange>,
+  facts: Facts,
+): Promise<readonly Judgement[]> {
   const judged = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [evidence], facts)))
   return judged.flat().map((one) => ({ ...one, probe: evidence.probe }))
+}
+
+/** Rows that only sentences judge, beside those about claims. */
+export function uncheckedRowsOf({ checks, everywheres }: Pick<Suite<Conformance>, 'checks' | 'everywheres'>): ReadonlySet<string> {
+  const checked = new Set<string>(checks.map(({ id }) => id))
+  return new Set(everywheres.flatMap(({ id, title }) => (title === IN_CLAIMS || checked.has(id) ? [] : [id])))
+}
+
+/** Leaves a row to the probes with the fewest sessions and requests. */
+export function namedForFew(measured: ReadonlyMap<string, Measured>, row: string): ReadonlyMap<string, Measured> {
+  const proving = [...measured].filter(([, { rows }]) => rows.includes(row))
+  const priceOf = ({ cost: { sessions = 0, requests = 0 } }: Measured): number => 1000 * sessions + requests
+  const cheapest = proving.toSorted(([, one], [, other]) => priceOf(one) - priceOf(other)).slice(0, MOST_NAMED)
+  const named = new Set(cheapest.map(([title]) => title))
+  return new Map(
+    [...measured].map(([title, one]) => [title, named.has(title) ? one : { ...one, rows: one.rows.filter((id) => id !== row) }] as const),
+  )
 }
 
 function averaged(all: readonly (Measured & { readonly title: string })[]): ReadonlyMap<string, Measured> {

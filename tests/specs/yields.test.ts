@@ -9,7 +9,7 @@ import { proofShareOf, yields } from '../../run/planning/yields.js'
 import { EXPLORATION, withoutNumber } from '../../specs/exploration/titles.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { drawnToday, seedOfToday } from '../proof/drawn-today.js'
-import { measureYields } from './measure-yields.js'
+import { measureYields, uncheckedRowsOf } from './measure-yields.js'
 
 /** Requests may be repeated, and one probe of a run looks how soon the storage area shows an upload: their numbers are only about right. */
 const withoutRequests = ({ requests: _, storage: __, ...scarce }: Cost): Cost => scarce
@@ -33,15 +33,19 @@ const measurable = titles.filter((title) => !title.startsWith(EXPLORATION)).sort
 
 test(`costs and rows in specs/yields.json are those of a run, for probes that ${seedOfToday} draws`, async (context) => {
   const drawn = new Set(drawnToday(measurable, 30))
+  const unchecked = uncheckedRowsOf(suite)
   const measured = await measureYields(await referenceDeployment(context), (title) => drawn.has(title))
   for (const title of drawn) {
     const [expected, { cost, rows }] = [yields().probes[title], measured.get(title) ?? assert.fail(title)]
     assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), title)
-    expectSame(expected?.rows ?? [], rows, `${title}: npm run measure`)
+    // A row that nearly every answer shows is left to a few probes.
+    const known = expected?.rows ?? []
+    const isKnown = (row: string): boolean => !unchecked.has(row) || known.includes(row)
+    expectSame(known, rows.filter(isKnown), `${title}: npm run measure`)
     for (const what of ['requests', 'storage'] as const) {
-      const [known, used] = [expected?.cost[what] ?? 0, cost[what] ?? 0]
+      const [usual, used] = [expected?.cost[what] ?? 0, cost[what] ?? 0]
       // On a busy machine more uploads are looked after.
-      assert.ok(Math.abs(used - known) <= 2 + known / 4 + (cost.uploads ?? 0), `${title}: ${used} ${what}, ${known} expected`)
+      assert.ok(Math.abs(used - usual) <= 2 + usual / 4 + (cost.uploads ?? 0), `${title}: ${used} ${what}, ${usual} expected`)
     }
   }
 })
