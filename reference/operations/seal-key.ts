@@ -111,20 +111,21 @@ interface Unopened {
 }
 
 /** A second look at what did not open, for whoever watches: is it the padding that the interface mentions as well, or another encoding of the password? */
-async function foundOf({ passwordKeys }: Service, { clear, password, pfx, passwordText, reason }: Unopened): Promise<string> {
-  if (clear === undefined) {
-    const ciphertext = decodeBase64(passwordText)
-    const isOaep = (await passwordKeys.all()).some(
-      (key) => ciphertext !== undefined && decryptOaep(ciphertext, key.privateKey) !== undefined,
-    )
-    return isOaep ? 'password-oaep' : reason
-  }
+async function foundOf(service: Service, { clear, password, pfx, passwordText, reason }: Unopened): Promise<string> {
+  // Before the clear text: one block with OAEP in 400 begins like one with PKCS#1 v1.5, and none the other way round.
+  if (service.liberties['password-padding'] !== 'pkcs1-or-oaep' && (await isOaep(service, passwordText))) return 'password-oaep'
+  if (clear === undefined) return reason
   if (password === undefined) return 'password-not-taken'
   if (reason !== 'wrong-password' || pfx === undefined) return reason
   if (decodeUtf8(password) === undefined) return 'password-encoding'
   if (!password.includes(0)) return reason
   const inUtf16 = ['utf-16le', 'utf-16be'].map((encoding) => openedWith(pfx, new TextDecoder(encoding).decode(password)))
   return (await Promise.all(inUtf16)).some(({ key }) => key !== undefined) ? 'password-encoding' : reason
+}
+
+async function isOaep({ passwordKeys }: Service, passwordText: string): Promise<boolean> {
+  const ciphertext = decodeBase64(passwordText)
+  return (await passwordKeys.all()).some((key) => ciphertext !== undefined && decryptOaep(ciphertext, key.privateKey) !== undefined)
 }
 
 /** What the sender can see in its own request. It does not depend on any key or password, so it tells an attacker nothing. */
@@ -142,8 +143,9 @@ const FEWEST_PADDING = 8
 function decryptPassword(ciphertext: Buffer, privateKey: KeyObject, oaepToo: boolean): Buffer | undefined {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0
   if (ciphertext.length !== Math.ceil(bits / 8)) return undefined
-  const opened = unpad(decryptBlock(ciphertext, privateKey))
-  return opened ?? (oaepToo ? decryptOaep(ciphertext, privateKey) : undefined)
+  // OAEP first: what has its padding may look like the other by chance, and not the other way round.
+  const opened = oaepToo ? decryptOaep(ciphertext, privateKey) : undefined
+  return opened ?? unpad(decryptBlock(ciphertext, privateKey))
 }
 
 /**

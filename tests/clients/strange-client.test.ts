@@ -12,6 +12,7 @@ import { drawnToday } from '../proof/drawn-today.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { DEFECTS, sha, stranger, withDeadToken } from './defects.js'
+import { oaepLikePkcs1 } from './oaep.js'
 import { at, authorizing, type Habits, reading, work } from './strange-client.js'
 import { type Watched, watchedReference } from './watched.js'
 
@@ -85,6 +86,9 @@ const LIBERTIES: Readonly<Record<string, Habits>> = {
       const key = { key: await client.passwordKey(), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
       return publicEncrypt(key, Buffer.from(password)).toString('base64')
     },
+  },
+  'OAEP whose block begins as the other padding does': {
+    password: async (password, client) => oaepLikePkcs1(Buffer.from(password), await client.passwordKey()).toString('base64'),
   },
   'a certificate of the seal with words around it': at('eSealCreate', ({ authCertificate, ...body }) => ({
     ...body,
