@@ -7,7 +7,7 @@ import type { Mutant } from './instrument.js'
 
 /**
  * - `required`: a required row failed
- * - `incomplete`: the run could not prove every required row, or it did not end
+ * - `incomplete`: the run could not prove every required row, or it broke
  * - `advised`: only advised rows failed
  * - `survived`: the run found nothing
  */
@@ -16,7 +16,7 @@ export type OutcomeKind = 'required' | 'incomplete' | 'advised' | 'survived'
 /** What came of one run. */
 export interface Outcome {
   readonly kind: OutcomeKind
-  /** The rows that show it, with their reasons, or why the run did not end; empty where it survived. */
+  /** The rows that show it, with their reasons, or how the run broke; empty where it survived. */
   readonly why: string
   /** The effort of the run that told it: a thorough one is made only where the default finds nothing. */
   readonly effort: 'default' | 'thorough'
