@@ -159,7 +159,7 @@ async function assembleServer({ service, identities, listener, watcher, onIntern
   const tokens = new TokenStore({
     clock,
     form: liberties['token-form'],
-    lifeSeconds: Number(liberties['token-life']),
+    lifeSeconds: Number.parseInt(liberties['token-life'], 10),
     endsOlder: liberties['new-token'] === 'ends-the-old',
     servesOnce: liberties['new-token'] === 'serves-once',
     issuer: 'https://identity.invalid/trustedx-authserver/oauth/lvrtc-eipsign-as',

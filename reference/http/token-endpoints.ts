@@ -48,7 +48,9 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   if (!scopes.every((part) => part === INTROSPECTION_SCOPE || part === PROFILE_SCOPE))
     return oauthError('invalid_scope', `scope must be one of ${INTROSPECTION_SCOPE}, ${PROFILE_SCOPE}, ${SIGNING_SCOPE}`)
   const unused = options.liberties['token-answer'] === 'null' ? { scope: null, refresh_token: null, id_token: null } : { scope }
-  return tokenAnswer(options.tokens.issue(provider, scope).token, Number(options.liberties['token-life']), unused)
+  const life = options.liberties['token-life']
+  const said = life === '600-unsaid' ? {} : { expires_in: Number(life) }
+  return tokenAnswer(options.tokens.issue(provider, scope).token, { ...said, ...unused })
 }
 
 /** The authorization to sign, without a person: the summary of the digests takes the place of the user's consent. */
@@ -65,7 +67,7 @@ function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams,
     return oauthError('invalid_request', `this scope needs ${wrong.join(', ')}`)
   }
   const grant = grants.grant(provider.clientId, identity, summary, hash)
-  return tokenAnswer(grant.token, grants.lifeSeconds, { scope: SIGNING_SCOPE })
+  return tokenAnswer(grant.token, { expires_in: grants.lifeSeconds, scope: SIGNING_SCOPE })
 }
 
 /** The hash that a spelling names: `SHA-256`, `sha_384`, `SHA512withRSA`, a URI, or an OID. */
@@ -98,9 +100,9 @@ function formOf({ body, query }: Exchange): URLSearchParams {
   return form
 }
 
-function tokenAnswer(token: string, lifeSeconds: number, unused: JsonObject): Answer {
+function tokenAnswer(token: string, members: JsonObject): Answer {
   return {
-    ...jsonAnswer(200, { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, ...unused }),
+    ...jsonAnswer(200, { access_token: token, token_type: 'Bearer', ...members }),
     headers: { 'cache-control': 'no-store' },
     mediaType: 'application/json',
   }

@@ -5,7 +5,7 @@ import { liberty } from './define.js'
 export const accessLiberties = {
   'token-form': liberty('AUT-7', 'Access tokens are opaque, or JWTs', ['opaque', 'jwt']),
   'token-answer': liberty('AUT-20', 'Members of a token answer that the client does not use', ['left-out', 'null']),
-  'token-life': liberty('AUT-20', 'Seconds a token lives', ['600', '2', '3600']),
+  'token-life': liberty('AUT-20', 'Seconds a token lives, and whether its answer says so', ['600', '2', '3600', '600-unsaid']),
   'new-token': liberty('AUT-21', 'What ends a token early: nothing, a new token of its client, or the first call that it opens', [
     'keeps-the-old',
     'ends-the-old',

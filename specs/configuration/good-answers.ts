@@ -1,5 +1,6 @@
 // The requirements on every good answer about the own configuration: those that its response schema states, and whose configuration it is.
 import { notApplicable } from '../../engine/index.js'
+import { isOfSecondProvider } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { fieldsOf } from '../answers/answers.js'
 import { expectEqual } from '../answers/expect.js'
@@ -8,13 +9,10 @@ import { goodAnswers, isWholeSuccess } from '../answers/good-answers.js'
 /** Judges good answers about the own configuration (interface, part 1). */
 export const goodConfigurations = goodAnswers('configuration')
 
-/** Probes whose titles say so read the configuration of another provider as well. */
-const OF_ANOTHER = /(?:another|second) provider/
-
 everywhere(
   'CFG-6',
   'in every reading with a token of the own client',
-  (exchange, { probe }) => isWholeSuccess(exchange, 'configuration') && !OF_ANOTHER.test(probe),
+  (exchange) => isWholeSuccess(exchange, 'configuration') && !isOfSecondProvider(exchange),
   (answer, { expectedClientId }) => {
     if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
     expectEqual('`oauthClientId`', expectedClientId, fieldsOf(answer).oauthClientId, answer)
