@@ -11,8 +11,9 @@ const several = probe('add archive: two signed sessions in one call', { signed: 
   tried: await together(() => archived(context, 2)),
 }))
 
-async function archived({ sessions, flow }: Context, size: number) {
+async function archived({ sessions, flow, dialect }: Context, size: number) {
   const taken = await sessions.take('signed', size)
+  await dialect.expectArchivable()
   return { ids: idsOf(taken), answer: await flow.addArchive(taken) }
 }
 
