@@ -100,7 +100,7 @@ async function serve(
     const query = new URL(request.url, 'https://service.invalid').searchParams
     if (endpoint.guard === 'access-token') provider = authorize(options, request, query, endpoint)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    json = endpoint.takesJson === true ? readJson(options, request, body) : undefined
+    json = endpoint.takesJson === true ? readJson(options, endpoint, request, body) : undefined
     if (provider !== undefined) call = recordOfCall(options, endpoint, provider, { request, json })
     const exchange: Exchange = { request, params: paramsOf(request), query, body, json, call }
     if (endpoint.guard === 'own') return endpoint.handle(exchange)
@@ -134,10 +134,14 @@ function recordOfCall(
   return call
 }
 
-function readJson({ liberties, seams }: ServiceServerOptions, request: FastifyRequest, body: Buffer): unknown {
-  const mediaType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (liberties['request-content-type'] === 'insisted-on' && mediaType !== 'application/json') {
-    throw new Refusal('media-type', 'request:media-type', 'Content-Type must be application/json')
+function readJson({ liberties, seams }: ServiceServerOptions, { area }: Endpoint, request: FastifyRequest, body: Buffer): unknown {
+  const [mediaType, parameter] = (request.headers['content-type'] ?? '').split(';', 2).map((part) => part.trim().toLowerCase())
+  const insisted = liberties['request-content-type']
+  // The identity platform is another service.
+  const wantsCharset = insisted === 'with-its-charset' && area !== 'elsewhere'
+  if ((insisted !== 'any' && mediaType !== 'application/json') || (wantsCharset && parameter !== 'charset=utf-8')) {
+    const wanted = wantsCharset ? 'application/json; charset=utf-8' : 'application/json'
+    throw new Refusal('media-type', 'request:media-type', `Content-Type must be ${wanted}`)
   }
   return parseJson(seams.through('request-body', body, {}))
 }

@@ -3,7 +3,11 @@ import { liberty } from './define.js'
 
 /** Liberties of requests. */
 export const requestLiberties = {
-  'request-content-type': liberty('ERR-14', 'Whether `Content-Type: application/json` is insisted on', ['any', 'insisted-on']),
+  'request-content-type': liberty('ERR-14', 'Whether `Content-Type: application/json` is insisted on, or the same with its charset', [
+    'any',
+    'insisted-on',
+    'with-its-charset',
+  ]),
   'unknown-request-members': liberty('ERR-13', 'Members of a request that the interface does not list', ['ignored', 'refused']),
   'flag-types': liberty('DIG-39', 'Whether flags may be "true", "false", 1, 0 or null', ['boolean-only', 'lenient']),
   'omitted-flags': liberty('DIG-39', 'Omitted flags count as false, or are refused', ['default-false', 'refused']),
