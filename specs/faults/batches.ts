@@ -92,12 +92,19 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
 
 async function sentAlone(context: Context, work: GoodWork, { faults, alone }: Trial): Promise<readonly Omit<Intent, 'controls'>[]> {
   const attempts: Omit<Intent, 'controls'>[] = []
+  const missing: string[] = []
   for (const fault of faults) {
     // The same session each time.
     let first: ReturnType<Fault['spoil']> | undefined
     const same: Fault = { ...fault, name: `${fault.name}, alone`, spoil: (outgoing) => (first ??= fault.spoil(outgoing)) }
-    for (const _time of alone) attempts.push(await tried(context, work, same, 'alone'))
+    for (const _time of alone) {
+      const attempt = await ifOffered(() => tried(context, work, same, 'alone'))
+      if ('value' in attempt) attempts.push(attempt.value)
+      else missing.push(attempt.missing)
+    }
   }
+  const [reason] = missing
+  if (attempts.length === 0 && reason !== undefined) throw notApplicable(reason)
   return attempts
 }
 

@@ -30,11 +30,11 @@ function badSession(
   name: string,
   rows: SessionRows,
   operations: readonly SigningOperation[],
-  bad: (context: Context, ids: readonly string[]) => Promise<string>,
+  bad: (context: Context, ids: readonly string[], operation: Operation) => Promise<string>,
 ): Fault {
   const rowAt: Fault['rowAt'] = (operation, at = 'alone') => rows[operation]?.[at === 'alone' ? 0 : 1] ?? null
-  return fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ body, ids, at, context }) => {
-    const id = await bad(context, ids)
+  return fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ operation, body, ids, at, context }) => {
+    const id = await bad(context, ids, operation)
     const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
     return { body: aboutSessions(body, sent), sent, forbidden: [id] }
   })
@@ -108,8 +108,11 @@ const UNSIGNED_KINDS = ['text', 'pdf', 'asice'] as const satisfies readonly Sess
 /** A session whose document nobody signed, or calculated a digest of. @param kind one of them is drawn by default */
 export function unsigned(kind?: (typeof UNSIGNED_KINDS)[number]): Fault {
   const name = kind === undefined ? 'a session whose document is not signed' : `a session of the kind ${kind}, not signed`
-  return badSession(name, UNSIGNED, ['addArchive', 'finalizeSigning'], async ({ sessions, random }) => {
+  return badSession(name, UNSIGNED, ['addArchive', 'finalizeSigning'], async ({ sessions, random }, _ids, operation) => {
     const drawn = kind ?? UNSIGNED_KINDS[random.integer(UNSIGNED_KINDS.length)] ?? 'text'
+    // Only finalizeSigning has to refuse a container that somebody has signed.
+    if (drawn === 'asice' && operation === 'addArchive' && sessions.source === 'pool')
+      throw notApplicable('a container of a pool may be signed')
     return (await sessions.one(drawn)).id
   })
 }

@@ -1,5 +1,5 @@
 // Refusals as checks read them: which answers make no claim, in whatever shape a deployment writes them with status 200, and which do; which
-// refusals count as alike; and what counts as the control beside one.
+// refusals count as alike; what counts as the control beside one; and which sessions cannot be said to be bad.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { NotAssessed } from '../../engine/index.js'
@@ -7,6 +7,8 @@ import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { type Control, expectRefused } from '../../specs/answers/refusals.js'
+import type { Outgoing } from '../../specs/faults/fault.js'
+import { unsigned } from '../../specs/faults/sessions.js'
 import { answered, unanswered } from './answered.js'
 
 const ID = `${'a'.repeat(63)}1`
@@ -102,5 +104,18 @@ describe('the control beside a refused attempt', () => {
     const refusal = { operation: 'addArchive', attempt, sent: ['a', 'b', 'bad'], forbidden: ['bad'], controls: [control] } as const
     assert.throws(() => expectRefused(refusal), NotAssessed)
     assert.doesNotThrow(() => expectRefused({ ...refusal, controls: [{ ...control, sessions: ['a'] }] }))
+  })
+})
+
+describe('a container that nobody signed', () => {
+  const spoilt = (source: 'pool' | 'storage-api', operation: Operation) => {
+    const sessions = { source, one: async () => ({ id: ID, kind: 'asice', files: null }) }
+    return unsigned('asice').spoil({ operation, body: {}, ids: [], at: 'alone', context: { sessions } } as unknown as Outgoing)
+  }
+
+  it('is not to be had from a pool, whose containers may be signed', async () => {
+    await assert.rejects(spoilt('pool', 'addArchive'), { name: 'NotAssessed', kind: 'not-applicable' })
+    assert.deepEqual((await spoilt('pool', 'finalizeSigning')).forbidden, [ID], 'somebody may have signed it, but not here')
+    assert.deepEqual((await spoilt('storage-api', 'addArchive')).forbidden, [ID])
   })
 })
