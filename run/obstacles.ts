@@ -24,6 +24,7 @@ export type Cause =
   | 'silent'
   | 'cut off'
   | 'not HTTP'
+  | 'newer HTTP alone'
   | 'not trusted'
   | 'client certificate'
   | 'redirected'
@@ -49,6 +50,8 @@ export function causeOf(exchange: Exchange): Cause | null {
     if (failure.kind === 'proxy') return 'no tunnel'
     if (failure.kind === 'connection-refused' || failure.kind === 'name-not-found') return 'unreachable'
     if (isAboutClientCertificate(failure.message)) return 'client certificate'
+    // The client offers HTTP/1.1 (RFC 7301, 3.2).
+    if (/no.application.protocol/i.test(failure.message)) return 'newer HTTP alone'
     if (failure.kind === 'tls') return 'not trusted'
     return failure.kind === 'malformed-answer' ? 'not HTTP' : 'cut off'
   }
@@ -113,6 +116,8 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
       return `${url} takes connections and answers nothing (${short(failure?.message ?? 'no answer')}): check ${key}, and whether a firewall or a proxy stands between`
     case 'not HTTP':
       return `${url} answers, but not in HTTP (${short(failure?.message ?? '')}): check host and port in ${key}`
+    case 'newer HTTP alone':
+      return `${url} speaks no HTTP/1.1 (${short(failure?.message ?? '')}), and the suite speaks nothing newer: name an address that does as ${key}, such as a proxy in front of it`
     case 'not trusted':
       return `no trusted TLS connection to ${url} came about (${short(failure?.message ?? '')}): check ${key}, and name the CA of its certificate as tls.caFile`
     case 'client certificate':

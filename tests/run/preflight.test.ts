@@ -159,6 +159,7 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
     { ...fitting, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
     /too old|TLS 1\.[01]|protocol version/i,
   ],
+  'HTTP/2 alone': [{ ...fitting, ALPNProtocols: ['h2'] }, /speaks no HTTP\/1\.1 .*: name an address that does as baseUrl/],
   'that it wants a client certificate (TLS 1.3)': [
     { ...mutual, minVersion: 'TLSv1.3' },
     /turns every connection away.*asks for a client certificate: name yours as tls\.clientCertificate/,
