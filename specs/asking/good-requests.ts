@@ -57,16 +57,6 @@ function requireOffered(operation: SigningOperation, { signers, seals }: Context
   else if (operation !== 'addArchive') void signers.any
 }
 
-/** The good body for these sessions, by the first signer if none is given. */
-export async function bodyFor(
-  operation: SigningOperation,
-  context: Context,
-  sessions: readonly Session[],
-  signer?: Signer,
-): Promise<unknown> {
-  return (await goodWork(operation, context, sessions, signer && { signer })).body
-}
-
 /** The good request about these sessions. @throws NotAssessed `could-not-run` where there is no digest to sign for each */
 export async function goodWork(
   operation: SigningOperation,
@@ -104,7 +94,7 @@ export async function goodWork(
 export async function expendableBody(operation: SigningOperation, context: Context): Promise<unknown> {
   const { flow, signers, random, sessions } = context
   const unknown: Session = { id: sessions.unknownId(), kind: 'text', files: null }
-  if (operation !== 'finalizeSigning') return bodyFor(operation, context, [unknown])
+  if (operation !== 'finalizeSigning') return (await goodWork(operation, context, [unknown])).body
   const signatureValue = Buffer.from(random.bytes(256)).toString('base64')
   return flow.finalizeRequest([{ sessionId: unknown.id, signatureValue }], signers.any)
 }

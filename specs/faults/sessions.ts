@@ -41,7 +41,7 @@ function badSession(
 }
 
 /** The same body about other sessions. An id that is new gets the members that stand beside the first id. */
-export function aboutSessions(body: unknown, ids: readonly string[]): unknown {
+function aboutSessions(body: unknown, ids: readonly string[]): unknown {
   if (!isObject(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? references(member, ids) : member]))
 }

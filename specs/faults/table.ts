@@ -30,7 +30,7 @@ const FAULTS_OF_ONE: readonly Fault[] = [
 ]
 
 /** How two faults in one request are called. */
-export function nameOfBoth(fault: string, other: string): string {
+function nameOfBoth(fault: string, other: string): string {
   return `${fault}, and ${other}`
 }
 

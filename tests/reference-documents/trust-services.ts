@@ -37,7 +37,7 @@ export async function trustServices(
 const defects = { ...documentDefects, ...trustServiceDefects }
 
 /** The seams with these defects. @throws Error for an unknown name */
-export function seamsWith(...names: readonly string[]): Seams {
+function seamsWith(...names: readonly string[]): Seams {
   return new Seams(
     names.map((name) => {
       const defect = defects[name]

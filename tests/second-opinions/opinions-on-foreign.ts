@@ -94,7 +94,7 @@ async function assertSigned(bench: Bench, folder: string, pages: readonly string
 const LEVELS: readonly PAdESLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 
 /** Signs pages of the folder of a PKI. @returns the names of what it wrote there, `libpdf-PAGE-LEVEL.pdf` */
-export async function signByLibPdf(pki: ForeignPki, pages: readonly string[]): Promise<readonly string[]> {
+async function signByLibPdf(pki: ForeignPki, pages: readonly string[]): Promise<readonly string[]> {
   const list = new Uint8Array(readFileSync(pki.crl))
   const written: string[] = []
   for (const page of pages) {

@@ -123,7 +123,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** The text without escapes of JSON and HTML and without percent-encoding, however often they were put around each other. */
-export function withoutEscapes(text: string): string {
+function withoutEscapes(text: string): string {
   let [before, after] = ['', text]
   for (let round = 0; round < MOST_ROUNDS && before !== after; round += 1) {
     before = after
