@@ -19,6 +19,7 @@ import { WRITTEN } from './written.js'
 for (const [name, plan] of Object.entries(WRITTEN)) {
   probe(titleOfWritten(name), { explores: true }, (context) => explore(context, plan))
 }
+
 /** Of so many drawn walks the last is with wrong passwords and bad tokens. */
 const ONE_PROVOKES_IN = 4
 /** Of so many the second is by a second provider. */
