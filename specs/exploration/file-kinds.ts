@@ -1,14 +1,9 @@
 // What a file of a walk can be, and how one is made, as other programs know it by its first bytes or its extension. Draws nothing.
 import { gzipSync } from 'node:zlib'
-import { writeAsice } from '../../fixtures/samples/asice.js'
-import { writeLinearizedPdf } from '../../fixtures/samples/linearized-pdf.js'
-import { writeOdf } from '../../fixtures/samples/odf.js'
-import { writeFormPdf, writeOldestPdf, writePdf, writeRevisedPdf } from '../../fixtures/samples/pdf.js'
+import { writeAsice, writeOdf } from '../../fixtures/samples/asice.js'
+import { keptPdf, signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/kept-files.js'
+import { writePdf } from '../../fixtures/samples/pdf.js'
 import { writePng } from '../../fixtures/samples/png.js'
-import { writeRichPdf } from '../../fixtures/samples/rich-pdf.js'
-import { signedElsewhere, unpackedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
-import { writeDensePdf, writePackedPdf, writePdf2 } from '../../fixtures/samples/streamed-pdf.js'
-import { writeAskingPdf, writeHybridPdf, writeMarkedPdf } from '../../fixtures/samples/unusual-pdf.js'
 import { writeZip } from '../../fixtures/samples/zip.js'
 
 /** What a file is made of; no other file holds it. */
@@ -19,8 +14,8 @@ interface Stuff {
   readonly lines: () => readonly string[]
   /** Those of a paper in a language with Latin letters. */
   readonly latin: () => readonly string[]
-  /** Those of a paper in ASCII: all that the PDFs here are written in. @param words of another paper */
-  readonly ascii: (words?: number) => readonly string[]
+  /** Those of a paper in ASCII: all that the PDFs here are written in. */
+  readonly ascii: () => readonly string[]
   readonly bytes: (length: number) => Uint8Array
   /** What a text, bytes and pages are where their size or a trait is said. */
   readonly text: () => Uint8Array
@@ -47,9 +42,9 @@ function pdf(other: string, write: Write): KnownKind {
   return kind('.pdf', other, 'application/pdf', write)
 }
 
-/** A PDF of one paper. */
-function paper(other: string, write: (lines: readonly string[]) => Uint8Array): KnownKind {
-  return pdf(other, ({ ascii }) => write(ascii()))
+/** A PDF of a kind that people have and programs stumble over. */
+function kept(other: string, name: string): KnownKind {
+  return pdf(other, ({ bytes }) => keptPdf(name, bytes(16)))
 }
 
 function container(extension: string, other: string, write: Write): KnownKind {
@@ -127,19 +122,31 @@ const KINDS = {
     const text = latin().join('\r\n')
     return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
   }),
-  pdf: paper('.txt', (lines) => writePdf([lines])),
+  pdf: pdf('.txt', ({ ascii }) => writePdf([ascii()])),
   pages: pdf('.doc', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
-  packed: paper('.zip', writePackedPdf), // as office programs write it
-  revised: pdf('.bin', ({ ascii, words }) => writeRevisedPdf(ascii(), ascii(words + 1))), // changed and saved again, with a page of another generation
-  linearized: paper('.xml', writeLinearizedPdf), // written for the web
-  form: paper('.docx', writeFormPdf), // to fill in, without a line end at its end
-  oldest: paper('.txt', writeOldestPdf), // of PDF 1.3, with lines that end in CR
-  rich: paper('.bin', writeRichPdf), // with a file in it, a layer and more
-  'pdf-2': paper('.txt', writePdf2), // of PDF 2.0
-  hybrid: paper('.docx', writeHybridPdf), // with objects that only newer readers see
-  asking: paper('.xml', writeAskingPdf), // with a form whose fields readers have to draw
-  marked: paper('.bin', writeMarkedPdf), // with a byte order mark, and a form without a list of fields
-  dense: paper('.txt', writeDensePdf), // in streams, with no octet more than it needs
+  // As office programs write it: its objects in a stream, with an empty form and a page that is turned.
+  packed: kept('.zip', 'packed'),
+  // Changed and saved again, with a page of another generation.
+  revised: kept('.bin', 'revised'),
+  // Written for the web.
+  linearized: kept('.xml', 'linearized'),
+  // To fill in, without a line end at its end.
+  form: kept('.docx', 'form'),
+  // Of PDF 1.3, with lines that end in CR.
+  oldest: kept('.txt', 'oldest'),
+  // With metadata, outlines, a layer, a file in it, a link, a check box and a choice, and words on the page that look like parts of the file. It is not
+  // tagged: whoever signs a tagged PDF may add to its structure.
+  rich: kept('.bin', 'rich'),
+  // Of PDF 2.0, with a cross-reference stream.
+  'pdf-2': kept('.txt', 'pdf-2'),
+  // With objects that only newer readers see, a form among them.
+  hybrid: kept('.docx', 'hybrid'),
+  // With a form whose fields readers have to draw.
+  asking: kept('.xml', 'asking'),
+  // With a byte order mark, a form without a list of fields, and line ends behind its end.
+  marked: kept('.bin', 'marked'),
+  // In streams, with no octet more than it needs: strings stand in arrays without blanks, one of them empty.
+  dense: kept('.txt', 'dense'),
   bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets()),
   asice: container('.asice', '.bin', (stuff) => writeAsice([inner(stuff)])),
   // A container as streams write it. Somebody has unpacked an older one, and put its signatures into a folder.

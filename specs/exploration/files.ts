@@ -63,7 +63,7 @@ function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales
     words,
     lines,
     latin: () => paperOf(words, mark, latin),
-    ascii: (other = words) => ascii(other, mark),
+    ascii: () => ascii(words, mark),
     bytes: (length) => drawnBytes(drawn, length),
     text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size, drawn)),
     octets: () => (size === 'usual' ? marked(drawnBytes(drawn, 1000), trait) : drawnBytes(drawn, size)),

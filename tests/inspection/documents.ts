@@ -1,7 +1,7 @@
 // Documents that are kept as files, and whom to trust about them: in `kept` those that are wrong or unusual in one point, in `legal` those in order,
 // in `cases` what other programs made.
 import { readdirSync, readFileSync } from 'node:fs'
-import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
 import { readZip } from '../../reference/documents/zip/read-zip.js'
 import type { ZipPart } from './foreign/zip.js'

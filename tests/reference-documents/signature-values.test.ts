@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { sign } from 'node:crypto'
 import { after, test } from 'node:test'
-import { FORM, writePdf } from '../../fixtures/samples/pdf.js'
+import { writePdf } from '../../fixtures/samples/pdf.js'
 import { addArchive, completeSignature, type DocumentSource, prepareSignature } from '../../reference/documents/index.js'
 import { classicPdf, trustServices } from './trust-services.js'
 
@@ -14,7 +14,7 @@ const content = Buffer.from('a')
 function encryptedPdf(): Buffer {
   const password = '00'.repeat(32)
   const information = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${password}> /U <${password}> /P -4 >> `
-  return Buffer.from(writePdf([['Page 1']], undefined, { ...FORM, information }))
+  return Buffer.from(writePdf([['Page 1']], undefined, information))
 }
 
 const refused = (source: DocumentSource, code: string) =>

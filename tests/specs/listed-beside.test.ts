@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { signedElsewhere } from '../../fixtures/samples/signed-elsewhere.js'
+import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { sealKeyMark } from '../../fixtures/seals/known-key.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
