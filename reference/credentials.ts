@@ -1,6 +1,6 @@
-// The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread.
-import { deferred } from './deferred.js'
-import { signIdentityOf } from './identity/sign-identities.js'
+// The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread, when they are first
+// asked for.
+import { signIdentityOf } from './identity/server-held-keys.js'
 import type { Liberties } from './liberties.js'
 import {
   certificatePem,
@@ -17,6 +17,15 @@ import type { RsaKeys } from './pki/keys.js'
 import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 import type { PasswordKey } from './seams/values.js'
+
+/** Wraps a promise that is made at the first call; later calls share it. */
+export function deferred<T>(make: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
+  return () => {
+    promise ??= make()
+    return promise
+  }
+}
 
 /** A user as clients see it, with the credential that the identity platform signs with. */
 interface IssuedUser {

@@ -2,22 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
+import { deferred, issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
 import type { Defect } from './defects.js'
-import { deferred } from './deferred.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { identityEndpoints } from './http/identity-endpoints.js'
-import type { ListenerOptions } from './http/listener.js'
+import { chooseTlsCertificate, type ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
 import { createServiceServer } from './http/service-server.js'
-import { sessionEndpoints } from './http/session-endpoints.js'
 import { signatureEndpoints } from './http/signature-endpoints.js'
-import { storageEndpoints } from './http/storage-endpoints.js'
+import { sessionEndpoints, storageEndpoints } from './http/storage-endpoints.js'
 import { TOKEN_PATH, tokenEndpoints } from './http/token-endpoints.js'
-import { type SignIdentity, signIdentityOf } from './identity/sign-identities.js'
+import { type SignIdentity, signIdentityOf } from './identity/server-held-keys.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
-import { describeInternalError } from './internal-error.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
@@ -30,8 +27,20 @@ import { type ListenerSettings, Seams } from './seams.js'
 import type { Watcher } from './served.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
-import { chooseTlsCertificate } from './tls-certificate.js'
 import { openTrustServices } from './trust-services.js'
+
+/** Random and encoded values, such as tokens, keys and signatures, are at least so long and have no spaces. */
+const ENCODED = /[A-Za-z0-9+/=_.-]{20,}/g
+
+/** @param during the method and path of the request, or what else was under way */
+function describeInternalError(error: unknown, during: string): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  // The frames say where; the message may quote what was being read.
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const said = message.replace(ENCODED, (value) => `…(${value.length} characters)`)
+  const path = during.replace(ENCODED, (value) => (/[0-9a-f]{32}/i.test(value) ? '…' : value))
+  return [`internal error during ${path}: ${name}: ${said}`, ...frames].join('\n')
+}
 
 /** What a deployment is started with, every choice resolved. */
 interface DeployOptions {

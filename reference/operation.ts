@@ -1,10 +1,37 @@
-// The operations of the interface, by name.
+// The operations of the interface, by name, and in what way the path of a request differs from the documented one.
 
 /** The operations that work on sessions. */
-export const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
+const SESSION_OPERATIONS = ['calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
 
 /** The six operations of the interface. */
 export const OPERATIONS = ['configuration', 'public-key', ...SESSION_OPERATIONS] as const
 
 /** The name of an operation. */
 export type Operation = (typeof OPERATIONS)[number]
+
+/** In what way a path differs from the documented one. */
+export type PathForm =
+  | 'documented'
+  | 'other-case'
+  | 'other-prefix'
+  | 'trailing-slash'
+  | 'double-slash'
+  | 'percent-encoded'
+  | 'with-query'
+  | 'with-parameter'
+
+/** @param documented a path; one with parameters (`:sessionId`) always counts as documented */
+export function pathFormOf(url: string, documented: string): PathForm {
+  const [path = url, query] = url.split('?', 2)
+  if (documented.includes(':')) return 'documented'
+  if (path === documented) return query === undefined ? 'documented' : 'with-query'
+  if (path.includes(';')) return 'with-parameter'
+  if (path.includes('//')) return 'double-slash'
+  if (path.includes('%')) return 'percent-encoded'
+  if (withoutTrailingSlash(path) === withoutTrailingSlash(documented)) return 'trailing-slash'
+  return withoutTrailingSlash(path).toLowerCase() === withoutTrailingSlash(documented).toLowerCase() ? 'other-case' : 'other-prefix'
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '')
+}

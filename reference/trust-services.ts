@@ -7,8 +7,7 @@ import type { SigningServices } from './documents/index.js'
 import type { Liberties } from './liberties.js'
 import { type AuthorityName, type Credential, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
-import { createOcspResponder, type OcspResponder } from './pki/ocsp-responder.js'
-import { timeStampToken } from './pki/time-stamp-token.js'
+import { createOcspResponder, type OcspResponder, timeStampToken } from './pki/proofs.js'
 import type { Seams } from './seams.js'
 
 /** What the trust services are made by. */

@@ -1,6 +1,5 @@
 // Defects in the CMS of PDF signatures: it verifies, and is not written as RFC 5652 and the standards of PAdES ask. Each stood in a public tracker.
-import { berElement, berElementsIn, tags } from '../pki/ber.js'
-import { certificateTime, derElement, objectIdentifier, sequence, sortedSetOf } from '../pki/der.js'
+import { berElement, berElementsIn, certificateTime, derElement, objectIdentifier, sequence, sortedSetOf, tags } from '../pki/der.js'
 import { attribute } from '../pki/signed-data.js'
 import { advised, at, type Defects } from './define.js'
 

@@ -1,6 +1,6 @@
 // Bytes damaged on purpose: the small changes that defects of documents are made of.
 import type { RevocationValue } from '../documents/index.js'
-import { berElement, berElementsIn, membersOf } from '../pki/ber.js'
+import { berElement, berElementsIn, membersOf } from '../pki/der.js'
 
 /** A copy in which one bit of one octet is changed. @param position counted from the end when negative */
 export function flipped(bytes: Buffer, position: number): Buffer {

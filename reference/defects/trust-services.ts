@@ -1,6 +1,5 @@
 // Defects of the trust services: OCSP responders and a time-stamping authority that tell a wrong status or time.
-import { berElement, berElementsIn, tags } from '../pki/ber.js'
-import { derElement, sequence } from '../pki/der.js'
+import { berElement, berElementsIn, derElement, sequence, tags } from '../pki/der.js'
 import type { CertificateStatus } from '../pki/index.js'
 import { flipped } from './damaged-bytes.js'
 import { advised, at, type Defects, required } from './define.js'

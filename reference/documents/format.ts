@@ -1,8 +1,32 @@
-// What a document is, judged by its content alone.
+// What a document is, judged by its content alone; and media types, by the extension of a file name.
 import { DocumentError } from './errors.js'
-import { asiceMediaType } from './media-types.js'
-import { readZip } from './zip/read-zip.js'
-import type { ZipItem } from './zip/write-zip.js'
+import { readZip, type ZipItem } from './zip.js'
+
+/** Media type of ASiC-E (ETSI EN 319 162-1, A.1). */
+export const asiceMediaType = 'application/vnd.etsi.asic-e+zip'
+
+const byExtension: Record<string, string> = {
+  asice: asiceMediaType,
+  edoc: asiceMediaType,
+  sce: asiceMediaType,
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  html: 'text/html',
+  csv: 'text/csv',
+  json: 'application/json',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The media type for a file name; `application/octet-stream` for an unknown extension. */
+export function mediaTypeOf(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return byExtension[extension] ?? 'application/octet-stream'
+}
 
 /** The formats that can hold a signature; `other` is any other file. */
 type DocumentFormat = 'asic-e' | 'pdf' | 'other'

@@ -6,11 +6,11 @@ import type { DataFile, DocumentSource, SigningServices } from './model.js'
 import type { ArchiveOptions, PrepareOptions, Sealer } from './options.js'
 import type { PendingSignature } from './pending.js'
 
-export { packedAnew } from './asice/packed-anew.js'
 export type * from './model.js'
 export type * from './options.js'
 export type { PendingSignature } from './pending.js'
 export { type ContainerEntry, type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
+export { packedAnew } from './zip.js'
 export { DocumentError, formatOf }
 
 // The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
@@ -21,10 +21,10 @@ export { DocumentError, formatOf }
  */
 export async function prepareSignature(source: DocumentSource, options: PrepareOptions): Promise<PendingSignature> {
   if (source.kind === 'pdf') {
-    const { preparePades } = await import('./pades/prepare.js')
+    const { preparePades } = await import('./pades/sign.js')
     return preparePades(source.pdf, options)
   }
-  const { prepareXades } = await import('./xades/prepare.js')
+  const { prepareXades } = await import('./xades/sign.js')
   return prepareXades(source, options)
 }
 
@@ -35,10 +35,10 @@ export async function prepareSignature(source: DocumentSource, options: PrepareO
  */
 export async function completeSignature(pending: PendingSignature, value: Buffer, services: SigningServices): Promise<Buffer> {
   if (pending.format === 'xades') {
-    const { completeXades } = await import('./xades/complete.js')
+    const { completeXades } = await import('./xades/sign.js')
     return completeXades(pending, value, services)
   }
-  const { completePades } = await import('./pades/complete.js')
+  const { completePades } = await import('./pades/sign.js')
   return completePades(pending, value, services)
 }
 
@@ -74,6 +74,6 @@ export async function addArchive(document: Buffer, services: SigningServices, op
 
 /** The data files of an ASiC-E: neither `mimetype` nor anything in `META-INF/`. @throws DocumentError `unreadable-container` */
 export async function dataFilesOf(container: Buffer): Promise<readonly Required<DataFile>[]> {
-  const { readContainer } = await import('./asice/container.js')
+  const { readContainer } = await import('./container.js')
   return readContainer(container).dataFiles
 }

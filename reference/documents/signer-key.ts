@@ -1,10 +1,9 @@
 // The public key of a signer: which hash it signs, and how a signature value of it is spelled.
 import type { KeyObject } from 'node:crypto'
 import { hashForKey, isRawEcdsa, numberLength } from '../pki/algorithms.js'
-import { berElement, berElementsIn } from '../pki/ber.js'
-import { integer, sequence } from '../pki/der.js'
+import { x509Of } from '../pki/certificates.js'
+import { berElement, berElementsIn, integer, sequence } from '../pki/der.js'
 import type { HashName } from '../pki/index.js'
-import { x509Of } from '../pki/x509.js'
 
 /** The public key of a signer, with the hash that it signs. */
 export interface SignerKey {

@@ -1,7 +1,6 @@
 // Validation data of level LT: the certificates above the given ones and the revocation values of them all.
-import { certificateFields } from '../pki/certificate-fields.js'
-import { certificatesIn } from '../pki/read-signed-data.js'
-import { isIssuedBy, x509Of } from '../pki/x509.js'
+import { certificateFields, isIssuedBy, x509Of } from '../pki/certificates.js'
+import { certificatesIn } from '../pki/signed-data.js'
 import { DocumentError } from './errors.js'
 import type { RevocationValue, SigningServices } from './model.js'
 import type { DocumentSeams, RevocationSubject } from './seams.js'

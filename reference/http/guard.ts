@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { TokenStore } from '../identity/token-store.js'
 import type { Liberties } from '../liberties.js'
+import { pathFormOf } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { Seams } from '../seams.js'
 import { Refusal } from '../wire/refusal.js'
 import type { GuardedEndpoint } from './endpoint.js'
-import { pathFormOf } from './path-form.js'
 
 /** The scope that the interface's operations want. */
 export const INTROSPECTION_SCOPE = 'urn:safelayer:eidas:oauth:token:introspect'

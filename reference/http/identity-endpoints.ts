@@ -1,7 +1,7 @@
 // What the identity platform says of users and their sign identities, in the shapes that public clients read.
-import type { SignIdentity } from '../identity/sign-identities.js'
+import type { SignIdentity } from '../identity/server-held-keys.js'
 import type { TokenStore } from '../identity/token-store.js'
-import { x509Of } from '../pki/x509.js'
+import { x509Of } from '../pki/certificates.js'
 import type { Provider } from '../provider.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { Refusal } from '../wire/refusal.js'

@@ -1,7 +1,12 @@
-// The sockets of the service: TLS versions and suites, the certificate, and plain HTTP.
+// The sockets of the service: TLS versions and suites, plain HTTP, and the certificate: its own, or one that a careless operator would show.
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
+import { certificatePem, privateKeyPem } from '../pki/certificates.js'
+import { createPki, type Pki, type PkiAddresses } from '../pki/index.js'
+import { issueCertificate } from '../pki/issue-certificate.js'
+import { createEcKeyPair } from '../pki/keys.js'
+import { tlsProfile } from '../pki/profiles.js'
 import type { ListenerSettings } from '../seams.js'
 
 /** The settings of the listener, with its key and certificate chain in PEM. */
@@ -66,4 +71,22 @@ function alsoServePlain(secure: Server, plain: Server): void {
       socket.resume()
     })
   })
+}
+
+const DAY = 24 * 3_600_000
+
+/** PEM for `https.createServer`. */
+export function chooseTlsCertificate(
+  choice: ListenerSettings['certificate'],
+  pki: Pki,
+  addresses: PkiAddresses,
+): { readonly key: string; readonly cert: string } {
+  if (choice === 'own') return pki.tlsPem
+  if (choice === 'untrusted') return createPki({ addresses }).tlsPem
+  const hosts = choice === 'other-host' ? ['other.example.org'] : ['127.0.0.1', 'localhost', '::1']
+  const { publicKey, privateKey } = createEcKeyPair('p-256')
+  const notBefore = new Date(Date.now() - DAY)
+  const notAfter = new Date(Date.now() + (choice === 'expiring' ? 3 : 365) * DAY)
+  const certificate = issueCertificate({ ...tlsProfile(hosts, addresses), publicKey, notBefore, notAfter }, pki.issuingCa)
+  return { key: privateKeyPem({ privateKey }), cert: certificatePem(certificate) + certificatePem(pki.issuingCa.certificate) }
 }

@@ -2,6 +2,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Liberties } from '../liberties.js'
+import { pathFormOf } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { Watcher } from '../served.js'
 import { type CallRecord, recordOf } from '../sessions/history.js'
@@ -12,7 +13,6 @@ import { writeAnswer } from './answer-writer.js'
 import type { Endpoint, Exchange } from './endpoint.js'
 import { authorize, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
-import { pathFormOf } from './path-form.js'
 import { refusalAnswer } from './refusal-answer.js'
 
 /** What the server is made of. */

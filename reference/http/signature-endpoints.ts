@@ -1,7 +1,6 @@
 // The identity platform's raw signatures with server-held keys.
 import { createHash } from 'node:crypto'
-import { digestOf, signDigest } from '../identity/raw-signing.js'
-import type { SignIdentity } from '../identity/sign-identities.js'
+import { digestOf, type SignIdentity, signDigest } from '../identity/server-held-keys.js'
 import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
 import type { Liberties } from '../liberties.js'
 import { summarize } from '../operations/digest-summary.js'

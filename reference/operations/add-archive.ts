@@ -3,9 +3,9 @@ import type { Call, Service } from '../service.js'
 import type { Answer } from '../wire/answer.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
-import { readAuthenticationCertificate } from './authentication-certificate.js'
 import { carryOut, type Performed } from './batch.js'
-import { resultsAnswer } from './item-form.js'
+import { readAuthenticationCertificate } from './certificates.js'
+import { resultsAnswer } from './shared-forms.js'
 
 const operation = 'add-archive'
 

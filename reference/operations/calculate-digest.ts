@@ -1,5 +1,5 @@
 // Operation 3: the data to be signed for one or more sessions, by the end user's certificate.
-import { digestMethods } from '../documents/xml/names.js'
+import { digestMethods } from '../documents/xml/elements.js'
 import type { Liberties } from '../liberties.js'
 import { hashForKey, hashOids } from '../pki/algorithms.js'
 import type { HashName } from '../pki/index.js'
@@ -13,9 +13,8 @@ import { Refusal } from '../wire/refusal.js'
 import { carryOut, type Performed } from './batch.js'
 import { readSigningCertificate } from './certificates.js'
 import { summarize } from './digest-summary.js'
-import { orderItems, writeItem } from './item-form.js'
+import { orderItems, readSigningFlags, refuseMixedBatch, writeItem } from './shared-forms.js'
 import { signedForm } from './signature-value.js'
-import { readSigningFlags, refuseMixedBatch } from './signing-request.js'
 
 const operation = 'calculate-digest'
 

@@ -1,10 +1,10 @@
-// Reading the certificates that a request brings: form, purpose, holder, issuer.
+// The certificates that a request brings: their form, purpose, holder and issuer.
 import type { X509Certificate } from 'node:crypto'
-import { certificateFields } from '../pki/certificate-fields.js'
+import { certificateFields, isIssuedBy, x509Of } from '../pki/certificates.js'
 import { objectIdentifier } from '../pki/der.js'
-import { isIssuedBy, x509Of } from '../pki/x509.js'
 import type { Service } from '../service.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
+import { type Body, readOptionalText, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 
 /** PEM, or base64 of DER without armour. */
@@ -34,7 +34,7 @@ export function parseCertificate(text: string): CertificateGiven | undefined {
 }
 
 /** What is wrong with a text that {@link parseCertificate} does not take, and what to send in its place; the end of a sentence. */
-export function certificateMistake(text: string): string {
+function certificateMistake(text: string): string {
   const armoured = ARMOUR.exec(text)?.[1]
   if (armoured === undefined && text.includes('PRIVATE KEY-----')) return 'it is a private key, which must never leave its holder'
   if (armoured === undefined && text.includes('-----BEGIN')) return 'its PEM holds no whole CERTIFICATE between the lines BEGIN and END'
@@ -92,17 +92,61 @@ const NON_REPUDIATION = 0x40
 const ORGANIZATION_IDENTIFIER = objectIdentifier('2.5.4.97')
 
 /** What a certificate is for, by its key usage and its subject. @param certificate DER */
-export function purposeOf(certificate: Buffer): PurposeFound {
+function purposeOf(certificate: Buffer): PurposeFound {
   const { keyUsage, subject } = certificateFields(certificate)
   if ((keyUsage & NON_REPUDIATION) !== 0) return subject.includes(ORGANIZATION_IDENTIFIER) ? 'seal' : 'signing'
   return (keyUsage & DIGITAL_SIGNATURE) !== 0 ? 'authentication' : 'other'
 }
 
 /** Whether two certificates name the same holder. */
-export function sameHolder(a: X509Certificate, b: X509Certificate): boolean {
+function sameHolder(a: X509Certificate, b: X509Certificate): boolean {
   return a.subject === b.subject
 }
 
-function refuse(message: string, reason: string): Refusal {
-  return new Refusal('malformed', 'signing:certificate', message, reason)
+/**
+ * Checks the end user's authentication certificate.
+ * @returns the certificate; undefined where it is missing and may be
+ * @throws Refusal `request:field`, `authentication:certificate`
+ */
+export async function readAuthenticationCertificate({ liberties }: Service, body: Body): Promise<X509Certificate | undefined> {
+  if (readOptionalText(body, 'authCertificate') === undefined && liberties['authentication-certificate-missing'] === 'accepted')
+    return undefined
+  const text = readText(body, 'authCertificate')
+  const given = parseCertificate(text)
+  if (given === undefined) throw refuse(`authCertificate must be a certificate in PEM: ${certificateMistake(text)}`)
+  const form = liberties['authentication-certificate-form']
+  if (form !== 'both' && form !== given.form)
+    throw refuse(`authCertificate must be ${form === 'pem' ? 'PEM' : 'base64 of DER without armour'}`)
+  if (liberties['authentication-certificate-purpose'] === 'authentication' && purposeOf(given.der) !== 'authentication') {
+    throw refuse('authCertificate must be one for authentication, not the signing certificate')
+  }
+  return given.x509
+}
+
+/** @throws Refusal `authentication:holder` */
+export function requireSameHolder({ liberties }: Service, signer: X509Certificate, authentication: X509Certificate | undefined): void {
+  if (authentication === undefined || liberties['authentication-certificate-holder'] === 'anyone') return
+  if (!sameHolder(signer, authentication)) {
+    throw new Refusal('unprocessable', 'authentication:holder', 'authCertificate belongs to another person than the signing certificate')
+  }
+}
+
+/**
+ * Checks the authentication certificate bound to a seal, which the interface states as PEM.
+ * @returns it as it came
+ * @throws Refusal `request:field`, `authentication:certificate`
+ */
+export function checkedSealAuthenticationCertificate({ liberties }: Service, body: Body): string {
+  const text = readText(body, 'authCertificate')
+  if (liberties['seal-authentication-certificate'] === 'anything') return text
+  const given = parseCertificate(text)
+  if (given === undefined) throw refuse(`authCertificate must be a certificate in PEM: ${certificateMistake(text)}`)
+  if (given.form === 'bare' && liberties['seal-authentication-certificate'] === 'pem')
+    throw refuse('authCertificate must be PEM, with the lines BEGIN CERTIFICATE and END CERTIFICATE')
+  return text
+}
+
+/** @param reason of a signing certificate */
+function refuse(message: string, reason?: string): Refusal {
+  return new Refusal('malformed', reason === undefined ? 'authentication:certificate' : 'signing:certificate', message, reason)
 }

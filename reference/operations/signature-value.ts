@@ -1,11 +1,11 @@
 // A digest in the form that this deployment answers, and judging a signature value over it before it goes into a document.
 import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
-import { digestInfo } from '../identity/raw-signing.js'
+import { digestInfo } from '../identity/server-held-keys.js'
 import type { Liberties } from '../liberties.js'
 import { isRawEcdsa } from '../pki/algorithms.js'
+import { x509Of } from '../pki/certificates.js'
 import type { HashName } from '../pki/index.js'
-import { x509Of } from '../pki/x509.js'
 
 /** Whether a value is the signature that is waited for. */
 export function isGenuine(signature: PendingSignature, value: Buffer): boolean {

@@ -1,7 +1,6 @@
 // Hash and signature algorithms: their object identifiers, and which of them a key uses.
 import { createHash, type KeyObject, sign } from 'node:crypto'
-import { type BerElement, membersOf } from './ber.js'
-import { bitString, lookUp, NULL, objectIdentifier, sequence } from './der.js'
+import { type BerElement, bitString, lookUp, membersOf, NULL, objectIdentifier, sequence } from './der.js'
 import type { HashName } from './model.js'
 
 /** Object identifiers of the hashes. */

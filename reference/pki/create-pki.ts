@@ -1,10 +1,8 @@
 // The whole infrastructure: two authorities, the service certificates, and issuing to users.
-
-import { certificateFields } from './certificate-fields.js'
-import { issueCertificate } from './issue-certificate.js'
+import { certificateFields, certificatePem, privateKeyPem } from './certificates.js'
+import { issueCertificate, issueRevocationList } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
 import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
-import { certificatePem, privateKeyPem } from './pem.js'
 import {
   endUserProfile,
   issuingCaProfile,
@@ -14,7 +12,6 @@ import {
   timeStampingProfile,
   tlsProfile,
 } from './profiles.js'
-import { issueRevocationList } from './revocation-list.js'
 
 /** The two authorities. */
 export type AuthorityName = 'root' | 'issuing'

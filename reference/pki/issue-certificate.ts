@@ -1,12 +1,10 @@
-// Issuing one certificate (RFC 5280, 4.1) from a description of what it shall say.
+// What an authority issues: certificates (RFC 5280, 4.1) from a description of what they shall say, and revocation lists (RFC 5280, 5).
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { digestOf, hashForKey, signatureAlgorithm, signedBy } from './algorithms.js'
-import { tags } from './ber.js'
-import { certificateFields, publicKeyBitsIn } from './certificate-fields.js'
-import { certificateTime, derElement, integer, sequence } from './der.js'
-import { type DistinguishedName, distinguishedName } from './distinguished-name.js'
-import { authorityKeyIdentifier, subjectKeyIdentifier } from './extensions.js'
+import { certificateFields, publicKeyBitsIn } from './certificates.js'
+import { certificateTime, derElement, integer, sequence, tags } from './der.js'
 import type { Credential } from './model.js'
+import { authorityKeyIdentifier, type DistinguishedName, distinguishedName, extension, subjectKeyIdentifier } from './profiles.js'
 
 /** What a certificate shall say. */
 interface CertificateDescription {
@@ -55,4 +53,26 @@ export function randomSerialNumber(octets: number): Buffer {
   const serial = randomBytes(octets)
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
   return serial
+}
+
+const lifetimeMilliseconds = 24 * 3600 * 1000
+const version2 = integer(1)
+const crlNumber = '2.5.29.20'
+
+/** Issues a list on which nobody stands, valid for a day: no certificate of this deployment is ever revoked. @returns DER CertificateList */
+export function issueRevocationList(issuer: Credential, number: number): Buffer {
+  const { privateKey } = issuer
+  const fields = certificateFields(issuer.certificate)
+  const thisUpdate = new Date()
+  const extensions = [authorityKeyIdentifier(digestOf('sha1', fields.publicKeyBits)), extension(crlNumber, false, integer(number))]
+  const tbsCertList = sequence(
+    version2,
+    signatureAlgorithm(privateKey, hashForKey(privateKey)),
+    fields.subject,
+    certificateTime(thisUpdate),
+    certificateTime(new Date(thisUpdate.getTime() + lifetimeMilliseconds)),
+    // The list of revoked certificates is left out altogether where it is empty (RFC 5280, 5.1.2.6).
+    derElement(tags.context0, sequence(...extensions)),
+  )
+  return sequence(...signedBy(privateKey, tbsCertList))
 }

@@ -1,11 +1,35 @@
-// CMS SignedData (RFC 5652) with one signer, built in two steps: the attributes to sign, then the whole.
-// Must not know what is signed; certificates and attributes are taken over as the bytes they are.
-import { hashAlgorithm } from './algorithms.js'
-import { tags } from './ber.js'
-import { certificateFields } from './certificate-fields.js'
-import { derElement, integer, objectIdentifier, octetString, sequence, sortedSetOf } from './der.js'
+// CMS SignedData (RFC 5652) with one signer, built in two steps: the attributes to sign, then the whole. And reading what one carries.
+// Must not know what is signed, nor verify anything; certificates and attributes are taken over as the bytes they are.
+import { digestOf, hashAlgorithm } from './algorithms.js'
+import { certificateFields } from './certificates.js'
+import {
+  type BerElement,
+  berElement,
+  berElementsIn,
+  derElement,
+  integer,
+  membersOf,
+  objectIdentifier,
+  octetString,
+  sequence,
+  sortedSetOf,
+  tags,
+} from './der.js'
 import type { HashName } from './model.js'
-import { signingCertificateV2 } from './signing-certificate.js'
+
+/** DER IssuerSerial of a certificate, as XAdES IssuerSerialV2 wants it (ETSI EN 319 132-1, 5.2.2). */
+export function issuerSerialOf(certificate: Buffer): Buffer {
+  const { issuer, serialNumber } = certificateFields(certificate)
+  // GeneralNames with one directoryName.
+  return sequence(sequence(derElement(tags.context4, issuer)), serialNumber)
+}
+
+/** DER SigningCertificateV2 with one entry. */
+export function signingCertificateV2(certificate: Buffer, hash: HashName): Buffer {
+  // SHA-256 is the DEFAULT and must be left out in DER.
+  const algorithm = hash === 'sha256' ? [] : [hashAlgorithm(hash)]
+  return sequence(sequence(sequence(...algorithm, octetString(digestOf(hash, certificate)), issuerSerialOf(certificate))))
+}
 
 const signedDataOid = '1.2.840.113549.1.7.2'
 const contentTypeOid = '1.2.840.113549.1.9.3'
@@ -98,4 +122,31 @@ function encodeSignerInfo(options: SignedDataOptions, digestAlgorithm: Buffer): 
     octetString(options.signature),
     ...(unsigned.length === 0 ? [] : [derElement(tags.context1, ...sortedSetOf(unsigned))]),
   )
+}
+
+/** Certificates carried by a CMS SignedData, as the bytes they are. @param der ContentInfo. @throws BerError */
+export function certificatesIn(der: Buffer): Buffer[] {
+  const certificates = optionalFields(der).find(({ tag }) => tag === tags.context0)
+  return certificates === undefined ? [] : berElementsIn(certificates).map(({ bytes }) => Buffer.from(bytes))
+}
+
+/** Tokens of the signature time-stamps of all signers. @param der ContentInfo. @throws BerError */
+export function signatureTimeStampsIn(der: Buffer): Buffer[] {
+  const signers = membersOf(optionalFields(der).at(-1), tags.set)
+  const attributes = signers.flatMap((signer) => {
+    const unsigned = berElementsIn(signer).find(({ tag }) => tag === tags.context1)
+    return unsigned === undefined ? [] : berElementsIn(unsigned)
+  })
+  return attributes.flatMap((attribute) => {
+    const [type, values] = berElementsIn(attribute)
+    if (!type?.bytes.equals(objectIdentifier(signatureTimeStampOid))) return []
+    return membersOf(values, tags.set).map(({ bytes }) => Buffer.from(bytes))
+  })
+}
+
+/** What stands after the encapsulated content: [0] certificates and [1] crls where there are any, and the signers. */
+function optionalFields(der: Buffer): readonly BerElement[] {
+  const [, content] = membersOf(berElement(der))
+  const [signedData] = membersOf(content, tags.context0)
+  return membersOf(signedData).slice(3)
 }

@@ -1,8 +1,7 @@
 // What happened to each session: the calls that named it and the changes of its files, in their order. The honest service keeps it, and decides nothing
 // by it. Holds no secret: a token is told by its hash, a certificate by its fingerprint.
 import { createHash, type X509Certificate } from 'node:crypto'
-import type { PathForm } from '../http/path-form.js'
-import type { Operation } from '../operation.js'
+import type { Operation, PathForm } from '../operation.js'
 import { isObject } from '../wire/json.js'
 
 /** A call of an operation, from when it came in. */

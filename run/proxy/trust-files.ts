@@ -3,10 +3,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { basicConstraints, extendedKeyUsage, keyUsage, subjectAlternativeName } from '../../reference/pki/extensions.js'
+import { certificatePem, privateKeyPem } from '../../reference/pki/certificates.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { createEcKeyPair } from '../../reference/pki/keys.js'
-import { certificatePem, privateKeyPem } from '../../reference/pki/pem.js'
+import { basicConstraints, extendedKeyUsage, keyUsage, subjectAlternativeName } from '../../reference/pki/profiles.js'
 import { writing } from '../../reports/store/stored-json.js'
 
 /** What a TLS server shows, all in PEM. */

@@ -2,9 +2,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { certificatePem } from '../../reference/pki/certificates.js'
 import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
-import { certificatePem } from '../../reference/pki/pem.js'
 import { endUserProfile, tlsProfile } from '../../reference/pki/profiles.js'
 import { ADDRESSES, pki } from '../fixtures/test-server.js'
 

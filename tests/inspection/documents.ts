@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
-import { readZip } from '../../reference/documents/zip/read-zip.js'
+import { readZip } from '../../reference/documents/zip.js'
 import type { ZipPart } from './foreign/zip.js'
 
 /** Any of the files in these folders. */

@@ -1,15 +1,14 @@
 // Archive time-stamp of a PDF (ETSI EN 319 142-1, 5.4.3): fresh validation data, then a document time-stamp over it all.
 import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
-import { certificatesIn, signatureTimeStampsIn } from '../../pki/read-signed-data.js'
+import { certificatesIn, signatureTimeStampsIn } from '../../pki/signed-data.js'
 import { DocumentError } from '../errors.js'
 import type { SigningServices } from '../model.js'
 import type { ArchiveOptions } from '../options.js'
 import { unalteredSeams } from '../seams.js'
 import { collectKnownValidationData, endEntityCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
-import { type ExistingSignature, existingSignatures } from './existing-signatures.js'
-import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-field.js'
+import { addSignatureField, coveredBytes, type ExistingSignature, existingSignatures, fillPlaceholder } from './signature-field.js'
 
 /** Room for a token with its certificate. */
 const capacity = 8192

@@ -2,8 +2,8 @@
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
 import type { DocumentSeams } from '../seams.js'
 import type { ValidationData } from '../validation-data.js'
-import { signaturesOf } from './existing-signatures.js'
 import { type OpenedPdf, openPdf } from './open-pdf.js'
+import { signaturesOf } from './signature-field.js'
 
 type StoreKey = 'Certs' | 'OCSPs' | 'CRLs'
 

@@ -2,13 +2,24 @@
 import type { Document, Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
 import type { HashName } from '../../pki/index.js'
-import { issuerSerialOf } from '../../pki/signing-certificate.js'
+import { issuerSerialOf } from '../../pki/signed-data.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { DocumentSeams } from '../seams.js'
 import type { SignerKey } from '../signer-key.js'
-import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
-import { append, createDocument, descendants, parseXml, type QualifiedName, rootOf, serializeDocument } from '../xml/elements.js'
-import { digestMethods, signatureMethod, signedPropertiesType } from '../xml/names.js'
+import {
+  append,
+  canonicalizationUris,
+  canonicalize,
+  createDocument,
+  descendants,
+  digestMethods,
+  parseXml,
+  type QualifiedName,
+  rootOf,
+  serializeDocument,
+  signatureMethod,
+  signedPropertiesType,
+} from '../xml/elements.js'
 
 /** A file as SignedInfo refers to it. */
 export interface FileReference {

@@ -3,8 +3,7 @@ import type { Element } from '@xmldom/xmldom'
 import type { RevocationValue } from '../model.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { ValidationData } from '../validation-data.js'
-import { canonicalizationUris, canonicalize } from '../xml/canonicalization.js'
-import { append, child, createDocument, elementChildren } from '../xml/elements.js'
+import { append, canonicalizationUris, canonicalize, child, createDocument, elementChildren } from '../xml/elements.js'
 
 /** The container of unsigned signature properties, made when it is not there yet. */
 export function unsignedSignatureProperties(qualifyingProperties: Element): Element {

@@ -1,11 +1,79 @@
-// Writing a PFX (RFC 7292).
-import { digestOf } from '../algorithms.js'
-import { primitive, tags } from '../ber.js'
-import { derElement, integer, objectIdentifier, octetString, sequence } from '../der.js'
+// Writing a PFX (RFC 7292), protected in today's form or in the legacy form.
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { digestOf, hashAlgorithm } from '../algorithms.js'
+import { derElement, integer, NULL, objectIdentifier, octetString, primitive, sequence, tags } from '../der.js'
 import type { Credential } from '../model.js'
 import { attribute } from '../signed-data.js'
-import { oids } from './oids.js'
-import { modernProtection, type Protection } from './protection.js'
+import { bmpPassword, derivePbkdf2, derivePkcs12, oids, purposes } from './schemes.js'
+
+/** Encrypted content, with the algorithm and its parameters. */
+interface Encrypted {
+  /** DER AlgorithmIdentifier. */
+  readonly algorithm: Buffer
+  readonly octets: Buffer
+}
+
+/** One way to encrypt the parts of a PFX and to protect the whole. */
+interface Protection {
+  encrypt(plain: Buffer, password: string): Promise<Encrypted>
+  /** DER MacData. */
+  macOf(content: Buffer, password: string): Promise<Buffer>
+}
+
+/** The least that RFC 7292, B.2 recommends: enough for test deployments, and every seal has to open its file. */
+const iterations = 1024
+
+/** AES-256-CBC with PBKDF2-HMAC-SHA-256 (RFC 8018), and a MAC with SHA-256: any current tool opens it. */
+const modernProtection: Protection = {
+  async encrypt(plain, password) {
+    const salt = randomBytes(16)
+    const iv = randomBytes(16)
+    const key = await derivePbkdf2(password, salt, iterations, 32, 'sha256')
+    const derivation = sequence(octetString(salt), integer(iterations), sequence(objectIdentifier(oids.hmacSha256), NULL))
+    const parameters = sequence(identifier(oids.pbkdf2, derivation), identifier(oids.aes256, octetString(iv)))
+    return { algorithm: identifier(oids.pbes2, parameters), octets: encipher('aes-256-cbc', key, iv, plain) }
+  },
+  macOf: (content, password) => pkcs12Mac({ digest: 'sha256', length: 32, saltLength: 16, content, password }),
+}
+
+/** 3DES and a MAC with SHA-1 (RFC 7292, appendix C), for deployments that take nothing newer. */
+export const legacyProtection: Protection = {
+  async encrypt(plain, password) {
+    const salt = randomBytes(8)
+    const derive = (purpose: number, length: number) =>
+      derivePkcs12({ digest: 'sha1', password: bmpPassword(password), salt, iterations, purpose, length })
+    const key = await derive(purposes.encryption, 24)
+    const iv = await derive(purposes.initializationVector, 8)
+    const parameters = sequence(octetString(salt), integer(iterations))
+    return { algorithm: identifier(oids.pbeWithSha1And3Des, parameters), octets: encipher('des-ede3-cbc', key, iv, plain) }
+  },
+  macOf: (content, password) => pkcs12Mac({ digest: 'sha1', length: 20, saltLength: 8, content, password }),
+}
+
+interface MacInput {
+  readonly digest: 'sha1' | 'sha256'
+  readonly length: number
+  readonly saltLength: number
+  readonly content: Buffer
+  readonly password: string
+}
+
+/** RFC 7292, appendix A: an HMAC whose key is derived from the password. */
+async function pkcs12Mac({ digest, length, saltLength, content, password }: MacInput): Promise<Buffer> {
+  const salt = randomBytes(saltLength)
+  const key = await derivePkcs12({ digest, password: bmpPassword(password), salt, iterations, purpose: purposes.mac, length })
+  const mac = createHmac(digest, key).update(content).digest()
+  return sequence(sequence(hashAlgorithm(digest), octetString(mac)), octetString(salt), integer(iterations))
+}
+
+function encipher(cipherName: string, key: Buffer, iv: Buffer, plain: Buffer): Buffer {
+  const cipher = createCipheriv(cipherName, key, iv)
+  return Buffer.concat([cipher.update(plain), cipher.final()])
+}
+
+function identifier(algorithm: string, parameters: Buffer): Buffer {
+  return sequence(objectIdentifier(algorithm), parameters)
+}
 
 /** @param password as text, non-ASCII letters included. @returns DER */
 export async function createPfx(credential: Credential, password: string, protection = modernProtection): Promise<Buffer> {

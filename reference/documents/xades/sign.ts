@@ -1,17 +1,19 @@
-// First step of an XAdES signature in ASiC-E: from the files to the hash that is to be signed.
-// Must not know services: nothing is fetched here.
+// An XAdES signature in ASiC-E, in two steps: from the files to the hash that is to be signed; then the value, the time-stamp and the validation data
+// (levels B, T, LT).
 import { randomUUID } from 'node:crypto'
 import { digestOf } from '../../pki/algorithms.js'
-import { checkNames, readContainer } from '../asice/container.js'
-import { createManifest, manifestName } from '../asice/manifest.js'
+import { checkNames, createManifest, manifestName, readContainer, writeContainer } from '../container.js'
 import { DocumentError } from '../errors.js'
-import { mediaTypeOf } from '../media-types.js'
-import type { DataFile, SignedFile, XadesSource } from '../model.js'
+import { mediaTypeOf } from '../format.js'
+import type { DataFile, SignedFile, SigningServices, XadesSource } from '../model.js'
 import type { DocumentStyle, PrepareOptions } from '../options.js'
 import type { PendingXades } from '../pending.js'
 import { type ContainerEntry, type DocumentSeams, unalteredSeams } from '../seams.js'
-import { signerKeyOf } from '../signer-key.js'
-import { createSignatureDocument, type FileReference } from './signature-document.js'
+import { signerKeyOf, spellingsOf } from '../signer-key.js'
+import { chainAbove, collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
+import { canonicalize, serializeDocument } from '../xml/elements.js'
+import { createSignatureDocument, elementsOf, type FileReference } from './signature-document.js'
+import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
 /** To deflate so little takes longer than to store it. */
 const SMALL_BYTES = 1024
@@ -107,4 +109,34 @@ function nameSignature(entries: readonly ContainerEntry[], style: DocumentStyle)
     const signatureFileName = isEdoc ? `META-INF/edoc-signatures-S${index + 1}.xml` : `META-INF/signatures${index}.xml`
     if (!taken.has(signatureFileName)) return { signatureFileName, id: isEdoc ? `S${index + 1}` : `S-${randomUUID()}` }
   }
+}
+
+/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
+export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<Buffer> {
+  const { seams, certificate } = pending
+  const signature = elementsOf(pending.unsigned)
+  signature.signatureValue.textContent = seams.through('embedded-signature-value', spellingsOf(pending.key, value).raw).toString('base64')
+  const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
+  signature.x509Certificate.textContent = presented.toString('base64')
+  const properties = unsignedSignatureProperties(signature.qualifyingProperties)
+
+  const stamped = seams.through('signature-time-stamp-input', canonicalize(signature.signatureValue, pending.canonicalization))
+  const imprint = digestOf(pending.timeStampHash, stamped)
+  const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, pending.timeStampHash)])
+  for (const [index, token] of tokens.entries()) {
+    appendTimeStamp(properties, 'xades:SignatureTimeStamp', `${pending.id}-time-stamp-${index}`, pending.canonicalization, token)
+  }
+
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
+  const covered = [certificate, ...chainAbove(certificate, services.certificates)]
+  const timeStampers = timeStampCertificates(tokens, services)
+  const [signerData, timeStampData] = await Promise.all([
+    collectValidationData({ certificates: [certificate] }, services, seams),
+    collectValidationData({ certificates: timeStampers, covered }, services, seams),
+  ])
+  appendValidationData(properties, signerData)
+  appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
+
+  const signatureFile = { name: pending.signatureFileName, content: serializeDocument(signature.document), isCompressed: true }
+  return writeContainer([...pending.entries, signatureFile], seams)
 }

@@ -1,13 +1,16 @@
-// First step of a PAdES signature (ETSI EN 319 142-1): from the PDF to the hash that is to be signed.
-// Must not know services: nothing is fetched here.
+// A PAdES signature (ETSI EN 319 142-1), in two steps: from the PDF to the hash that is to be signed; then the CMS with its time-stamp, and the
+// validation data (levels B, T, LT).
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
-import { digestOf } from '../../pki/algorithms.js'
-import { idData, signedAttributes } from '../../pki/signed-data.js'
+import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
+import { attribute, idData, signatureTimeStampOid, signedAttributes, signedData } from '../../pki/signed-data.js'
+import type { SigningServices } from '../model.js'
 import type { PrepareOptions } from '../options.js'
 import type { PendingPades } from '../pending.js'
 import { type DocumentSeams, unalteredSeams } from '../seams.js'
-import { signerKeyOf } from '../signer-key.js'
-import { addSignatureField, coveredBytes } from './signature-field.js'
+import { signerKeyOf, spellingsOf } from '../signer-key.js'
+import { chainAbove, collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { addToSecurityStore } from './document-security-store.js'
+import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-field.js'
 
 /** Room for the CMS: RSA-4096, a chain and a time-stamp together stay well below. */
 const capacity = 16_384
@@ -73,4 +76,32 @@ function certifying(permitted: number): PdfArray {
 function pdfDate(time: Date): string {
   const digits = time.toISOString().replaceAll(/[-T:]/g, '').slice(0, 14)
   return `D:${digits}Z`
+}
+
+/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
+export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<Buffer> {
+  const { seams, certificate, key, timeStampHash } = pending
+  const authorities = chainAbove(certificate, services.certificates)
+  const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
+
+  const signatureValue = seams.through('embedded-signature-value', spellingsOf(key, value).der)
+  const imprint = digestOf(timeStampHash, seams.through('signature-time-stamp-input', signatureValue))
+  const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, timeStampHash)])
+  const signature = signedData({
+    contentType: idData,
+    certificates: [presented, ...seams.through('certificate-values', authorities).filter((authority) => !authority.equals(presented))],
+    signerCertificate: presented,
+    digestAlgorithm: pending.digestAlgorithm,
+    signedAttributes: pending.toBeSigned,
+    signatureAlgorithm: seams.through('cms-signature-algorithm', signatureAlgorithm(key.publicKey, key.hash)),
+    signature: signatureValue,
+    unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
+  })
+  const signed = fillPlaceholder(pending.revision, signature)
+
+  // Asked for after the time-stamp: older revocation values would prove nothing about its time.
+  const certificates = [certificate, ...timeStampCertificates(tokens, services)]
+  const data = await collectValidationData({ certificates }, services, seams)
+  const held = { ...data, certificates: [...certificates, ...data.certificates] }
+  return seams.through('signed-pdf', await addToSecurityStore(signed, held, seams))
 }

@@ -1,11 +1,32 @@
-// How the outcomes of a batch are written into an answer: items of CalculateDigest, and the results of the operations that change documents.
+// What several operations have in common: the two flags and the rule for mixed batches, and how the outcomes of a batch are written into an answer.
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
+import type { Provider } from '../provider.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
+import { type Body, readFlag } from '../wire/fields.js'
 import type { JsonObject } from '../wire/json.js'
+import { Refusal } from '../wire/refusal.js'
 import { foundIn } from './batch.js'
+import { contentKindOf, type SigningFlags } from './document-workshop.js'
+
+/** @throws Refusal `request:flag`, `request:both-flags` */
+export function readSigningFlags(body: Body, liberties: Liberties): SigningFlags {
+  const signAsPdf = readFlag(body, 'signAsPdf', liberties)
+  const createNewEdoc = readFlag(body, 'createNewEdoc', liberties)
+  if (signAsPdf && createNewEdoc && liberties['both-flags'] === 'refused') {
+    throw new Refusal('malformed', 'request:both-flags', 'signAsPdf and createNewEdoc cannot both be true')
+  }
+  return { signAsPdf, createNewEdoc: createNewEdoc && !signAsPdf }
+}
+
+/** @throws Refusal `signing:mixed-batch` */
+export function refuseMixedBatch({ liberties, sessions }: Service, provider: Provider, ids: readonly string[]): void {
+  if (liberties['mixed-batches'] === 'accepted') return
+  const kinds = new Set(ids.map((id) => contentKindOf(sessions.find(id, provider.clientId)?.files ?? [])).filter((kind) => kind !== ''))
+  if (kinds.size > 1) throw new Refusal('unprocessable', 'signing:mixed-batch', 'The sessions of one call must hold files of one type')
+}
 
 const WELL_FORMED_ID = /^[0-9A-Fa-f]{64}$/
 
