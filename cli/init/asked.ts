@@ -28,13 +28,13 @@ const wordFault: Fault = async (text) => {
 
 /** The base URL of a deployment. */
 const baseUrlFault: Fault = async (text) => {
-  const { baseUrlAt } = await import('../../fixtures/deployment-file/urls.js')
+  const { baseUrlAt } = await import('../../fixtures/deployment-file/values.js')
   return urlFault(text) ?? mistakeOf(() => baseUrlAt('', text))
 }
 
 /** The URL of a token endpoint. */
 const tokenUrlFault: Fault = async (text) => {
-  const { endpointAt } = await import('../../fixtures/deployment-file/urls.js')
+  const { endpointAt } = await import('../../fixtures/deployment-file/values.js')
   return urlFault(text) ?? mistakeOf(() => endpointAt('', text))
 }
 

@@ -3,7 +3,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signByProgram } from '../../fixtures/signers/command-signer.js'
-import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
+import { ecdsaAsDer } from '../../fixtures/signers/ec-keys.js'
 import { type Certificate, isValidAt, readCertificateFile } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { Malformed } from '../../inspection/findings.js'

@@ -10,7 +10,7 @@ import { summaryOf } from '../../fixtures/answers/summary.js'
 import type { Conformance, Context, Handshake, Session } from '../../fixtures/context.js'
 import type { Deployment, ProviderAuthorization, SessionPoolSource } from '../../fixtures/deployment-file/deployment.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { PoolLedger, SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
+import { PoolLedger, SESSION_KINDS } from '../../fixtures/sessions/pool.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
 import { isRefused } from '../preflight.js'
 

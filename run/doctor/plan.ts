@@ -1,11 +1,19 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
 import { DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
-import { budgetsOf, type Cost, type Demand, demandOf, requestsOf, signerBudget, timeStampsOf } from '../../fixtures/budgets/cost.js'
+import {
+  budgetsOf,
+  type Cost,
+  type Demand,
+  demandOf,
+  requestsOf,
+  signerBudget,
+  timeStampsOf,
+} from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
-import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
+import { SESSION_KINDS } from '../../fixtures/sessions/pool.js'
 import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
 import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'

@@ -1,6 +1,6 @@
 // The list of a run: which probes it takes, best first. A pure function: the same probes, bounds and seed give the same list.
 import { createHash } from 'node:crypto'
-import type { BudgetKey, Demand } from '../../fixtures/budgets/cost.js'
+import type { BudgetKey, Demand } from '../../fixtures/budgets/budget-ledger.js'
 import { LEVELS, type Level } from '../../requirements/requirement.js'
 
 /** A probe that would like to run. */

@@ -1,6 +1,6 @@
 // Which probes a run takes: the one list that the run itself, its budgets, a pool and the doctor go by. Sends nothing.
 import type { Probe, Selection, Suite } from '../../engine/index.js'
-import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/cost.js'
+import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'

@@ -1,7 +1,7 @@
 // What each probe costs and brings, as the project's proof measured it against the reference deployment: specs/yields.json.
 import { readFileSync } from 'node:fs'
 import type { Check, Suite } from '../../engine/index.js'
-import type { Cost } from '../../fixtures/budgets/cost.js'
+import type { Cost } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import { isRequirementId } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { Limiter } from '../../engine/index.js'
 import type { connectorOf } from '../../fixtures/wire/connector.js'
 import { failureOf } from '../../fixtures/wire/failures.js'
-import { joinedFields } from '../../fixtures/wire/joined-fields.js'
+import { joinedFields } from '../../fixtures/wire/header-fields.js'
 
 /** Told of one exchange as it passes. Must not throw. */
 export interface Watch {

@@ -1,8 +1,7 @@
 // What is secret in traffic that somebody else sent: nobody names it beforehand, so it is found by the places where secrets stand.
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { keepPublicData, writingsOf } from '../../fixtures/opening/known-public.js'
-import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
+import { addKnownSecrets, keepPublicData, writingsOf } from '../../fixtures/opening/known-values.js'
 import { addPfx } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
 import { parseCertificate } from '../../specs/answers/certificates.js'

@@ -2,7 +2,7 @@
 import { couldNotRun } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
-import { unmet } from '../../fixtures/sessions/unmet.js'
+import { unmet } from '../../fixtures/sessions/storage-client.js'
 
 /** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
 export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {

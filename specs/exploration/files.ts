@@ -2,8 +2,7 @@
 // The same plan makes the same files. Knows no deployment.
 import { createHash } from 'node:crypto'
 import type { SessionFile } from '../../fixtures/context.js'
-import { type Locale, loadLocales, localeAt } from '../../fixtures/samples/locales.js'
-import { writePaper } from '../../fixtures/samples/papers.js'
+import { type Locale, loadLocales, localeAt, writePaper } from '../../fixtures/samples/papers.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
 import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'

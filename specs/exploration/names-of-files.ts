@@ -1,5 +1,5 @@
 // How files of a plan are named, as people and programs do it. The same plan makes the same names. Knows no content.
-import { type Locale, localeAt } from '../../fixtures/samples/locales.js'
+import { type Locale, localeAt } from '../../fixtures/samples/papers.js'
 import { type FileKind, KNOWN_KINDS } from './file-kinds.js'
 
 /** A name is cut to so many characters; `long` names come close to it. */

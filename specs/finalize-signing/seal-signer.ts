@@ -2,8 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { SealKey, Signer } from '../../fixtures/context.js'
-import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
-import { ecdsaAsDer } from '../../fixtures/signers/ecdsa-encoding.js'
+import { CURVE_BYTES, ecdsaAsDer } from '../../fixtures/signers/ec-keys.js'
 import { hashToSign, inputFor } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 

@@ -5,7 +5,7 @@ import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { addKnownSecrets } from '../../fixtures/opening/known-secrets.js'
+import { addKnownSecrets } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
 import { completeFile, createMaterial, ENVIRONMENT, PASSWORD, variable } from './material.js'
 

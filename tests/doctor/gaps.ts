@@ -1,12 +1,11 @@
 // The deployment file of the reference with one thing left out or held back: shows which rows and probes need it.
-
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
-import { SESSION_KINDS } from '../../fixtures/sessions/pool-ledger.js'
+import { SESSION_KINDS } from '../../fixtures/sessions/pool.js'
 import type { Gap } from '../../run/doctor/gaps.js'
 import { loadSuite } from '../../run/load-suite.js'
 

@@ -1,7 +1,7 @@
 // Measures what each probe costs and which rows it proves, in a run of all probes against a conforming deployment.
 import { Collection, type Evidence, type Judgement, judgeAll, judgeEverywhere, type Probe, type Suite } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
-import type { Cost } from '../../fixtures/budgets/cost.js'
+import type { Cost } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'

@@ -1,7 +1,7 @@
 // What is known of each probe, as the plan of a run knows it, is what it uses and proves.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Cost } from '../../fixtures/budgets/cost.js'
+import type { Cost } from '../../fixtures/budgets/budget-ledger.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { defectNames, reachNames } from '../../reference/index.js'
 import { loadSuite } from '../../run/load-suite.js'
