@@ -1,23 +1,7 @@
-// The registry of liberties: every legal choice of the reference deployment, with its values and its default.
-import { accessLiberties } from './liberties/access.js'
-import { answerLiberties } from './liberties/answers.js'
-import type { Liberty } from './liberties/define.js'
-import { documentLiberties } from './liberties/documents.js'
-import { refusalLiberties } from './liberties/refusals.js'
-import { requestLiberties } from './liberties/requests.js'
-import { sealingLiberties } from './liberties/sealing.js'
+// Liberties by name: whether there is one, and the values that a deployment is started with.
+import { type Liberty, liberties } from './liberties/table.js'
 
-export type { Liberty } from './liberties/define.js'
-
-/** All liberties by name, in the order in which `serve --list` prints them. */
-export const liberties = {
-  ...refusalLiberties,
-  ...answerLiberties,
-  ...requestLiberties,
-  ...sealingLiberties,
-  ...accessLiberties,
-  ...documentLiberties,
-} as const
+export { type Liberty, liberties } from './liberties/table.js'
 
 /** Name of a liberty; kebab-case. */
 export type LibertyName = keyof typeof liberties
