@@ -14,7 +14,7 @@ const several = probe('add archive: two signed sessions in one call', { signed: 
 async function archived({ sessions, flow, dialect }: Context, size: number) {
   const taken = await sessions.take('signed', size)
   await dialect.expectArchivable()
-  return { ids: idsOf(taken), answer: await flow.addArchive(taken) }
+  return { sessions: idsOf(taken), exchange: await flow.addArchive(taken) }
 }
 
 const three = probe('add archive: three signed sessions in one call', async (context) => {
@@ -22,14 +22,13 @@ const three = probe('add archive: three signed sessions in one call', async (con
   return { tried: await together(() => archived(context, 3)) }
 })
 
-goodArchives.check(one, ({ answer }) => [answer])
+goodArchives.check(one, ({ exchange }) => [exchange])
 
 for (const good of [several, three]) {
-  goodArchives.check(good, ({ tried }) => [ofTogether(tried).answer])
+  goodArchives.check(good, ({ tried }) => [ofTogether(tried).exchange])
 
   check('ARC-4', good, ({ tried }) => {
     expectSeveral('addArchive', tried)
-    const { ids, answer } = ofTogether(tried)
-    expectClaimForEach(answer, 'addArchive', ids)
+    expectClaimForEach('addArchive', ofTogether(tried))
   })
 }

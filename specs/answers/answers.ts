@@ -1,6 +1,6 @@
 // Reading the answers of good requests: what is not there as it should be is a violation.
 // What a success, an item and a claim are is defined in fixtures/answers.
-import { couldNotRun, Violation } from '../../engine/index.js'
+import { couldNotRun } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
@@ -8,27 +8,20 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { expectThat, show } from './expect.js'
+import { expectThat } from './expect.js'
+import type { Control } from './refusals.js'
 
 /** The body of a good request's answer as a JSON object. Fails where it is refused; what is not the deployment's own word proves nothing. */
 export function bodyOf(exchange: Exchange): JsonObject {
   const { response } = exchange
   const cause = whyNotItsWord(exchange)
   if (response === null || cause !== null) throw couldNotRun(`${exchange.label}: ${cause}`)
-  if (!isSuccess(exchange)) {
-    throw new Violation({
-      what: `the status of a good ${exchange.label} request`,
-      expected: 'a success (2xx)',
-      received: String(response.status),
-      exchange,
-    })
-  }
+  expectThat(isSuccess(exchange), `the status of a good ${exchange.label} request`, 'a success (2xx)', response.status, exchange)
   expectRead(exchange)
-  if (response.body.kind !== 'json' || !isObject(response.body.value)) {
-    const received = response.body.kind === 'json' ? show(response.body.value) : `a body that is not JSON (${response.body.kind})`
-    throw new Violation({ what: `the body of the ${exchange.label} answer`, expected: 'a JSON object', received, exchange })
-  }
-  return response.body.value
+  const { body } = response
+  const value = body.kind === 'json' ? body.value : `a body that is not JSON (${body.kind})`
+  expectThat(isObject(value), `the body of the ${exchange.label} answer`, 'a JSON object', value, exchange)
+  return value
 }
 
 /** `could-not-run` where an answer is JSON that the suite does not read, such as one that is nested too deeply. */
@@ -43,21 +36,22 @@ export function fieldsOf(exchange: Exchange): JsonObject {
   return isObject(body.data) ? body.data : body
 }
 
-/** The items of a good request's answer: `sessionDigests` or `results`. */
+/** The items of a good request's answer: `sessionDigests` or `results`. Those of a seal may stand inside `data` or at the top (Result item). */
 export function itemsOf(exchange: Exchange, operation: SigningOperation): readonly Item[] {
   const { list: name } = ENDPOINTS[operation]
-  const list = fieldsOf(exchange)[name]
-  if (!Array.isArray(list)) throw new Violation({ what: `\`${name}\` of the answer`, expected: 'a list', received: show(list), exchange })
+  const places = [fieldsOf(exchange), ...(operation === 'createSeal' ? [bodyOf(exchange)] : [])]
+  const list = places.map((fields) => fields[name]).find((one) => Array.isArray(one))
+  expectThat(Array.isArray(list), `\`${name}\` of the answer`, 'a list', places[0]?.[name], exchange)
   const stray = list.find((item) => !isObject(item))
-  if (stray !== undefined) throw new Violation({ what: `an item of \`${name}\``, expected: 'an object', received: show(stray), exchange })
+  expectThat(stray === undefined, `an item of \`${name}\``, 'an object', stray, exchange)
   return list
 }
 
 /** Fails unless the answer to a good request claims the work is done for each of these sessions: all that the call sent. */
-export function expectClaimForEach(exchange: Exchange, operation: SigningOperation, ids: readonly string[]): void {
+export function expectClaimForEach(operation: SigningOperation, { exchange, sessions }: Control): void {
   const items = itemsOf(exchange, operation)
-  for (const id of ids) {
-    const isClaimed = claimsFor(exchange, operation, [id], ids).length > 0
+  for (const id of sessions) {
+    const isClaimed = claimsFor(exchange, operation, [id], sessions).length > 0
     const own = items.filter(({ sessionId }) => isSameId(sessionId, id))
     expectThat(isClaimed, `the result for session ${id}`, 'a result without `error`', own.length > 0 ? own : items, exchange)
   }

@@ -3,7 +3,7 @@
 import { lasting, notApplicable, type Observed } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { mediaTypeOf } from './describe.js'
+import { mediaTypeOf } from './expect.js'
 import { type Control, isCarriedOut, type Refusal, statusOf } from './refusals.js'
 
 /** `404 {error: {code, message}} session:not-found`, or the kind of failure where no answer came. */

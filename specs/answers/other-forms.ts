@@ -1,8 +1,7 @@
 // Judging good requests in other forms that mean the same: what is carried out in the plain form may not be refused in another.
-import { couldNotRun, Violation } from '../../engine/index.js'
-import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { couldNotRun } from '../../engine/index.js'
 import type { Variants } from '../asking/ways.js'
-import { describeAnswer } from './describe.js'
+import { expectThat } from './expect.js'
 import { isCarriedOut } from './refusals.js'
 
 /**
@@ -12,15 +11,9 @@ import { isCarriedOut } from './refusals.js'
 export function expectTaken({ operation, tried, control }: Variants): void {
   for (const one of tried) {
     if (isCarriedOut(operation, one)) continue
-    const putOff = whyNotItsWord(one.exchange)
-    if (putOff !== null) throw couldNotRun(`${operation} with ${one.name}: ${putOff}`)
     if (control === null || !isCarriedOut(operation, control))
       throw couldNotRun(`${operation} with ${one.name} was refused, and so was the plain request`)
-    throw new Violation({
-      what: `the answer to ${operation} with ${one.name}`,
-      expected: 'a claim, as for the plain request',
-      received: describeAnswer(one.exchange),
-      exchange: one.exchange,
-    })
+    const what = `the answer to ${operation} with ${one.name}`
+    expectThat(false, what, 'a claim, as for the plain request', one.exchange, one.exchange)
   }
 }

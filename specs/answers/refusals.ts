@@ -1,9 +1,9 @@
 // Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
-import { couldNotRun, judgeEach, notApplicable, Violation } from '../../engine/index.js'
+import { couldNotRun, judgeEach, notApplicable } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, makesClaim } from '../../fixtures/answers/claims.js'
 import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { show } from './expect.js'
+import { expectThat } from './expect.js'
 
 /** A request that must get no claim, with the controls that show its one fault to be the cause. */
 export interface Refusal {
@@ -35,14 +35,7 @@ export interface Control {
 export function expectRefused(refusal: Refusal): void {
   const { operation, attempt, sent, forbidden = sent } = refusal
   const claimed = forbidden.length === 0 ? makesClaim(attempt, operation) : claimsAgainst(attempt, operation, forbidden, sent).length > 0
-  if (claimed) {
-    throw new Violation({
-      what: `the answer to ${nameOf(refusal)}`,
-      expected: 'no claim that the work is done',
-      received: claimShown(attempt),
-      exchange: attempt,
-    })
-  }
+  expectThat(!claimed, `the answer to ${nameOf(refusal)}`, 'no claim that the work is done', attempt, attempt)
   if (isPutOff(attempt)) throw couldNotRun(`${nameOf(refusal)}: ${whyNotItsWord(attempt)}, which is no refusal`)
   expectControl(refusal)
 }
@@ -106,8 +99,4 @@ export function isRefusedAlike(operation: Operation, attempt: Exchange, controls
 /** The status of an answer, or the kind of failure where no answer came. */
 export function statusOf(exchange: Exchange): string {
   return exchange.response === null ? `${exchange.failure?.kind}` : String(exchange.response.status)
-}
-
-function claimShown({ response }: Exchange): string {
-  return `${response?.status} ${response?.body.kind === 'json' ? show(response.body.value) : response?.body.kind}`
 }

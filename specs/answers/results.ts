@@ -2,23 +2,18 @@
 // Must not know which request an answer belongs to.
 import { notApplicable } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
-import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { resultsOf } from '../create-seal/seal-answers.js'
 import { itemsOf } from './answers.js'
 import { expectSameMembers, expectThat } from './expect.js'
 import { mayTellOfFailure } from './item-errors.js'
 import { sessionIdsSent } from './requests.js'
 
-function itemsIn(answer: Exchange, operation: SigningOperation): readonly Item[] {
-  return operation === 'createSeal' ? resultsOf(answer) : itemsOf(answer, operation)
-}
-
 /** DIG-5, FIN-2, ARC-2 and SEA-2: exactly one item for each session of the request, in any order. */
 export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {
-  const answered = itemsIn(answer, operation).map(({ sessionId }) => comparableId(sessionId))
+  const answered = itemsOf(answer, operation).map(({ sessionId }) => comparableId(sessionId))
   expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer), answered, answer)
 }
 
@@ -41,7 +36,7 @@ export function expectItemForEachTold(answer: Exchange, operation: SigningOperat
 
 /** DIG-7, FIN-5, ARC-3 and SEA-3: no item of an all-good request carries an error. */
 export function expectNoItemError(answer: Exchange, operation: SigningOperation): void {
-  const failed = itemsIn(answer, operation).find(hasError)
+  const failed = itemsOf(answer, operation).find(hasError)
   expectThat(failed === undefined, 'an item of an all-good request', '`error` null or omitted', failed?.error, answer)
 }
 

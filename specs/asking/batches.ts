@@ -1,11 +1,10 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
 // Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
-import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
-import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { notApplicable } from '../../engine/index.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { describeAnswer } from '../answers/describe.js'
+import { expectThat } from '../answers/expect.js'
 
 /** What came of a good batch: its outcome, or how it was refused where one session at a time is the most. */
 type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }
@@ -31,14 +30,8 @@ export function expectSeveral(operation: SigningOperation, tried: Together<unkno
   if ('outcome' in tried) return
   const { oneAtATime, answer } = tried
   if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
-  const notItsWord = whyNotItsWord(answer)
-  if (notItsWord !== null) throw couldNotRun(`the batch was not answered by the deployment: ${notItsWord}`)
-  throw new Violation({
-    what: `the answer to several sessions in one call of ${operation}`,
-    expected: 'a claim for each, as for a single session',
-    received: describeAnswer(answer),
-    exchange: answer,
-  })
+  const what = `the answer to several sessions in one call of ${operation}`
+  expectThat(false, what, 'a claim for each, as for a single session', answer, answer)
 }
 
 /** The outcome of a batch, or `null` where it holds more sessions than one call takes here. */

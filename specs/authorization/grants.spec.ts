@@ -8,8 +8,7 @@ import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectRead } from '../answers/answers.js'
-import { describeAnswer } from '../answers/describe.js'
-import { expectThat } from '../answers/expect.js'
+import { describeAnswer, expectThat } from '../answers/expect.js'
 import { expectEachRefused, type Refusal } from '../answers/refusals.js'
 import { goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
@@ -30,7 +29,7 @@ const inForce = probe('authorization: the token of the client-credentials grant'
 check('AUT-9', inForce, ({ answer }) => {
   if (answer.response === null) throw couldNotRun(`no answer came: ${describeAnswer(answer)}`)
   expectRead(answer)
-  expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', describeAnswer(answer), answer)
+  expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', answer, answer)
 })
 
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.

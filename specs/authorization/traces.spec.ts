@@ -5,8 +5,7 @@ import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
+import { describeAnswer, expectEqual, expectThat } from '../answers/expect.js'
 import { expectEachRefused, expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { controlsAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
@@ -105,7 +104,7 @@ for (const operation of SIGNING_OPERATIONS) {
       isCarriedOut(operation, again),
       `the answer to the good ${name} on the session that was asked for without a token`,
       'a claim, as on another session',
-      describeAnswer(again.exchange),
+      again.exchange,
       again.exchange,
     )
   })

@@ -1,17 +1,16 @@
 // Sends good eSealCreate requests, or makes them.
 import { notApplicable } from '../../engine/index.js'
 import type { Context, PfxShape, SealKey } from '../../fixtures/context.js'
-import { isCarriedOut } from '../answers/refusals.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { goodWork } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import type { Make } from '../faults/asking.js'
 import { ciphersOfPfx } from './pfx-ciphers.js'
-import type { Sealing } from './seal-answers.js'
 
 /** Seals fresh sessions in one call. */
-export async function seal({ sessions, flow }: Context, count: number, key: SealKey): Promise<Sealing> {
+export async function seal({ sessions, flow }: Context, count: number, key: SealKey): Promise<Control> {
   const taken = await sessions.take('text', count)
-  return { ids: idsOf(taken), answer: await flow.createSeal(taken, key) }
+  return { sessions: idsOf(taken), exchange: await flow.createSeal(taken, key) }
 }
 
 /** The same key under another password. */
@@ -33,28 +32,24 @@ export function isEncodingOpen({ signKey, password }: SealKey): boolean {
  * is stated (RFC 7292, B.1).
  * @throws notApplicable where that cipher is taken under no password
  */
-export async function sealUnder(context: Context, password: string): Promise<Sealing> {
+export async function sealUnder(context: Context, password: string): Promise<Control> {
   const { first } = context.seals
   const key = repacked(first, password)
   const given = await seal(context, 1, key)
-  if (isSealed(given) || !isEncodingOpen(key)) return given
-  const older = async (other: string): Promise<Sealing> => {
+  if (isCarriedOut('createSeal', given) || !isEncodingOpen(key)) return given
+  const older = async (other: string): Promise<Control> => {
     const session = await context.sessions.spare('text')
-    return { ids: [session.id], answer: await context.flow.createSeal([session], repacked(first, other, 'older-cipher')) }
+    return { sessions: [session.id], exchange: await context.flow.createSeal([session], repacked(first, other, 'older-cipher')) }
   }
   const stated = await older(password)
-  if (isSealed(stated) || isSealed(await older('Wax-and-Ribbon-9'))) return stated
+  if (isCarriedOut('createSeal', stated) || isCarriedOut('createSeal', await older('Wax-and-Ribbon-9'))) return stated
   throw notApplicable('no PFX is opened here for which a standard states how a password beyond ASCII is encoded')
 }
 
-function isSealed({ ids, answer }: Sealing): boolean {
-  return isCarriedOut('createSeal', { exchange: answer, sessions: ids })
-}
-
 /** Seals a fresh session with the encrypted password that is given. */
-export async function sealWith({ sessions, flow }: Context, key: SealKey, signKeyPassword: string): Promise<Sealing> {
+export async function sealWith({ sessions, flow }: Context, key: SealKey, signKeyPassword: string): Promise<Control> {
   const taken = [await sessions.one('text')]
-  return { ids: idsOf(taken), answer: await flow.createSeal(taken, key, undefined, signKeyPassword) }
+  return { sessions: idsOf(taken), exchange: await flow.createSeal(taken, key, undefined, signKeyPassword) }
 }
 
 /** Makes good requests with this key. */

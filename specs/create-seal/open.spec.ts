@@ -2,16 +2,10 @@
 import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { observe, probe } from '../../fixtures/index.js'
-import { kindOfAnswer } from '../answers/observed-answers.js'
-import { isCarriedOut } from '../answers/refusals.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { seal } from './asking.js'
 import { ciphersOfPfx } from './pfx-ciphers.js'
-import type { Sealing } from './seal-answers.js'
-
-function outcomeOf({ ids, answer }: Sealing): string {
-  return isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${kindOfAnswer(answer)}`
-}
 
 for (const which of ['first', 'second'] as const) {
   const asGiven = probe(`create seal: the ${which} seal key as the operator gave it`, { text: 1 }, async (context) => {
@@ -24,18 +18,22 @@ for (const which of ['first', 'second'] as const) {
     }
   })
 
-  observe('SEA-32', asGiven, ({ ciphers, sealing }) => `${ciphers.join(', ') || 'no cipher known here'}: ${outcomeOf(sealing)}`)
+  observe(
+    'SEA-32',
+    asGiven,
+    ({ ciphers, sealing }) => `${ciphers.join(', ') || 'no cipher known here'}: ${kindOfAttempt('createSeal', sealing)}`,
+  )
 
   observe('SEA-33', asGiven, ({ keyType, sealing }) => {
     if (keyType !== 'ec') throw notApplicable(`the ${which} seal key of the deployment file is no EC key (${keyType})`)
-    return outcomeOf(sealing)
+    return kindOfAttempt('createSeal', sealing)
   })
 }
 
 const unsignable = probe('create seal: a session that cannot be signed', { mayBeRefused: true }, async (context) => {
   requireFreshSessions(context)
   const session = await context.sessions.unsignable()
-  return { ids: [session.id], answer: await context.flow.createSeal([session], context.seals.first) }
+  return { sessions: [session.id], exchange: await context.flow.createSeal([session], context.seals.first) }
 })
 
-observe('SEA-35', unsignable, outcomeOf)
+observe('SEA-35', unsignable, (sealing) => kindOfAttempt('createSeal', sealing))

@@ -1,10 +1,9 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
 import { check, observe, probe } from '../../fixtures/index.js'
-import { kindOfAnswer } from '../answers/observed-answers.js'
-import { isCarriedOut } from '../answers/refusals.js'
+import { expectClaimForEach } from '../answers/answers.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { idsOf } from '../asking/sessions.js'
 import { sealUnder, sealWith } from './asking.js'
-import { expectSealed } from './seal-answers.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
 
@@ -57,7 +56,7 @@ const PASSWORDS = [
 
 for (const { id, password, title } of PASSWORDS) {
   const opened = probe(`create seal: ${title}`, { text: 1 }, (context) => sealUnder(context, password))
-  check(id, opened, expectSealed)
+  check(id, opened, (sealing) => expectClaimForEach('createSeal', sealing))
 }
 
 const CIPHERTEXTS = [
@@ -72,7 +71,7 @@ for (const { id, until, title } of CIPHERTEXTS) {
     const { seals } = context
     return sealWith(context, seals.first, await seals.encrypt(seals.first.password, { until }))
   })
-  check(id, opened, expectSealed)
+  check(id, opened, (sealing) => expectClaimForEach('createSeal', sealing))
 }
 
 const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
@@ -80,9 +79,7 @@ const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', 
   const taken = [await sessions.one('text')]
   const good = await flow.sealRequest(taken, seals.first)
   const signKeyPassword = await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' })
-  return { ids: idsOf(taken), answer: await api.createSeal({ ...good, signKeyPassword }) }
+  return { sessions: idsOf(taken), exchange: await api.createSeal({ ...good, signKeyPassword }) }
 })
 
-observe('SEA-30', oaep, ({ ids, answer }) =>
-  isCarriedOut('createSeal', { exchange: answer, sessions: ids }) ? 'taken' : `not taken: ${kindOfAnswer(answer)}`,
-)
+observe('SEA-30', oaep, (sealing) => kindOfAttempt('createSeal', sealing))

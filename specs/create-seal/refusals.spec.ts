@@ -1,10 +1,10 @@
 // What eSealCreate must refuse right after a success, and where a password is nearly right.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { check, probe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
-import { expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { describeAnswer } from '../answers/expect.js'
+import { type Control, expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { goodWork, sendGood } from '../asking/good-requests.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { requireFreshSessions } from '../asking/sessions.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
 import { checkRefused, intentsOf } from '../faults/judging.js'
@@ -18,13 +18,12 @@ import {
   wrongPassword,
 } from '../faults/seals.js'
 import { repacked, seal, sealing } from './asking.js'
-import type { Sealing } from './seal-answers.js'
 
 /** An accepted fault is a breach at any time; a refusal proves something here only after a success. */
-function expectSuccessBefore({ answer, ids }: Sealing, refusals: readonly Refusal[]): void {
+function expectSuccessBefore(success: Control, refusals: readonly Refusal[]): void {
   const isClaimed = refusals.some(({ attempt, sent }) => isCarriedOut('createSeal', { exchange: attempt, sessions: sent }))
-  if (!isClaimed && !isCarriedOut('createSeal', { exchange: answer, sessions: ids }))
-    throw couldNotRun(`there was no success before it: ${describeAnswer(answer)}`)
+  if (!isClaimed && !isCarriedOut('createSeal', success))
+    throw couldNotRun(`there was no success before it: ${describeAnswer(success.exchange)}`)
 }
 
 /** The encrypted password of one seal, just used, with the key of the other: where passwords differ, it opens nothing. */
@@ -36,7 +35,7 @@ const borrowed = probe(
     if (seals.first.password === seals.second.password) throw notApplicable('the two seals of the deployment file have one password')
     const own = await goodWork('createSeal', context, [await sessions.one('text')], { key: seals.first })
     const { signKeyPassword } = Object(own.body)
-    const success: Sealing = { answer: await api.createSeal(own.body), ids: idsOf(own.sessions) }
+    const success = await sendGood(api, own)
     const fault = inSeal('SEA-11', 'the encrypted password of another seal', () => ({ signKeyPassword }))
     return { success, tried: (await refusedInTurn(context, [fault], sealing(context, seals.second))).tried }
   },

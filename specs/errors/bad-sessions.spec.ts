@@ -6,7 +6,6 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Needs } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe } from '../../fixtures/index.js'
-import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { codesIn, grouped, shapeOfBody } from '../answers/observed-answers.js'
@@ -121,7 +120,7 @@ function checkNeighbours(mixed: Tried): void {
       const works = intent.controls.some((control) => isCarriedOut('calculateDigest', control))
       if (!works) throw couldNotRun('no good request beside the refused batch was carried out')
       const usable = isCarriedOut('calculateDigest', retry)
-      expectThat(usable, 'a good session after a refused batch', 'a claim at once', describeAnswer(retry.exchange), retry.exchange)
+      expectThat(usable, 'a good session after a refused batch', 'a claim at once', retry.exchange, retry.exchange)
     }
   })
 
@@ -133,7 +132,7 @@ function checkNeighbours(mixed: Tried): void {
       throw notApplicable('each answer holds an error, or members of its own that may tell of one')
     for (const refusal of silent) {
       const untold = untoldIn(refusal)
-      expectThat(untold.length === 0, `the answer about session ${untold}`, 'an item', describeAnswer(refusal.attempt), refusal.attempt)
+      expectThat(untold.length === 0, `the answer about session ${untold}`, 'an item', refusal.attempt, refusal.attempt)
     }
   })
 }

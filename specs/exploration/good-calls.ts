@@ -11,7 +11,6 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { describeAnswer } from '../answers/describe.js'
 import { expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { expectItemForEachTold } from '../answers/results.js'
@@ -79,7 +78,7 @@ function ofSignature(walked: Walked, call: Call, id: string, histories: Historie
       throw notApplicable('the digest is no bare hash')
     if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
     const what = `the answer to a signature over the digest of session ${id}`
-    expectThat(isClaimedFor(call, id), what, 'a claim that it is finalized', describeAnswer(exchange), exchange)
+    expectThat(isClaimedFor(call, id), what, 'a claim that it is finalized', exchange, exchange)
   }
   return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
 }

@@ -1,11 +1,11 @@
 // Judging a signature from CalculateDigest to finalizeSigning: whose digest was signed, and whether the deployment finalized it.
-import { couldNotRun, Violation } from '../../engine/index.js'
+import { couldNotRun } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectClaimForEach, itemsOf } from '../answers/answers.js'
-import { expectString, expectThat, show } from '../answers/expect.js'
+import { expectString, expectThat } from '../answers/expect.js'
 import { bodySent } from '../answers/requests.js'
 import { isSignatureOver } from './signature-values.js'
 
@@ -22,20 +22,15 @@ export interface Signing {
 /** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
 export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
   const finalize = finalizeOf(signing)
-  expectClaimForEach(finalize, 'finalizeSigning', signing.ids)
+  expectClaimForEach('finalizeSigning', { exchange: finalize, sessions: signing.ids })
   for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
 }
 
 /** The exchange of finalizeSigning. Fails where CalculateDigest gave nothing to sign, because its request was good. */
 function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
-  if (finalize !== null) return finalize
-  const items = itemsOf(digest, 'calculateDigest')
-  throw new Violation({
-    what: 'what a good CalculateDigest gives to sign',
-    expected: 'a readable `digest` for the session',
-    received: show(items),
-    exchange: digest,
-  })
+  const items = finalize === null ? itemsOf(digest, 'calculateDigest') : []
+  expectThat(finalize !== null, 'what a good CalculateDigest gives to sign', 'a readable `digest` for the session', items, digest)
+  return finalize
 }
 
 /** As {@link finalizeOf}, for judging finalizeSigning alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */
@@ -46,14 +41,7 @@ export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange 
 
 async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
   const value = decodeBase64(valueSentFor(finalize, id) ?? '')
-  if (value === null) {
-    throw new Violation({
-      what: `the \`digest\` of session ${id}`,
-      expected: 'one that can be signed',
-      received: 'none that could be read',
-      exchange: answer,
-    })
-  }
+  expectThat(value !== null, `the \`digest\` of session ${id}`, 'one that can be signed', 'none that could be read', answer)
   const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))
   expectThat(items.length > 0, `the items of session ${id}`, 'an item with its `digest`', items, answer)
   for (const { digest } of items) {

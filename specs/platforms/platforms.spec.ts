@@ -1,5 +1,5 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
-import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
@@ -9,8 +9,7 @@ import type { Context, Flags, Samples, Session, SessionFile } from '../../fixtur
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { describeAnswer } from '../answers/describe.js'
-import { expectThat } from '../answers/expect.js'
+import { describeAnswer, expectThat } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { requireFreshSessions } from '../asking/sessions.js'
@@ -54,7 +53,7 @@ for (const [id, outcomeOf] of [
       signature !== null && isSuccess(signature),
       "the identity platform's answer to the `digest` with the answered algorithm",
       'a signature',
-      signature === null ? 'none' : describeAnswer(signature),
+      signature ?? 'none',
       signature ?? signing.digest,
     )
     await expectFinalizedOverOwnDigest(signing)
@@ -68,14 +67,14 @@ for (const outcomeOf of [raw, rawBatch]) {
       authorization !== null && isSuccess(authorization),
       "the identity platform's answer to `digests_summary` with `algorithm`",
       'an authorization',
-      authorization === null ? 'none' : describeAnswer(authorization),
+      authorization ?? 'none',
       authorization ?? signing.digest,
     )
     expectThat(
       signature !== null && isSuccess(signature),
       'what the authorization for `digests_summary` obtains',
       'a signature over the digests',
-      signature === null ? 'none' : describeAnswer(signature),
+      signature ?? 'none',
       signature ?? signing.digest,
     )
   })
@@ -85,12 +84,8 @@ for (const outcomeOf of [raw, rawBatch]) {
 function expectSomethingToSign({ digest }: Signing, authorization: Exchange | null): void {
   if (authorization !== null) return
   itemsOf(digest, 'calculateDigest')
-  throw new Violation({
-    what: 'what CalculateDigest answers for the identity platform',
-    expected: 'a `digest` for each session, `digests_summary` and `algorithm`',
-    received: describeAnswer(digest),
-    exchange: digest,
-  })
+  const expected = 'a `digest` for each session, `digests_summary` and `algorithm`'
+  expectThat(false, 'what CalculateDigest answers for the identity platform', expected, digest, digest)
 }
 
 const scanBatch = probe('platforms: a batch for eID Scan', { text: 2 }, async ({ api, sessions, signers, flow }) => {
@@ -137,7 +132,7 @@ for (const { name, files, flags, isSeen } of CIRCUMSTANCES) {
     expectComparable(tried, plain, refusal)
     if (isSeen) expectNotForItself(tried, plain)
     const what = `the identity platform's answer to \`digests_summary\` of ${name}`
-    expectThat(false, what, 'an authorization', describeAnswer(refusal), refusal)
+    expectThat(false, what, 'an authorization', refusal, refusal)
   })
 }
 
