@@ -2,9 +2,9 @@
 import type { Context } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/answers.js'
+import { goodArchives } from '../answers/good-operations.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { goodArchives } from './good-answers.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, async (context) => ({

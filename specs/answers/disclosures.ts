@@ -1,8 +1,42 @@
-// What an answer gives away: stack traces of the software behind it, and secrets that were sent to it.
-// Must not know what the request was.
+// What no answer may give away, whatever was asked: stack traces of the software behind it, and secrets that were sent to it.
 import { isObject } from '../../fixtures/answers/fields.js'
+import { OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { everywhere } from '../../fixtures/index.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
+import { expectThat } from './expect.js'
+import { isWholeSuccess } from './good-answers.js'
+
+/** Statuses of a refusal for want of authorization (RFC 9110, 15.5.2 and 15.5.4). */
+const UNAUTHORIZED: readonly (number | undefined)[] = [401, 403]
+
+function isFailure(exchange: Exchange): boolean {
+  return exchange.response !== null && OPERATIONS.some((one) => one === exchange.label && !isWholeSuccess(exchange, one))
+}
+
+function isUnauthorized(exchange: Exchange): boolean {
+  return isFailure(exchange) && UNAUTHORIZED.includes(exchange.response?.status)
+}
+
+everywhere('ERR-6', 'in every failure', isFailure, expectNoTrace)
+everywhere('AUT-17', 'in every refusal for want of authorization', isUnauthorized, expectNoTrace)
+everywhere('ERR-7', 'in every failure', isFailure, (answer) => expectNoEcho(answer, 'no secret that was sent'))
+everywhere(
+  'SEA-29',
+  'in every answer of eSealCreate',
+  ({ label, response }) => label === 'createSeal' && response !== null,
+  (answer) => expectNoEcho(answer, 'no echo of the password or the key'),
+)
+
+function expectNoTrace(answer: Exchange): void {
+  const trace = stackTraceIn(answer)
+  expectThat(trace === null, 'the answer', 'no stack trace', trace, answer)
+}
+
+function expectNoEcho(answer: Exchange, expected: string): void {
+  const secret = secretIn(answer)
+  expectThat(secret === null, 'the answer', expected, secret, answer)
+}
 
 /** Each matches a stack frame as its runtime writes it, with place or line. A message that says "at 10:20" or "Exception" does not match. */
 const FRAMES: readonly RegExp[] = [

@@ -1,24 +1,33 @@
-// Reading the errors of items (Session error): their shape, and the session they stand with. Judged over 2xx answers only.
+// The errors of items (Session error): their shape in every answer, and the session they stand with. Judged over 2xx answers only.
 import { notApplicable, Violation } from '../../engine/index.js'
 import { failedItems, isClaim } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere, namesNoSession } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
+import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import type { CheckableId } from '../../requirements/ledger.js'
+import { everywhere } from '../../fixtures/index.js'
 import { show } from './expect.js'
 import { extraMembersIn } from './extra-members.js'
-import { expectItemForm, type FormRow, formRow } from './form.js'
+import { expectItemForm, formRows } from './form.js'
+import { isAnswerOf } from './good-answers.js'
 
-/** The items of a 2xx answer that carry a non-null `error`. */
+/** A call, and which of its sessions fail in it. */
 export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
   readonly sent: readonly string[]
 }
 
-/** Fails where a failed item of an answer breaks its schema under this row (ERR-2, DIG-24). */
-export function expectFailedItemForm(answer: Exchange, operation: Operation, row: FormRow): void {
-  expectItemForm(failedItems(answer, operation), operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem', row, answer)
+for (const operation of SIGNING_OPERATIONS) {
+  const schema = operation === 'calculateDigest' ? 'sessionDigestItem' : 'resultItem'
+  for (const row of formRows(operation).filter(({ ofFailedItems }) => ofFailedItems)) {
+    everywhere(
+      row.id,
+      `in every answer of ${operation} with a failed session`,
+      (exchange) => isAnswerOf(exchange, operation) && failedItems(exchange, operation).length > 0,
+      (answer) => expectItemForm(failedItems(answer, operation), schema, row, answer),
+    )
+  }
 }
 
 /** Statuses that say that not all was done: Partial Content (RFC 9110, 15.3.7), Multi-Status (RFC 4918, 13). */
@@ -30,25 +39,15 @@ export function mayTellOfFailure(answer: Exchange, operation: Operation): boolea
   return isSaid || PARTLY_DONE.has(answer.response?.status)
 }
 
-/** As {@link expectFailedItemForm}, for several answers. @throws NotAssessed `not-applicable` where none of them holds a failed item */
-export function expectFailedItems(id: CheckableId, exchanges: readonly Exchange[], operation: Operation): void {
-  const row = formRow(operation, id)
-  for (const exchange of someFailed(exchanges, operation)) expectFailedItemForm(exchange, operation, row)
-}
-
 /**
  * Fails where an `error` stands with a session that did not fail. Such a session was never sent; or it is a good one that also has a
  * claim, or whose failing neighbour has an item without an error. A good session that has only an error may have failed with the batch
  * ("processing stops").
  */
 export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation: Operation): void {
-  const failed = new Set(
-    someFailed(
-      calls.map(({ exchange }) => exchange),
-      operation,
-    ),
-  )
-  for (const call of calls.filter(({ exchange }) => failed.has(exchange))) expectInPlace(call, operation)
+  const failed = calls.filter(({ exchange }) => failedItems(exchange, operation).length > 0)
+  if (failed.length === 0) throw notApplicable('no item carries an error: the requests were refused as a whole, or answered in another way')
+  for (const call of failed) expectInPlace(call, operation)
 }
 
 function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
@@ -82,12 +81,6 @@ export async function expectNoErrorBesideWork(
 
 function inTheWrongPlace(failing: readonly string[], sessionId: unknown, exchange: Exchange): Violation {
   return violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
-}
-
-function someFailed(exchanges: readonly Exchange[], operation: Operation): readonly Exchange[] {
-  const failed = exchanges.filter((exchange) => failedItems(exchange, operation).length > 0)
-  if (failed.length === 0) throw notApplicable('no item carries an error: the requests were refused as a whole, or answered in another way')
-  return failed
 }
 
 function violation(what: string, expected: string, received: unknown, exchange: Exchange): Violation {

@@ -9,9 +9,9 @@ import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { fieldsOf } from '../answers/answers.js'
 import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
+import { goodConfigurations } from '../answers/good-operations.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
-import { goodConfigurations } from './good-answers.js'
 
 const DATES = ['created', 'changed'] as const
 const MEBIBYTE = 2 ** 20

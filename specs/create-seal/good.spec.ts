@@ -4,11 +4,11 @@ import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { bodyOf, expectClaimForEach } from '../answers/answers.js'
+import { goodSeals } from '../answers/good-operations.js'
 import { expectTaken } from '../answers/other-forms.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { tryWays, type Ways } from '../asking/ways.js'
 import { seal } from './asking.js'
-import { goodSeals } from './good-answers.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 

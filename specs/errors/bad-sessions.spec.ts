@@ -14,7 +14,7 @@ import { kindFor } from '../asking/good-requests.js'
 import { offered } from '../asking/offered.js'
 import { type BadSessions, type Batch, FIRST, LAST, MIDDLE } from '../faults/batches.js'
 import type { Fault } from '../faults/fault.js'
-import { attemptsIn, intentsIn, triedBadSessions } from '../faults/judging.js'
+import { intentsIn, triedBadSessions } from '../faults/judging.js'
 import {
   CLOSED_SESSION,
   EMPTIED_SESSION,
@@ -54,7 +54,7 @@ for (const operation of SIGNING_OPERATIONS) {
   ]
   for (const failing of tried) {
     observe('ERR-10', failing, (outcome) => {
-      const seen = new Set(attemptsIn(intentsIn(outcome)).flatMap(codesIn))
+      const seen = new Set(intentsIn(outcome).flatMap(({ attempt }) => codesIn(attempt)))
       if (seen.size === 0) throw notApplicable('no answer held a code')
       return [...seen].sort().join(', ')
     })

@@ -3,12 +3,12 @@
 import { notApplicable } from '../../engine/index.js'
 import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { goodFinalizes } from '../answers/good-operations.js'
 import { batchSigner, EID_SCAN } from '../asking/batch-signer.js'
 import { expectSeveral, ofTogether, threeOrTwo, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
 import { type Order, signAll } from './asking.js'
-import { goodFinalizes } from './good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
 
 const FORM_NAMES = {

@@ -10,8 +10,8 @@ import { type PublishedKey, readPublishedKey } from '../../schemas/formats/publi
 import { fieldsOf } from '../answers/answers.js'
 import { theirTimeOf } from '../answers/clock.js'
 import { expectThat, show } from '../answers/expect.js'
+import { goodKeys } from '../answers/good-operations.js'
 import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
-import { goodKeys } from './good-answers.js'
 
 /** NIST SP 800-131A: shorter RSA keys are disallowed. */
 const SHORTEST_MODULUS = 2048
