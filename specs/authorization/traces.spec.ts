@@ -1,18 +1,14 @@
-// Authentication and sessions: another provider's sessions, and what refused work leaves behind.
+// What refused work leaves behind: nothing in the documents of its session, which is as good as before.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { makesClaim } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
-import { describeAnswer, expectEqual, expectThat } from '../answers/expect.js'
-import { expectEachRefused, expectRefused, isCarriedOut } from '../answers/refusals.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
+import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { controlsAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { areTakenAway, contentHash, contentHashOf, readDocument } from '../documents/documents.js'
-import { plain, refusedInTurn } from '../faults/asking.js'
-import { intentsOf } from '../faults/judging.js'
-import { TOKEN_OF_ANOTHER } from '../faults/tokens.js'
 
 /** No digest ends in so short a time: nobody could sign it. */
 const MOMENT_MS = 2000
@@ -43,19 +39,7 @@ async function ownContents({ files, before, after }: Readings, facts: Facts) {
 }
 
 for (const operation of SIGNING_OPERATIONS) {
-  const { name, needs } = ENDPOINTS[operation]
-  const foreign = probe(`authorization: ${name} with another provider's token`, needs, async (context) => {
-    const theirs = await context.api.configuration({ provider: 'other' })
-    return { theirs, tried: (await refusedInTurn(context, [TOKEN_OF_ANOTHER], plain(operation, context))).tried }
-  })
-
-  check('AUT-16', foreign, ({ theirs, tried }) => {
-    if (!makesClaim(theirs, 'configuration')) {
-      throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
-    }
-    expectEachRefused(intentsOf(tried))
-  })
-
+  const { name } = ENDPOINTS[operation]
   const refusedWork = probe(`authorization: the documents before and after a refused ${name}`, async (context) => {
     // A pool's documents cannot be read, so none of its sessions is asked for.
     if (!context.storage.readBack) throw notApplicable('documents cannot be read back here')
@@ -73,39 +57,20 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   check('AUT-15', refusedWork, async (tried, facts) => {
-    const { sent, attempt, controls } = tried
-    if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
+    const { sent, begun, attempt, controls, again } = tried
+    if (isCarriedOut(operation, { exchange: attempt, sessions: sent }))
       throw notApplicable('the request without a token was carried out, which other rows judge')
-    }
     const { were, are } = await ownContents(tried, facts)
     expectEqual(`the documents after a refused ${name}`, were, are, attempt)
     expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
-  })
-
-  check('AUT-15', refusedWork, `the session of a refused ${name}`, async (tried, facts) => {
-    const { sent, begun, attempt, controls, again } = tried
-    if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) {
-      throw notApplicable('the request without a token was carried out, which other rows judge')
-    }
-    const [own, spare] = controls
-    if (own !== undefined && isCarriedOut(operation, own)) return
-    if (own === undefined || spare === undefined || again === null || !isCarriedOut(operation, spare)) {
-      throw couldNotRun('the good request was carried out on no session')
-    }
-    // What can be read once was read before: nobody can tell what else its session is good for.
-    await ownContents(tried, facts)
-    const notItsWord = whyNotItsWord(own.exchange) ?? whyNotItsWord(again.exchange)
-    if (notItsWord !== null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)
+    const [own] = controls
+    if (again === null || (own !== undefined && isCarriedOut(operation, own))) return
+    const notItsWord = own && whyNotItsWord(own.exchange)
+    if (notItsWord != null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)
     // How long a digest can be finalized is open.
-    if (operation === 'finalizeSigning' && again.exchange.startedAt - begun > MOMENT_MS) {
+    if (operation === 'finalizeSigning' && again.exchange.startedAt - begun > MOMENT_MS)
       throw notApplicable('the digest may have ended meanwhile')
-    }
-    expectThat(
-      isCarriedOut(operation, again),
-      `the answer to the good ${name} on the session that was asked for without a token`,
-      'a claim, as on another session',
-      again.exchange,
-      again.exchange,
-    )
+    const what = `the answer to the good ${name} on the session that was asked for without a token`
+    expectThat(isCarriedOut(operation, again), what, 'a claim, as on another session', again.exchange, again.exchange)
   })
 }

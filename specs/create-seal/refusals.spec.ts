@@ -1,13 +1,13 @@
 // What eSealCreate must refuse right after a success, and where a password is nearly right.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { check, probe } from '../../fixtures/index.js'
+import type { Context, SealKey } from '../../fixtures/context.js'
 import { describeAnswer } from '../answers/expect.js'
-import { type Control, expectEachRefused, expectRefusedWhereTaken, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { goodWork, sendGood } from '../asking/good-requests.js'
+import { isCarriedOut } from '../answers/refusals.js'
+import { type GoodRequest, sendGood } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
-import { checkRefused, intentsOf } from '../faults/judging.js'
+import { triedFaults } from '../faults/judging.js'
 import {
   inSeal,
   KEY_FAULTS,
@@ -17,34 +17,31 @@ import {
   WRONG_PASSWORD,
   wrongPassword,
 } from '../faults/seals.js'
-import { repacked, seal, sealing } from './asking.js'
+import { repacked, sealing } from './asking.js'
 
-/** An accepted fault is a breach at any time; a refusal proves something here only after a success. */
-function expectSuccessBefore(success: Control, refusals: readonly Refusal[]): void {
-  const isClaimed = refusals.some(({ attempt, sent }) => isCarriedOut('createSeal', { exchange: attempt, sessions: sent }))
-  if (!isClaimed && !isCarriedOut('createSeal', success))
-    throw couldNotRun(`there was no success before it: ${describeAnswer(success.exchange)}`)
+/** Seals a session of its own: what is remembered of it may open nothing. @throws NotAssessed `could-not-run` where that is refused */
+async function sealed(context: Context, key: SealKey): Promise<GoodRequest> {
+  const good = await sealing(context, key)(context.sessions.one)
+  const success = await sendGood(context.api, good)
+  if (!isCarriedOut('createSeal', success)) throw couldNotRun(`there was no success before it: ${describeAnswer(success.exchange)}`)
+  return good
 }
 
-/** The encrypted password of one seal, just used, with the key of the other: where passwords differ, it opens nothing. */
-const borrowed = probe(
-  'create seal: the encrypted password of another seal, right after its success',
-  { text: 2, provokes: true },
-  async (context) => {
-    const { api, seals, sessions } = context
-    if (seals.first.password === seals.second.password) throw notApplicable('the two seals of the deployment file have one password')
-    const own = await goodWork('createSeal', context, [await sessions.one('text')], { key: seals.first })
-    const { signKeyPassword } = Object(own.body)
-    const success = await sendGood(api, own)
-    const fault = inSeal('SEA-11', 'the encrypted password of another seal', () => ({ signKeyPassword }))
-    return { success, tried: (await refusedInTurn(context, [fault], sealing(context, seals.second))).tried }
-  },
-)
-
-check('SEA-11', borrowed, ({ success, tried }) => {
-  expectSuccessBefore(success, intentsOf(tried))
-  expectRefusedWhereTaken(intentsOf(tried))
+/** With the key of the other, it opens nothing where the passwords differ. */
+const BORROWED = inSeal('SEA-11', 'the encrypted password of another seal', async (_, context) => {
+  const { first, second } = context.seals
+  if (first.password === second.password) throw notApplicable('the two seals of the deployment file have one password')
+  const { signKeyPassword } = Object((await sealed(context, first)).body)
+  return { signKeyPassword }
 })
+
+triedFaults(
+  'create seal: the encrypted password of another seal, right after its success',
+  'createSeal',
+  [BORROWED],
+  { text: 2, provokes: true },
+  { run: (context) => refusedInTurn(context, [BORROWED], sealing(context, context.seals.second)), where: 'where taken' },
+)
 
 /** Each key by its password, and what is like it: no other password of the run is, so that a key which was opened is known by these alone. */
 const KEYS: readonly (readonly [password: string, faults: readonly Fault[]])[] = [
@@ -53,7 +50,7 @@ const KEYS: readonly (readonly [password: string, faults: readonly Fault[]])[] =
   [`${'chain 9 '.repeat(12)}End.`, [wrongPassword('another end of a long password', (password) => `${password.slice(0, -1)}!`)]],
 ]
 
-const nearlyRight = probe('create seal: passwords that are nearly right', { provokes: true }, async (context) => {
+async function nearlyRight(context: Context): Promise<{ readonly tried: readonly Tried[] }> {
   requireFreshSessions(context)
   const tried: Tried[] = []
   for (const [password, faults] of KEYS) {
@@ -63,10 +60,16 @@ const nearlyRight = probe('create seal: passwords that are nearly right', { prov
     tried.push(...(await refusedInTurn(context, faults, sealing(context, key))).tried)
   }
   return { tried }
-})
+}
 
 const ALL_NEARLY_RIGHT = KEYS.flatMap(([, faults]) => faults)
-checkRefused(nearlyRight, 'createSeal', ALL_NEARLY_RIGHT, ({ tried }) => tried, { where: 'where taken' })
+triedFaults(
+  'create seal: passwords that are nearly right',
+  'createSeal',
+  ALL_NEARLY_RIGHT,
+  { provokes: true },
+  { run: nearlyRight, where: 'where taken' },
+)
 
 /** Faults that a deployment would accept if it remembered the last good request. */
 const REMEMBERED = [
@@ -74,14 +77,15 @@ const REMEMBERED = [
   wrongPassword('a wrong password, right after a success with the same key', () => WRONG_PASSWORD, 'SEA-12'),
 ]
 
-const afterSuccess = probe('create seal: faults right after a success with the same key', { text: 2, provokes: true }, async (context) => {
-  const success = await seal(context, 1, context.seals.first)
-  return { success, tried: (await refusedInTurn(context, REMEMBERED, plain('createSeal', context))).tried }
-})
-
-for (const row of ['SEA-12', 'SEA-18', 'SEA-19'] as const) {
-  check(row, afterSuccess, ({ success, tried }) => {
-    expectSuccessBefore(success, intentsOf(tried, row))
-    expectEachRefused(intentsOf(tried, row))
-  })
+async function afterSuccess(context: Context): Promise<{ readonly tried: readonly Tried[] }> {
+  await sealed(context, context.seals.first)
+  return refusedInTurn(context, REMEMBERED, plain('createSeal', context))
 }
+
+triedFaults(
+  'create seal: faults right after a success with the same key',
+  'createSeal',
+  REMEMBERED,
+  { text: 2, provokes: true },
+  { run: afterSuccess },
+)

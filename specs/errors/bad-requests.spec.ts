@@ -1,10 +1,15 @@
-// Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords.
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+// Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords,
+// another provider's token, and ids that a careless look-up takes for that of a session.
+import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
-import { plain, refusedEach, refusedInTurn } from '../faults/asking.js'
+import { ifOffered } from '../asking/offered.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { plain, refusedEach, refusedInTurn, type Tried } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
-import { checkHowRefused, checkRefused } from '../faults/judging.js'
+import { checkRefused, triedFaults } from '../faults/judging.js'
 import { KEY_FAULTS, MAC_FAULT, MORE_SEAL_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
+import { LOOKED_UP } from '../faults/sessions.js'
+import { TOKEN_OF_ANOTHER } from '../faults/tokens.js'
 import { DIGEST_FAULTS, VALUE_FAULTS } from '../faults/values.js'
 
 const digest = (...names: readonly string[]) => named(DIGEST_FAULTS, names)
@@ -36,11 +41,34 @@ const REQUESTS: Readonly<Partial<Record<SigningOperation, Readonly<Record<string
 for (const operation of ['calculateDigest', 'finalizeSigning', 'createSeal'] as const)
   for (const [title, faults] of Object.entries(REQUESTS[operation] ?? {})) {
     // One seal is enough for all of them: nothing that is wrong with its key uses a session up.
-    const isInTurn = operation === 'createSeal'
-    const bad = probe(title, isInTurn ? { text: 1, provokes: true } : { text: faults.length }, async (context) => {
-      const ask = isInTurn ? refusedInTurn : refusedEach
-      return { tried: (await ask(context, faults, plain(operation, context))).tried }
-    })
-    checkRefused(bad, operation, faults, ({ tried }) => tried)
-    checkHowRefused(bad, operation, ({ tried }) => tried)
+    if (operation === 'createSeal') triedFaults(title, operation, faults, { text: 1, provokes: true })
+    else
+      triedFaults(
+        title,
+        operation,
+        faults,
+        { text: faults.length },
+        { run: (context) => refusedEach(context, faults, plain(operation, context)) },
+      )
   }
+
+const OTHER_VALUE = "another session's signature value"
+triedFaults(`finalize signing: ${OTHER_VALUE}`, 'finalizeSigning', value(OTHER_VALUE), { text: 2 })
+
+for (const operation of SIGNING_OPERATIONS) {
+  const { name, needs } = ENDPOINTS[operation]
+  triedFaults(`authorization: ${name} with another provider's token`, operation, [TOKEN_OF_ANOTHER], needs)
+}
+
+/** Those of no operation alone: a look-up that takes such an id for that of a session meets it in all of them. */
+const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true, mayBeRefused: true }, async (context) => {
+  requireFreshSessions(context)
+  const tried: Tried[] = []
+  for (const operation of SIGNING_OPERATIONS) {
+    const one = await ifOffered(() => refusedInTurn(context, LOOKED_UP, plain(operation, context)))
+    if ('value' in one) tried.push(...one.value.tried)
+  }
+  return { tried }
+})
+
+for (const operation of SIGNING_OPERATIONS) checkRefused(lookedUp, operation, LOOKED_UP, ({ tried }) => tried, { where: 'where taken' })

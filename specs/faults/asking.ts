@@ -1,5 +1,6 @@
 // Sends a good request with something wrong on purpose, and then as it is: the control. Decides nothing.
 import { notApplicable } from '../../engine/index.js'
+import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -7,6 +8,7 @@ import { type Control, isCarriedOut, type Refusal } from '../answers/refusals.js
 import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { at as atPlace, idsOf } from '../asking/sessions.js'
+import { prepare } from '../finalize-signing/asking.js'
 import type { Fault, Outgoing, Position } from './fault.js'
 
 /** What was tried: a request that must get no claim, by which row, and the good requests beside it. */
@@ -62,12 +64,21 @@ export function outgoingOf(
       const session = atPlace(sessions, place)
       const digest = digestOf(session)
       if (!signer || digest === null) throw notApplicable('there is no signature value here')
+      if (whose === 'another session') return valueOfAnother(context, signer, digest)
       const forger = whose === undefined ? signers.stranger(signer.keyType) : anotherSigner(signers.all, signer)
       const [forged] = await flow.signatureValues(digest, [session], forger)
       if (forged === undefined) throw notApplicable('there is nothing to sign')
       return forged.signatureValue
     },
   }
+}
+
+/** @throws NotAssessed `not-applicable` where its digest is the same: then the value is right for both */
+async function valueOfAnother(context: Context, signer: Signer, own: Exchange): Promise<string> {
+  const { answer, value } = await prepare(context, signer)
+  const [digest, other] = [own, answer].map((one) => itemsAnywhere(one, 'calculateDigest')[0]?.digest)
+  if (digest === other) throw notApplicable('both sessions have the same digest, so the value is right for both')
+  return value.signatureValue
 }
 
 function anotherSigner(all: readonly Signer[], { certificate: own }: Signer): Signer {

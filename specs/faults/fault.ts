@@ -22,8 +22,8 @@ export interface Outgoing {
   readonly context: Context
   /** The seal that is used; `null` for other operations. */
   readonly key: SealKey | null
-  /** A signature value for the session at a place, by a key of nobody or by that of another signer; for finalizeSigning. */
-  readonly foreignValue: (place: number, whose?: 'another signer') => Promise<string>
+  /** A signature value for the session at a place, by a key of nobody or by that of another signer, or one for another session; for finalizeSigning. */
+  readonly foreignValue: (place: number, whose?: 'another signer' | 'another session') => Promise<string>
 }
 
 /** What a fault changes. A body that it does not name stays good, and of sessions that it does not name every one that is sent must get no claim. */

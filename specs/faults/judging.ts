@@ -1,7 +1,7 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Conformance, Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Conformance, Context, Facts, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
@@ -13,7 +13,7 @@ import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusa
 import { requireFreshSessions } from '../asking/sessions.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { newSignatures, readDocument } from '../documents/documents.js'
-import type { Intent, Tried } from './asking.js'
+import { type Intent, plain, refusedInTurn, type Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
 
@@ -70,6 +70,27 @@ export function expectNoServerError(refusals: readonly Refusal[]): void {
   const mistakes = answered.filter(({ status }) => status >= 400)
   if (mistakes.length === 0) throw notApplicable('no refusal carried a status for failures')
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
+}
+
+/** How a probe of faults differs from others: the faults are tried in one plain good request after the other, and that is known to be taken. */
+interface Trying {
+  readonly run?: (context: Context) => Promise<{ readonly tried: readonly Tried[] }>
+  readonly where?: Where
+}
+
+/** A probe of faults in an operation, judged by their rows and by how they are refused. */
+export function triedFaults(
+  title: string,
+  operation: SigningOperation,
+  faults: readonly Fault[],
+  needs: Conformance['needs'],
+  { run = (context) => refusedInTurn(context, faults, plain(operation, context)), where = 'always' }: Trying = {},
+): void {
+  const tried = probe(title, needs, async (context) => ({ tried: (await run(context)).tried }))
+  writtenBy(triedFaults, () => {
+    checkRefused(tried, operation, faults, (outcome) => outcome.tried, { where })
+    checkHowRefused(tried, operation, (outcome) => outcome.tried)
+  })
 }
 
 /** Whether documents hold a signature or an archive time-stamp that was not there: who only packed them, or prepared them, has done no work yet. */

@@ -1,6 +1,5 @@
 // Sessions that an operation cannot work on: unknown, empty, closed, not signed or of no use; alone, and among good ones.
 import { notApplicable } from '../../engine/index.js'
-import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, SessionKind } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
@@ -9,6 +8,7 @@ import { unmet } from '../../fixtures/sessions/storage-client.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { whereOpen } from '../asking/offered.js'
 import { type Fault, fault, POSITIONS, placeOf } from './fault.js'
+import { requireOtherProvider } from './tokens.js'
 
 /** Rows about a bad session: alone, and among others. */
 type SessionRows = Readonly<Partial<Record<Operation, readonly [alone: CheckableId, among: CheckableId]>>>
@@ -83,10 +83,10 @@ export const UNKNOWN_OR_ALIKE = badSession('a session that does not exist', UNKN
 
 export const UNKNOWN_SESSION = badSession(UNKNOWN_OR_ALIKE.name, UNKNOWN, SIGNING_OPERATIONS, async ({ sessions }) => sessions.unknownId())
 
-/** A session that does not exist, by an id of its own. */
-export function unknownAs(name: string, id: string): Fault {
-  return badSession(name, UNKNOWN, SIGNING_OPERATIONS, async () => id)
-}
+/** The stem of an id with what stands for any text in patterns, and what each object of JavaScript has. None can mean the session of somebody else. */
+export const LOOKED_UP: readonly Fault[] = ['…%', '…__', '…*', '….*', '__proto__', 'constructor'].map((id) =>
+  badSession(`\`${id}\` for the id of a session`, UNKNOWN, SIGNING_OPERATIONS, async (_, [own = '']) => id.replace('…', own.slice(0, -2))),
+)
 
 export const EMPTY_SESSION = badSession(
   'an empty session',
@@ -139,8 +139,7 @@ export const EMPTIED_SESSION = badSession(
 export function foreign(kind: SessionKind): Fault {
   return badSession("another provider's session", FOREIGN, ['calculateDigest', 'addArchive', 'createSeal'], async (context) => {
     const other = await context.asSecondProvider()
-    const theirs = await context.api.configuration({ provider: 'other' })
-    if (!makesClaim(theirs, 'configuration')) throw notApplicable("the second provider's token opens nothing here")
+    await requireOtherProvider(context)
     return (await whereOpen(() => other.sessions.one(kind))).id
   })
 }

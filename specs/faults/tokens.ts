@@ -1,10 +1,12 @@
 // The bad tokens with which no operation may do anything, each with its row. Asks nothing.
 import { createHmac } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { Call, Tokens } from '../../fixtures/context.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import type { Call, Context, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { describeAnswer } from '../answers/expect.js'
 import { headersOf } from '../asking/written-json.js'
 import { type Fault, fault, forProbes, named } from './fault.js'
 
@@ -161,8 +163,17 @@ export const AFTER_A_SUCCESS = named(BAD_TOKENS, ['no Authorization header', 'a 
 export const TOKEN_OF_ANOTHER = fault(
   "another provider's token",
   { row: 'AUT-16', operations: SIGNING_OPERATIONS, provokes: true },
-  () => ({ call: { provider: 'other', patient: false } }),
+  async ({ context }) => {
+    await requireOtherProvider(context)
+    return { call: { provider: 'other', patient: false } }
+  },
 )
+
+/** @throws NotAssessed `not-applicable` where the second provider's token does not open its own configuration: a refusal of it proves nothing */
+export async function requireOtherProvider({ api }: Context): Promise<void> {
+  const theirs = await api.configuration({ provider: 'other' })
+  if (!makesClaim(theirs, 'configuration')) throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
+}
 
 /** What everybody knows of a provider is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */
 function clientIdOf({ clientId }: Tokens): string {

@@ -104,6 +104,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
   inValue('a signature value that is not base64', 'FIN-13', () => 'no signature: %%%'),
   VALUES_SWAPPED,
   ...forProbes([
+    inValue("another session's signature value", 'FIN-12', (_, { foreignValue }, place) => foreignValue(place, 'another session')),
     inValue('a signature value by another signer', 'FIN-11', (_, { foreignValue }, place) => foreignValue(place, 'another signer')),
   ]),
 ]
