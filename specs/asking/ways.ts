@@ -11,7 +11,7 @@ interface Change {
   readonly call?: Call
 }
 /** Ways to send a good request, by what is said of them. */
-export type Ways = Readonly<Record<string, (body: Readonly<Record<string, unknown>>, context: Context) => Change>>
+export type Ways = Readonly<Record<string, (body: Readonly<Record<string, unknown>>, context: Context) => Change | Promise<Change>>>
 
 /** A way that was tried. */
 interface WayTried extends Control {
@@ -33,7 +33,7 @@ export async function tryWays(context: Context, operation: SigningOperation, way
   let isUsedUp = false
   for (const [name, change] of Object.entries(ways)) {
     if (isUsedUp) good = await fresh()
-    const { body = good.body, call = {} } = change(Object(good.body), context)
+    const { body = good.body, call = {} } = await change(Object(good.body), context)
     const one = { name, sessions: idsOf(good.sessions), exchange: await send(context.api, operation, body, call) }
     tried.push(one)
     isUsedUp = isCarriedOut(operation, one)

@@ -1,14 +1,15 @@
-// Create electronic seal (interface, part 6): the answers to good requests. What opens the seal key is judged in password.spec.ts.
-
+// Create electronic seal (interface, part 6): the answers to good requests, and what it takes where the interface leaves it open: PFX ciphers, kinds of
+// keys, and sessions that cannot be signed. What opens the seal key is judged in password.spec.ts.
+import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { bodyOf, expectClaimForEach } from '../answers/answers.js'
 import { goodSeals } from '../answers/good-operations.js'
-import { expectTaken } from '../answers/other-forms.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { tryWays, type Ways } from '../asking/ways.js'
-import { seal } from './asking.js'
+import { requireFreshSessions } from '../asking/sessions.js'
+import { ciphersOfPfx, seal } from './asking.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 
@@ -31,20 +32,6 @@ for (const good of several) {
 
 check('SEA-10', one, (sealing) => expectClaimForEach('createSeal', sealing))
 
-/** RFC 7468, 3: a line may end in CR LF, and the last one need not end. */
-const otherLines = probe('create seal: an authentication certificate with other line ends', { text: 2 }, async (context) =>
-  tryWays(context, 'createSeal', {
-    'an `authCertificate` whose lines end in CR LF': withPem((pem) => pem.replaceAll(/\r?\n/g, '\r\n')),
-    'an `authCertificate` whose last line has no end': withPem((pem) => pem.trimEnd()),
-  }),
-)
-
-function withPem(rewrite: (pem: string) => string): Ways[string] {
-  return (body) => ({ body: { ...body, authCertificate: rewrite(String(body.authCertificate)) } })
-}
-
-check('SEA-10', otherLines, expectTaken)
-
 observe('SEA-36', one, ({ exchange }) => {
   const { data, results } = bodyOf(exchange)
   const places = { 'inside `data`': isObject(data) && data.results, 'at the top': results }
@@ -52,3 +39,34 @@ observe('SEA-36', one, ({ exchange }) => {
   if (found.length === 0) throw notApplicable('there are no `results`')
   return found.join(' and ')
 })
+
+for (const which of ['first', 'second'] as const) {
+  const asGiven = probe(`create seal: the ${which} seal key as the operator gave it`, { text: 1 }, async (context) => {
+    const key = context.seals[which]
+    const privateKey = createPrivateKey(Buffer.from(key.pem, 'base64').toString('latin1'))
+    return {
+      ciphers: ciphersOfPfx(Buffer.from(key.signKey, 'base64')),
+      keyType: privateKey.asymmetricKeyType ?? 'unknown',
+      sealing: await seal(context, 1, key),
+    }
+  })
+
+  observe(
+    'SEA-32',
+    asGiven,
+    ({ ciphers, sealing }) => `${ciphers.join(', ') || 'no cipher known here'}: ${kindOfAttempt('createSeal', sealing)}`,
+  )
+
+  observe('SEA-33', asGiven, ({ keyType, sealing }) => {
+    if (keyType !== 'ec') throw notApplicable(`the ${which} seal key of the deployment file is no EC key (${keyType})`)
+    return kindOfAttempt('createSeal', sealing)
+  })
+}
+
+const unsignable = probe('create seal: a session that cannot be signed', { mayBeRefused: true }, async (context) => {
+  requireFreshSessions(context)
+  const session = await context.sessions.unsignable()
+  return { sessions: [session.id], exchange: await context.flow.createSeal([session], context.seals.first) }
+})
+
+observe('SEA-35', unsignable, (sealing) => kindOfAttempt('createSeal', sealing))

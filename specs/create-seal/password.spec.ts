@@ -1,8 +1,6 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
-import { check, observe, probe } from '../../fixtures/index.js'
+import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/answers.js'
-import { kindOfAttempt } from '../answers/observed-answers.js'
-import { idsOf } from '../asking/sessions.js'
 import { sealUnder, sealWith } from './asking.js'
 
 // All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign.
@@ -73,13 +71,3 @@ for (const { id, until, title } of CIPHERTEXTS) {
   })
   check(id, opened, (sealing) => expectClaimForEach('createSeal', sealing))
 }
-
-const oaep = probe('create seal: a password encrypted with RSA-OAEP and SHA-1', { text: 1, provokes: true }, async (context) => {
-  const { api, flow, seals, sessions } = context
-  const taken = [await sessions.one('text')]
-  const good = await flow.sealRequest(taken, seals.first)
-  const signKeyPassword = await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' })
-  return { sessions: idsOf(taken), exchange: await api.createSeal({ ...good, signKeyPassword }) }
-})
-
-observe('SEA-30', oaep, (sealing) => kindOfAttempt('createSeal', sealing))

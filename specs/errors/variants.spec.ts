@@ -1,140 +1,132 @@
-// Good requests in other ways, where the interface leaves open what is taken: fields left out, other forms of certificates and flags, other paths and
-// media types, the same session once more. Found out on real sessions, and only observed.
+// Good requests in other ways. Where the interface leaves open what is taken (fields left out, other forms of certificates and flags, other paths and
+// media types, the same session once more), it is only observed, on real sessions. What means the same has to be taken.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Context, SessionKind } from '../../fixtures/context.js'
+import type { SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { observe, probe } from '../../fixtures/index.js'
-import type { OpenId } from '../../requirements/ledger.js'
+import { check, observe, probe } from '../../fixtures/index.js'
+import type { CheckableId, OpenId } from '../../requirements/ledger.js'
+import { expectThat } from '../answers/expect.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { tryWays, type Ways } from '../asking/ways.js'
+import { writtenAs } from '../asking/written-json.js'
+import { BOTH_FLAGS } from '../documents/asking.js'
 import { fieldsOfRequest, nameOfField, withField } from './request-fields.js'
 
+/** Registers a probe of good requests in ways that may be taken or not. @param manner the kind of session, and whether a lock or a ban may be the answer */
 function observeWays(
   row: OpenId,
   title: string,
   operation: SigningOperation,
-  ways: (context: Context) => Promise<Ways>,
-  kind?: SessionKind,
-) {
-  const needs = { ...ENDPOINTS[operation].needs, ...(kind && { [kind]: 1 }), mayBeRefused: true } as const
-  const variants = probe(title, needs, async (context) => tryWays(context, operation, await ways(context), kind))
+  ways: Ways | (() => Promise<Ways>),
+  { kind, ...provoking }: { readonly kind?: SessionKind; readonly provokes?: true } = {},
+): void {
+  const needs = { ...ENDPOINTS[operation].needs, ...(kind && { [kind]: 1 }), ...provoking, mayBeRefused: true } as const
+  const variants = probe(title, needs, async (context) =>
+    tryWays(context, operation, typeof ways === 'function' ? await ways() : ways, kind),
+  )
   observe(row, variants, ({ tried, control }) => {
     if (control !== null && !isCarriedOut(operation, control)) throw couldNotRun('the good request was refused as well')
     return grouped(tried.map((one) => [one.name, kindOfAttempt(operation, one)]))
   })
 }
 
-for (const operation of SIGNING_OPERATIONS) {
+for (const operation of SIGNING_OPERATIONS)
   observeWays('ERR-13', `errors: ${ENDPOINTS[operation].name} without each of its fields`, operation, async () => {
     const fields = await fieldsOfRequest(operation)
     return Object.fromEntries(fields.map((field) => [nameOfField(field), (body) => ({ body: withField(body, field.path, undefined) })]))
   })
-}
 
+const withMembers = (members: object) => (body: object) => ({ body: { ...body, ...members } })
+const withPem = (rewrite: (pem: string) => unknown) => (body: Readonly<Record<string, unknown>>) =>
+  withMembers({ authCertificate: rewrite(String(body.authCertificate)) })(body)
 const asMediaType = (type: string | null) => () => ({ call: { headers: { 'content-type': type } } })
-const atPath = (path: string) => () => ({ call: { path } })
 
 /** Of `authCertificate`. What is least likely to be taken comes first. */
 const CERTIFICATES: Ways = {
-  garbage: (body) => ({ body: { ...body, authCertificate: '*** no certificate at all ***' } }),
-  missing: (body) => ({ body: { ...body, authCertificate: undefined } }),
-  'bare base64': (body, { signers }) => ({ body: { ...body, authCertificate: bareBase64(signers.any.authCertificatePem) } }),
-  PEM: (body, { signers }) => ({ body: { ...body, authCertificate: signers.any.authCertificatePem } }),
+  garbage: withMembers({ authCertificate: '*** no certificate at all ***' }),
+  missing: withMembers({ authCertificate: undefined }),
+  'bare base64': (body, { signers }) => withMembers({ authCertificate: bareBase64(signers.any.authCertificatePem) })(body),
+  PEM: (body, { signers }) => withMembers({ authCertificate: signers.any.authCertificatePem })(body),
 }
 
-const VARIANTS: readonly (readonly [row: OpenId, title: string, operation: SigningOperation, ways: Ways, kind?: SessionKind])[] = [
-  [
-    'ERR-14',
-    'errors: CalculateDigest under other content types',
-    'calculateDigest',
-    {
-      none: asMediaType(null),
-      'text/plain': asMediaType('text/plain'),
-      'application/x-www-form-urlencoded': asMediaType('application/x-www-form-urlencoded'),
-      'text/json': asMediaType('text/json'),
-      'application/json; charset=utf-8': asMediaType('application/json; charset=utf-8'),
-    },
-  ],
-  [
-    'DIG-38',
-    'calculate digest: both flags true for a PDF',
-    'calculateDigest',
-    { 'both true': (body) => ({ body: { ...body, signAsPdf: true, createNewEdoc: true } }) },
-    'pdf',
-  ],
-  [
-    'DIG-39',
-    'calculate digest: flags in other forms',
-    'calculateDigest',
-    {
-      '`createNewEdoc` as the string "true"': (body) => ({ body: { ...body, createNewEdoc: 'true' } }),
-      '`createNewEdoc` as 1': (body) => ({ body: { ...body, createNewEdoc: 1 } }),
-      'both null': (body) => ({ body: { ...body, signAsPdf: null, createNewEdoc: null } }),
-      'both omitted': (body) => ({ body: { ...body, signAsPdf: undefined, createNewEdoc: undefined } }),
-    },
-  ],
-  [
-    'DIG-40',
-    'calculate digest: the certificate in PEM',
-    'calculateDigest',
-    { PEM: (body, { signers }) => ({ body: { ...body, certificate: signers.any.certificatePem } }) },
-  ],
-  [
-    'DIG-41',
-    'calculate digest: without `certificate`',
-    'calculateDigest',
-    { missing: (body) => ({ body: { ...body, certificate: undefined } }) },
-  ],
-  [
-    'DIG-42',
-    'calculate digest: an empty list of sessions',
-    'calculateDigest',
-    { 'no session': (body) => ({ body: { ...body, sessions: [] } }) },
-  ],
-  [
-    'DIG-43',
-    'calculate digest: the path in lower camel case',
-    'calculateDigest',
-    { calculateDigest: atPath('/api-sign/v1.0/calculateDigest') },
-  ],
-  [
-    'DIG-44',
-    'calculate digest: the prefix of the batch example',
-    'calculateDigest',
-    { 'api-signing': atPath('/api-signing/v1.0/CalculateDigest') },
-  ],
-  ['FIN-20', 'finalize signing: `authCertificate` in other forms', 'finalizeSigning', CERTIFICATES],
-  ['ARC-11', 'add archive: `authCertificate` in other forms', 'addArchive', CERTIFICATES],
-  [
-    'SEA-34',
-    'create seal: `authCertificate` in other forms',
-    'createSeal',
-    {
-      garbage: (body) => ({ body: { ...body, authCertificate: 'no certificate at all' } }),
-      'bare base64': (body) => ({ body: { ...body, authCertificate: bareBase64(String(body.authCertificate)) } }),
-    },
-  ],
-  [
-    'FIN-21',
-    "finalize signing: somebody else's `authCertificate`, or one for signatures",
-    'finalizeSigning',
-    {
-      "another person's": (body, { signers: { all, any } }) => {
-        const other = all.find((signer) => signer.authCertificatePem !== any.authCertificatePem)
-        if (other === undefined) throw notApplicable('the deployment file names no second authentication certificate')
-        return { body: { ...body, authCertificate: other.authCertificatePem } }
-      },
-      'the signing certificate': (body, { signers }) => ({ body: { ...body, authCertificate: signers.any.certificatePem } }),
-    },
-  ],
-]
+observeWays('ERR-14', 'errors: CalculateDigest under other content types', 'calculateDigest', {
+  none: asMediaType(null),
+  'text/plain': asMediaType('text/plain'),
+  'application/x-www-form-urlencoded': asMediaType('application/x-www-form-urlencoded'),
+  'text/json': asMediaType('text/json'),
+  'application/json; charset=utf-8': asMediaType('application/json; charset=utf-8'),
+})
+const BOTH_TRUE = { 'both true': withMembers(BOTH_FLAGS) }
+observeWays('DIG-38', 'calculate digest: both flags true for a PDF', 'calculateDigest', BOTH_TRUE, { kind: 'pdf' })
+observeWays('DIG-39', 'calculate digest: flags in other forms', 'calculateDigest', {
+  '`createNewEdoc` as the string "true"': withMembers({ createNewEdoc: 'true' }),
+  '`createNewEdoc` as 1': withMembers({ createNewEdoc: 1 }),
+  'both null': withMembers({ signAsPdf: null, createNewEdoc: null }),
+  'both omitted': withMembers({ signAsPdf: undefined, createNewEdoc: undefined }),
+})
+observeWays('DIG-40', 'calculate digest: the certificate in PEM', 'calculateDigest', {
+  PEM: (body, { signers }) => withMembers({ certificate: signers.any.certificatePem })(body),
+})
+observeWays('DIG-41', 'calculate digest: without `certificate`', 'calculateDigest', { missing: withMembers({ certificate: undefined }) })
+observeWays('DIG-42', 'calculate digest: an empty list of sessions', 'calculateDigest', { 'no session': withMembers({ sessions: [] }) })
+observeWays('DIG-43', 'calculate digest: the path in lower camel case', 'calculateDigest', {
+  calculateDigest: () => ({ call: { path: '/api-sign/v1.0/calculateDigest' } }),
+})
+observeWays('DIG-44', 'calculate digest: the prefix of the batch example', 'calculateDigest', {
+  'api-signing': () => ({ call: { path: '/api-signing/v1.0/CalculateDigest' } }),
+})
+observeWays('FIN-20', 'finalize signing: `authCertificate` in other forms', 'finalizeSigning', CERTIFICATES)
+observeWays('ARC-11', 'add archive: `authCertificate` in other forms', 'addArchive', CERTIFICATES)
+observeWays('SEA-34', 'create seal: `authCertificate` in other forms', 'createSeal', {
+  garbage: withMembers({ authCertificate: 'no certificate at all' }),
+  'bare base64': withPem(bareBase64),
+})
+observeWays('FIN-21', "finalize signing: somebody else's `authCertificate`, or one for signatures", 'finalizeSigning', {
+  "another person's": (body, { signers: { all, any } }) => {
+    const other = all.find((signer) => signer.authCertificatePem !== any.authCertificatePem)
+    if (other === undefined) throw notApplicable('the deployment file names no second authentication certificate')
+    return withMembers({ authCertificate: other.authCertificatePem })(body)
+  },
+  'the signing certificate': (body, { signers }) => withMembers({ authCertificate: signers.any.certificatePem })(body),
+})
+const OAEP: Ways = {
+  OAEP: async (body, { seals }) =>
+    withMembers({ signKeyPassword: await seals.encrypt(seals.first.password, { padding: 'oaep-sha1' }) })(body),
+}
+observeWays('SEA-30', 'create seal: a password encrypted with RSA-OAEP and SHA-1', 'createSeal', OAEP, { provokes: true })
 
-for (const [row, title, operation, ways, kind] of VARIANTS) observeWays(row, title, operation, async () => ways, kind)
+/** Registers a probe of good requests in forms that mean the same: what is carried out in the plain form may not be refused in another. */
+function expectWays(row: CheckableId, title: string, operation: SigningOperation, ways: Ways): void {
+  const variants = probe(title, { text: 2 }, (context) => tryWays(context, operation, ways))
+  check(row, variants, ({ tried, control }) => {
+    for (const { name, ...one } of tried.filter((other) => !isCarriedOut(operation, other))) {
+      if (control === null || !isCarriedOut(operation, control))
+        throw couldNotRun(`${operation} with ${name} was refused, and so was the plain request`)
+      expectThat(false, `the answer to ${operation} with ${name}`, 'a claim, as for the plain request', one.exchange, one.exchange)
+    }
+  })
+}
+
+/** The operations that need no signed document; archiving is asked in walks. */
+const NAMES = { calculateDigest: 'calculate digest', finalizeSigning: 'finalize signing', createSeal: 'create seal' } as const
+
+// Escapes, blanks and the order of members mean nothing in JSON (interface, Endpoints, General; RFC 8259).
+for (const operation of ['calculateDigest', 'finalizeSigning', 'createSeal'] as const)
+  expectWays('ERR-16', `${NAMES[operation]}: JSON written in other ways`, operation, {
+    'escapes in its JSON': (body) => ({ body: writtenAs('escaped', body) }),
+    'blanks and members in another order in its JSON': (body) => ({ body: writtenAs('spaced', body) }),
+  })
+
+// RFC 7468, 3: a line may end in CR LF, and the last one need not end.
+expectWays('SEA-10', 'create seal: an authentication certificate with other line ends', 'createSeal', {
+  'an `authCertificate` whose lines end in CR LF': withPem((pem) => pem.replaceAll(/\r?\n/g, '\r\n')),
+  'an `authCertificate` whose last line has no end': withPem((pem) => pem.trimEnd()),
+})
 
 const AGAIN = [
   ['DIG-48', 'calculate digest: a second call for the same session', 'calculateDigest'],

@@ -1,11 +1,14 @@
 // What the interface leaves open of finalizeSigning (part 4): other sets of sessions, forms of values, and seals.
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { Context, SignatureForm } from '../../fixtures/context.js'
+import type { Context, SealKey, SignatureForm, Signer } from '../../fixtures/context.js'
 import { observe, probe } from '../../fixtures/index.js'
+import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
+import { signingBy } from '../../fixtures/signers/hash-signer.js'
+import { signWith } from '../../fixtures/signers/key-signer.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
 import { prepare, signAll } from './asking.js'
-import { sealSigner } from './seal-signer.js'
 
 const superset = probe(
   'finalize signing: the sessions of two CalculateDigest calls at once',
@@ -37,6 +40,25 @@ for (const ecdsa of ['der', 'p1363'] as const) {
     signedAs(context, ecdsa),
   )
   observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
+}
+
+/** The seal key as a signer of digests: the interface lets finalizeSigning finalize "a signature or seal". */
+function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer {
+  const pem = Buffer.from(base64, 'base64').toString()
+  const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
+  const key = createPrivateKey(pem)
+  const { namedCurve } = key.asymmetricKeyDetails ?? {}
+  const size = namedCurve === undefined ? null : CURVE_BYTES[namedCurve]
+  if (size === undefined) throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
+  return {
+    ...signingBy(`of the seal ${name}`, size, signWith(key)),
+    name: `the seal ${name}`,
+    keyType: size === null ? 'rsa' : 'ec',
+    certificate: certificate.raw.toString('base64'),
+    certificatePem: certificate.toString(),
+    authCertificatePem,
+    platform: null,
+  }
 }
 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
