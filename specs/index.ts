@@ -2,7 +2,6 @@
 import './configuration/good.spec.js'
 import './public-key/good.spec.js'
 import './calculate-digest/good.spec.js'
-import './calculate-digest/as-pdf.spec.js'
 import './finalize-signing/good.spec.js'
 import './finalize-signing/open.spec.js'
 import './add-archive/good.spec.js'

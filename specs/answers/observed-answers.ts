@@ -82,8 +82,15 @@ function shapeOf(value: unknown, depth: number): string {
 const CODE_MEMBERS = ['code', 'errorCode', 'error']
 const LONGEST_CODE = 80
 
+/** The error codes in answers, each once. @throws NotAssessed `not-applicable` where there is none */
+export function codesOfAll(answers: readonly Exchange[]): string {
+  const seen = each(answers.flatMap(codesIn))
+  if (seen.length === 0) throw notApplicable('no answer held a code')
+  return seen.join(', ')
+}
+
 /** The error codes in an answer, wherever they stand, each once. */
-export function codesIn({ response }: Exchange): readonly string[] {
+function codesIn({ response }: Exchange): readonly string[] {
   return response?.body.kind === 'json' ? each(codesOf(response.body.value)) : []
 }
 

@@ -1,10 +1,9 @@
 // A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
-import { couldNotRun } from '../../engine/index.js'
+import { couldNotRun, orNull } from '../../engine/index.js'
 import type { Api, Call, Context, Flags, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import type { Control } from '../answers/refusals.js'
-import { withSpare } from './controls.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { idsOf } from './sessions.js'
 
 /** A good request that has not been sent. */
@@ -108,6 +107,24 @@ export function send(api: Api, operation: Operation, body: unknown, call: Call =
 /** Sends the good request as it is: the control of what was sent before it. */
 export async function sendGood(api: Api, { operation, body, sessions }: GoodRequest, call: Call = {}): Promise<Control> {
   return { exchange: await send(api, operation, body, call), sessions: idsOf(sessions) }
+}
+
+/**
+ * A control on the sessions of the attempt comes first. If it is not carried out, the attempt may have locked them, which is only advised
+ * against (DIG-35): then a control on a spare session decides. The spare is asked once, whatever the number of attempts.
+ */
+export function withSpare(
+  operation: Operation,
+  askSpare: () => Promise<Control>,
+): (own: readonly Control[]) => Promise<readonly Control[]> {
+  let asked: Promise<Control | null> | undefined
+  return async (own) => {
+    if (own.some((control) => isCarriedOut(operation, control))) return own
+    // Without a spare session the attempts are still judged: a claim is a breach even without a control.
+    asked ??= orNull(askSpare)
+    const spare = await asked
+    return spare === null ? own : [...own, spare]
+  }
 }
 
 /** The same request again, and a new one on a spare session where that is refused: a deployment may take an encrypted password once only. */

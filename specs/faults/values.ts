@@ -4,7 +4,6 @@ import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { certificateOf } from '../answers/certificates.js'
 import { firstHalf } from '../asking/first-half.js'
-import { mayOnlyAuthenticate } from '../calculate-digest/certificates.js'
 import { type Fault, fault, forProbes, type Outgoing, placeOf } from './fault.js'
 
 /** About as long as a certificate. */
@@ -19,6 +18,17 @@ function inCertificate(name: string, change: (good: string, outgoing: Outgoing) 
 export const GARBAGE_CERTIFICATE = inCertificate('garbage for a certificate', (_, { context }) =>
   Buffer.from(context.random.bytes(GARBAGE_LENGTH)).toString('base64'),
 )
+
+/** `keyUsage` (RFC 5280, 4.2.1.3) in DER: its OID, perhaps TRUE for critical, an OCTET STRING with a BIT STRING. */
+const KEY_USAGE = /0603551d0f(?:0101ff)?04[0-9a-f]{2}03[0-9a-f]{2}0[0-7]([0-9a-f]{2})/
+const DIGITAL_SIGNATURE = 0x80
+const CONTENT_COMMITMENT = 0x40
+
+/** Whether a certificate (base64 of its DER) is for authentication only: digitalSignature without contentCommitment (nonRepudiation). */
+function mayOnlyAuthenticate(certificate: string): boolean {
+  const bits = Number.parseInt(KEY_USAGE.exec(Buffer.from(certificate, 'base64').toString('hex'))?.[1] ?? '0', 16)
+  return (bits & DIGITAL_SIGNATURE) !== 0 && (bits & CONTENT_COMMITMENT) === 0
+}
 
 function forAuthentication(_good: string, { context }: Outgoing): string {
   const certificate = bareBase64(context.signers.any.authCertificatePem)

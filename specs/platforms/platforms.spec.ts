@@ -1,83 +1,101 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { failedItems } from '../../fixtures/answers/claims.js'
+import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
+import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Flags, Samples, Session, SessionFile } from '../../fixtures/context.js'
+import type { Context, DigestsSummary, Flags, Platform, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { describeAnswer, expectThat } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
-import { requireFreshSessions } from '../asking/sessions.js'
+import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { knownFormulaOf } from '../calculate-digest/summaries.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
-import { type AskPlatform, askPlatform, askRaw, askRawBatch, type PlatformAsked } from './asking.js'
 
-interface PlatformSigning {
-  readonly signing: Signing
+/** What came of CalculateDigest and the identity platform. */
+interface PlatformAsked {
+  readonly ids: readonly string[]
+  readonly digest: Exchange
   /** `null` where CalculateDigest gave nothing to ask the platform for. */
   readonly authorization: Exchange | null
   readonly signature: Exchange | null
+  /** What the platform signed; empty where it signed nothing. */
+  readonly values: readonly SignatureValue[]
 }
 
-/** CalculateDigest, then the platform in place of the suite's own signer, then finalizeSigning. */
-async function signedByPlatform(context: Context, sessions: readonly Session[], ask: AskPlatform): Promise<PlatformSigning> {
-  const { platform, flow } = context
-  const { ids, digest, authorization, signature, values } = await askPlatform(context, sessions, ask)
-  const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
-  return { signing: { ids, certificate: platform.signer.certificate, digest, finalize }, authorization, signature }
+/** One digest over `/raw`, several over `/raw/batch`. */
+async function rawSignatures(platform: Platform, digests: readonly string[], algorithm: string, summary: DigestsSummary) {
+  const [only, ...others] = digests
+  if (only === undefined || others.length > 0) {
+    const { signatureValues, ...asked } = await platform.rawBatch(digests, algorithm, summary)
+    return { ...asked, signed: signatureValues ?? [] }
+  }
+  const { signatureValue, ...asked } = await platform.raw(only, algorithm, summary)
+  return { ...asked, signed: signatureValue === null ? [] : [signatureValue] }
 }
 
-const raw = probe('platforms: a raw signature of the identity platform', { text: 1 }, async (context) =>
-  signedByPlatform(context, await context.sessions.take('text', 1), askRaw),
-)
+/** For rsa the suffix `-sha256` is appended; ecdsa is used as it is. A deployment may have appended it already. */
+function rawAlgorithm(answer: Exchange): string {
+  const named = String(fieldsOf(answer).signature_algorithm)
+  return named === 'rsa' ? 'rsa-sha256' : named
+}
 
-const rawBatch = probe('platforms: raw signatures of the identity platform in a batch', { text: 2 }, async (context) =>
-  signedByPlatform(context, await context.sessions.take('text', 2), askRawBatch),
-)
+/** CalculateDigest, then the platform in place of the suite's own signer. */
+async function askPlatform({ platform, flow }: Context, sessions: readonly Session[], flags?: Flags): Promise<PlatformAsked> {
+  const ids = idsOf(sessions)
+  const digest = await flow.calculateDigest(sessions, platform.signer, flags)
+  const items = claimsIn(digest, 'calculateDigest').flatMap((item) =>
+    ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
+  )
+  const summary = digestsSummaryOf(digest)
+  if (!isSuccess(digest) || summary === undefined || items.length !== ids.length)
+    return { ids, digest, authorization: null, signature: null, values: [] }
+  const [answered, digests] = [items.map(({ sessionId }) => sessionId), items.map((item) => item.digest)]
+  const ordered = { ...summary, asAsked: positionsAsAsked(answered, ids) }
+  const { signed, ...asked } = await rawSignatures(platform, digests, rawAlgorithm(digest), ordered)
+  const values = signed.flatMap((signatureValue, index) =>
+    answered.slice(index, index + 1).map((sessionId) => ({ sessionId, signatureValue })),
+  )
+  return { ids, digest, ...asked, values }
+}
 
-for (const [id, outcomeOf] of [
-  ['PLA-1', raw],
-  ['PLA-2', rawBatch],
-] as const) {
-  check(id, outcomeOf, async ({ signing, authorization, signature }) => {
+const SIGNED = [
+  ['PLA-1', 'platforms: a raw signature of the identity platform', 1],
+  ['PLA-2', 'platforms: raw signatures of the identity platform in a batch', 2],
+] as const
+
+for (const [row, title, count] of SIGNED) {
+  const asked = probe(title, { text: count }, async (context) => {
+    const { platform, flow, sessions } = context
+    const { values, ids, digest, ...asked } = await askPlatform(context, await sessions.take('text', count))
+    const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
+    const signing: Signing = { ids, certificate: platform.signer.certificate, digest, finalize }
+    return { ...asked, signing }
+  })
+
+  check(row, asked, async ({ signing, authorization, signature }) => {
     expectSomethingToSign(signing, authorization)
     if (authorization !== null && !isSuccess(authorization))
       throw couldNotRun(`the identity platform gave no authorization: ${describeAnswer(authorization)}`)
-    expectThat(
-      signature !== null && isSuccess(signature),
-      "the identity platform's answer to the `digest` with the answered algorithm",
-      'a signature',
-      signature ?? 'none',
-      signature ?? signing.digest,
-    )
+    expectGiven(signature, "the identity platform's answer to the `digest` with the answered algorithm", 'a signature', signing)
     await expectFinalizedOverOwnDigest(signing)
+  })
+
+  check('PLA-3', asked, ({ signing, authorization, signature }) => {
+    expectSomethingToSign(signing, authorization)
+    expectGiven(authorization, "the identity platform's answer to `digests_summary` with `algorithm`", 'an authorization', signing)
+    expectGiven(signature, 'what the authorization for `digests_summary` obtains', 'a signature over the digests', signing)
   })
 }
 
-for (const outcomeOf of [raw, rawBatch]) {
-  check('PLA-3', outcomeOf, ({ signing, authorization, signature }) => {
-    expectSomethingToSign(signing, authorization)
-    expectThat(
-      authorization !== null && isSuccess(authorization),
-      "the identity platform's answer to `digests_summary` with `algorithm`",
-      'an authorization',
-      authorization ?? 'none',
-      authorization ?? signing.digest,
-    )
-    expectThat(
-      signature !== null && isSuccess(signature),
-      'what the authorization for `digests_summary` obtains',
-      'a signature over the digests',
-      signature ?? 'none',
-      signature ?? signing.digest,
-    )
-  })
+function expectGiven(answer: Exchange | null, what: string, expected: string, { digest }: Signing): void {
+  expectThat(answer !== null && isSuccess(answer), what, expected, answer ?? 'none', answer ?? digest)
 }
 
 /** Fails where CalculateDigest gave no digests or no summary: then the platform could not be asked, and the deployment is the cause. */
@@ -120,10 +138,8 @@ for (const { name, files, flags, isSeen } of CIRCUMSTANCES) {
     requireFreshSessions(context)
     const { sessions, samples } = context
     const taken = await Promise.all(files(samples).map((file) => sessions.withFiles([file])))
-    const ask = taken.length === 1 ? askRaw : askRawBatch
-    const tried = await askPlatform(context, taken, ask, flags)
-    const plain = await askPlatform(context, await sessions.take('text', Math.min(taken.length, 2)), ask)
-    return { tried, plain }
+    const tried = await askPlatform(context, taken, flags)
+    return { tried, plain: await askPlatform(context, await sessions.take('text', Math.min(taken.length, 2))) }
   })
 
   check('PLA-3', asked, name, ({ tried, plain }) => {
@@ -156,24 +172,16 @@ function expectComparable(tried: PlatformAsked, plain: PlatformAsked, refusal: E
 
 /** @throws NotAssessed `not-applicable` unless the summary of plain digests shows how it is made, and this one is not made so */
 function expectNotForItself(tried: PlatformAsked, plain: PlatformAsked): void {
-  const formulas = formulasOf(plain)
-  if (formulas.length === 0)
-    throw notApplicable(
-      'how `digests_summary` is made cannot be seen, and the identity platform may refuse such digests for a reason of its own',
-    )
-  if (formulas.some((formula) => formulasOf(tried).includes(formula)))
-    throw notApplicable('`digests_summary` is made as that of plain digests, so the identity platform refuses for a reason of its own')
+  const [formulas, triedFormulas] = [formulasOf(plain), formulasOf(tried)]
+  if (formulas.length > 0 && !formulas.some((formula) => triedFormulas.includes(formula))) return
+  const seen = formulas.length === 0 ? 'how `digests_summary` is made cannot be seen' : '`digests_summary` is made as that of plain digests'
+  throw notApplicable(`${seen}, and the identity platform may refuse such digests for a reason of its own`)
 }
 
 /** By what formulas the summary may be made, over the digests as they were answered or as they were asked for. */
 function formulasOf({ digest, ids }: PlatformAsked): readonly string[] {
   const items = itemsAnywhere(digest, 'calculateDigest')
   const asked = ids.flatMap((id) => items.filter(({ sessionId }) => isSameId(sessionId, id)))
-  return [items, asked].flatMap((ordered) => {
-    const formula = knownFormulaOf(
-      digest,
-      ordered.map((item) => String(item.digest)),
-    )
-    return formula === null ? [] : [formula]
-  })
+  const written = [items, asked].map((ordered) => ordered.map((item) => String(item.digest)))
+  return written.flatMap((digests) => knownFormulaOf(digest, digests) ?? [])
 }
