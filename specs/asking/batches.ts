@@ -43,8 +43,3 @@ export async function unlessTooMany<T>(send: () => Promise<T>): Promise<T | null
     throw error
   }
 }
-
-/** A batch of three or, where two are the most that one call takes, of two. The sessions of each try are fresh ones. */
-export async function threeOrTwo<T>(send: (size: 2 | 3) => Promise<T>): Promise<T> {
-  return (await unlessTooMany(() => send(3))) ?? (await send(2))
-}

@@ -39,26 +39,20 @@ const BESIDE: Readonly<Partial<Record<Writing, Call>>> = {
 const NAME = /"(\w)(\w*)":/g
 const NAME_OF_LINE = /^(\s*"\w+"):/gm
 
+/** How the body is written, where it is not the plain one. */
+const BODIES: Readonly<Partial<Record<Writing, (body: object) => unknown>>> = {
+  escaped: (body) =>
+    JSON.stringify(body)
+      .replaceAll('/', '\\/')
+      .replaceAll(NAME, (_name, first: string, rest: string) => `"${escaped(first)}${rest}":`)
+      .replaceAll(/[+=<>&'\u0080-\uffff]/g, escaped),
+  spaced: (body) => `\r\n${JSON.stringify(body, inReverse, 4).replaceAll(NAME_OF_LINE, '$1\t:')}\r\n`,
+  extended: (body) => ({ ...body, requestedBy: 'a member that the interface does not know' }),
+}
+
 /** The body as it goes out. */
 export function writtenAs(writing: Writing, body: object): unknown {
-  switch (writing) {
-    case 'escaped':
-      return JSON.stringify(body)
-        .replaceAll('/', '\\/')
-        .replaceAll(NAME, (_name, first: string, rest: string) => `"${escaped(first)}${rest}":`)
-        .replaceAll(/[+=<>&'\u0080-\uffff]/g, escaped)
-    case 'spaced':
-      return `\r\n${JSON.stringify(body, inReverse, 4).replaceAll(NAME_OF_LINE, '$1\t:')}\r\n`
-    case 'extended':
-      return { ...body, requestedBy: 'a member that the interface does not know' }
-    case 'browser':
-    case 'charset':
-    case 'chunked':
-    case 'query':
-    case 'encoded-path':
-    case 'plain':
-      return body
-  }
+  return BODIES[writing]?.(body) ?? body
 }
 
 /** What is said beside the body. */

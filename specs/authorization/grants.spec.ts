@@ -5,14 +5,17 @@ import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectRead } from '../answers/answers.js'
 import { describeAnswer, expectThat } from '../answers/expect.js'
-import { expectEachRefused, type Refusal } from '../answers/refusals.js'
-import { goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { expectEachRefused } from '../answers/refusals.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
+import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
+import type { Fault } from '../faults/fault.js'
+import { intentsOf } from '../faults/judging.js'
+import { header } from '../faults/tokens.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -62,47 +65,47 @@ const successor = probe('authorization: a newer token beside the one in force', 
   }
 })
 
-async function askWithOtherScope(context: Context): Promise<readonly Refusal[]> {
+async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
   for (const scope of OTHER_SCOPES) {
     const { exchange, authorization } = await context.tokens.grant(scope)
     // A platform without scopes takes no notice of one, and names none (RFC 6749, 3.3); an answer may also name another scope.
     if (authorization === null || fieldsIn(exchange).scope !== scope) continue
-    return askEverything(context, `a token of the scope ${scope}`, async () => authorization)
+    return askEverything(
+      context,
+      header('AUT-13', `a token of the scope ${scope}`, async () => authorization),
+    )
   }
   throw notApplicable(`the token endpoint grants no token that it says is of ${OTHER_SCOPES.join(' or ')}`)
 }
 
-async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Refusal[]> {
+async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Tried[]> {
   if (expiresIn === null) throw notApplicable('the token endpoint does not say how long a token lives')
   if (expiresIn > SHORT_LIFE) throw notApplicable(`a token lives ${expiresIn} s, which is too long to wait for`)
   const itsEnd = pause(expiresIn * 1000 + LEEWAY_MS)
-  return askEverything(context, 'an expired token', async () => {
+  const expired = header('AUT-11', 'an expired token', async () => {
     await itsEnd
     return authorization
   })
+  return askEverything(context, expired)
 }
 
 /** Sends every operation with this token, each with its control. The sessions of a pool are kept for required rows. */
-async function askEverything(context: Context, fault: string, token: () => Promise<string>): Promise<readonly Refusal[]> {
-  const operations =
-    context.sessions.source === 'pool' ? OPERATIONS.filter((operation) => ENDPOINTS[operation].method === 'GET') : OPERATIONS
-  const refusals: Refusal[] = []
-  for (const operation of operations) {
-    const good = await ifOffered(() => goodRequest(operation, context))
-    if ('missing' in good) continue
-    const attempt = await send(context.api, operation, good.value.body, { authorization: await token() })
-    const control = await sendGood(context.api, good.value)
-    refusals.push({ operation, fault, attempt, sent: control.sessions, controls: [control] })
+async function askEverything(context: Context, bad: Fault): Promise<readonly Tried[]> {
+  const isAsked = (operation: Operation): boolean => context.sessions.source !== 'pool' || ENDPOINTS[operation].method === 'GET'
+  const tried: Tried[] = []
+  for (const operation of OPERATIONS.filter(isAsked)) {
+    const one = await ifOffered(() => refusedInTurn(context, [bad], plain(operation, context)))
+    if ('value' in one) tried.push(...one.value.tried)
   }
-  return refusals
+  return tried
 }
 
-check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(offered(afterItsEnd)))
+check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(intentsOf(offered(afterItsEnd))))
 
 check('AUT-13', successor, ({ otherScope }) => {
   if (otherScope === null)
     throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
-  expectEachRefused(offered(otherScope))
+  expectEachRefused(intentsOf(offered(otherScope)))
 })
 
 function fieldsIn({ response }: Exchange): Readonly<Record<string, unknown>> {

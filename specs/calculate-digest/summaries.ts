@@ -1,7 +1,7 @@
 // How `digests_summary` is calculated: the interface calls it an already calculated digest and gives no formula.
 import { createHash } from 'node:crypto'
 import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
-import { itemsAnywhere } from '../../fixtures/answers/items.js'
+import { type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
@@ -12,27 +12,28 @@ import { sessionIdsSent } from '../answers/requests.js'
 export function formulaOf(answer: Exchange): string {
   const { digests_summary: summary } = fieldsOfSuccess(answer)
   if (decodeBase64(String(summary)) === null) return 'not base64'
-  const known = knownFormulaOf(answer)
-  if (known !== null) return known
-  const asked = digestsAsAsked(answer)
-  const formula = asked.length === 0 ? null : knownFormulaOf(answer, asked)
-  return formula === null ? 'opaque: none of the formulas tried gives it' : `${formula}, in the order of the request`
+  return formulasOf(answer)[0]?.told ?? 'opaque: none of the formulas tried gives it'
 }
 
-/** The order of the items in an answer is open. */
-function digestsAsAsked(answer: Exchange): readonly string[] {
+/** The formulas that give the summary, over the digests as they were answered, then as they were asked for: the order of the items is open. */
+export function formulasOf(answer: Exchange): readonly { readonly formula: string; readonly told: string }[] {
   const items = itemsAnywhere(answer, 'calculateDigest')
-  return sessionIdsSent(answer).flatMap((id) => items.flatMap(({ sessionId, digest }) => (isSameId(id, sessionId) ? [String(digest)] : [])))
+  const asked = sessionIdsSent(answer).flatMap((id) => items.filter(({ sessionId }) => isSameId(id, sessionId)))
+  const orders = [
+    { ordered: items, tail: '' },
+    { ordered: asked, tail: ', in the order of the request' },
+  ]
+  return orders.flatMap(({ ordered, tail }) => {
+    const formula = ordered.length === 0 ? undefined : formulaOver(answer, ordered)
+    return formula === undefined ? [] : [{ formula, told: formula + tail }]
+  })
 }
 
-/**
- * As {@link formulaOf}; `null` where none of the formulas that are tried gives the summary.
- * @param written the digests in base64, in the order in which the summary takes them; that of the answer by default
- */
-export function knownFormulaOf(answer: Exchange, written = digestsWritten(answer)): string | null {
+/** @param items in the order in which the summary takes their digests */
+function formulaOver(answer: Exchange, items: readonly Item[]): string | undefined {
   const { digests_summary: summary, algorithm } = fieldsOfSuccess(answer)
   const wanted = decodeBase64(String(summary))
-  if (wanted === null) return null
+  const written = items.map(({ digest }) => String(digest))
   const raw = written.map((digest) => decodeBase64(digest) ?? new Uint8Array())
   const hash = hashNamed(String(algorithm))
   const formulas: readonly (readonly [string, Uint8Array | null])[] = [
@@ -40,12 +41,7 @@ export function knownFormulaOf(answer: Exchange, written = digestsWritten(answer
     ['the hash of the digests, one after the other', hashOf(hash, Buffer.concat(raw))],
     ['the hash of the digests in base64, one after the other', hashOf(hash, Buffer.from(written.join('')))],
   ]
-  const found = formulas.find(([, value]) => value !== null && Buffer.from(value).equals(wanted))
-  return found?.[0] ?? null
-}
-
-function digestsWritten(answer: Exchange): readonly string[] {
-  return itemsAnywhere(answer, 'calculateDigest').map(({ digest }) => String(digest))
+  return formulas.find(([, value]) => value !== null && wanted !== null && Buffer.from(value).equals(wanted))?.[0]
 }
 
 function hashOf(hash: Hash | null, bytes: Uint8Array): Uint8Array | null {

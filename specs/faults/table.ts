@@ -29,16 +29,11 @@ const FAULTS_OF_ONE: readonly Fault[] = [
   TOKEN_OF_ANOTHER,
 ]
 
-/** How two faults in one request are called. */
-function nameOfBoth(fault: string, other: string): string {
-  return `${fault}, and ${other}`
-}
-
 /** A fault with a session that does not exist beside it. A deployment that meets the one may forget the other. */
 function besideUnknown(fault: Fault): Fault {
   return {
     ...fault,
-    name: nameOfBoth(fault.name, UNKNOWN_OR_ALIKE.name),
+    name: `${fault.name}, and ${UNKNOWN_OR_ALIKE.name}`,
     operations: SIGNING_OPERATIONS.filter((operation) => fault.operations.includes(operation)),
     positions: ['first', 'last'],
     spoil: async (outgoing) => {

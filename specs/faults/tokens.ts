@@ -20,7 +20,7 @@ function inCall(row: CheckableId, name: string, call: BadCall): Fault {
 }
 
 /** A bad `Authorization` header; `null` for none. */
-function header(row: CheckableId, name: string, make: (tokens: Tokens) => Promise<string | null>): Fault {
+export function header(row: CheckableId, name: string, make: (tokens: Tokens) => Promise<string | null>): Fault {
   return inCall(row, name, async (tokens) => ({ authorization: await make(tokens) }))
 }
 

@@ -5,7 +5,7 @@ import type { KeyType } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { goodFinalizes } from '../answers/good-operations.js'
 import { batchSigner, EID_SCAN } from '../asking/batch-signer.js'
-import { expectSeveral, ofTogether, threeOrTwo, together } from '../asking/batches.js'
+import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
 import { type Order, signAll } from './asking.js'
@@ -31,32 +31,26 @@ const batches = [
   probe('finalize signing: two sessions in the order of CalculateDigest', { text: 2 }, async (context) => ({
     tried: await together(async () => signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers))),
   })),
-  // A pool sets aside the sessions of one try; elsewhere two are sent where three are too many.
   probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => {
-    const { sessions } = context
     const order: Order = (values) => values.toReversed()
-    const send = async (size: number) => signAll(context, await sessions.take('text', size), batchSigner(context.signers), { order })
-    return { tried: await together(() => (sessions.source === 'pool' ? send(3) : threeOrTwo(send))) }
+    const { sessions, signers } = context
+    return { tried: await together(async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { order })) }
   }),
 ]
-
-for (const good of batches) {
-  goodDigests.check(good, ({ tried }) => [ofTogether(tried).digest])
-  goodFinalizes.check(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
-}
 
 for (const good of oneByKey) {
   goodDigests.check(good, ({ signing }) => [signing.digest])
   goodFinalizes.check(good, ({ signing }) => [finalizeSent(signing)])
-}
 
-for (const good of oneByKey) {
   check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
 
   observe('DIG-36', good, `what a digest is taken for: ${good.title}`, ({ form }) => FORM_NAMES[form.input])
 }
 
 for (const good of batches) {
+  goodDigests.check(good, ({ tried }) => [ofTogether(tried).digest])
+  goodFinalizes.check(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
+
   check('DIG-11', good, ({ tried }) => expectFinalizedOverOwnDigest(ofTogether(tried)))
 
   check('FIN-4', good, async ({ tried }) => {

@@ -3,7 +3,6 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, DigestsSummary, Flags, Platform, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
@@ -14,7 +13,7 @@ import { describeAnswer, expectThat } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batch-signer.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { knownFormulaOf } from '../calculate-digest/summaries.js'
+import { formulasOf } from '../calculate-digest/summaries.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 
@@ -172,16 +171,8 @@ function expectComparable(tried: PlatformAsked, plain: PlatformAsked, refusal: E
 
 /** @throws NotAssessed `not-applicable` unless the summary of plain digests shows how it is made, and this one is not made so */
 function expectNotForItself(tried: PlatformAsked, plain: PlatformAsked): void {
-  const [formulas, triedFormulas] = [formulasOf(plain), formulasOf(tried)]
+  const [formulas = [], triedFormulas = []] = [plain, tried].map(({ digest }) => formulasOf(digest).map(({ formula }) => formula))
   if (formulas.length > 0 && !formulas.some((formula) => triedFormulas.includes(formula))) return
   const seen = formulas.length === 0 ? 'how `digests_summary` is made cannot be seen' : '`digests_summary` is made as that of plain digests'
   throw notApplicable(`${seen}, and the identity platform may refuse such digests for a reason of its own`)
-}
-
-/** By what formulas the summary may be made, over the digests as they were answered or as they were asked for. */
-function formulasOf({ digest, ids }: PlatformAsked): readonly string[] {
-  const items = itemsAnywhere(digest, 'calculateDigest')
-  const asked = ids.flatMap((id) => items.filter(({ sessionId }) => isSameId(sessionId, id)))
-  const written = [items, asked].map((ordered) => ordered.map((item) => String(item.digest)))
-  return written.flatMap((digests) => knownFormulaOf(digest, digests) ?? [])
 }
