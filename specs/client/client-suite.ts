@@ -3,7 +3,7 @@ import { createSuite, notApplicable, type Violated, Violation } from '../../engi
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Conformance } from '../../fixtures/context.js'
 import { OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange, ToldOfClient } from '../../fixtures/exchange.js'
+import type { Exchange, SeenOfClient, ToldOfClient } from '../../fixtures/exchange.js'
 import { isSecretField } from '../../fixtures/recording/public-data.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 import type { CheckableId } from '../../requirements/ledger.js'
@@ -12,6 +12,28 @@ import type { CheckableId } from '../../requirements/ledger.js'
 export const clientSuite = createSuite<Conformance>()
 /** Registers a sentence about every request of a kind. */
 export const { everywhere } = clientSuite
+
+/** Registers a row about what a request itself shows. @param wrong what was received where the row is broken, `undefined` where it is kept */
+export function shown(
+  id: CheckableId,
+  title: string,
+  isAbout: (exchange: Exchange, seen: SeenOfClient) => boolean,
+  what: string,
+  expected: string,
+  wrong: (seen: SeenOfClient, exchange: Exchange) => string | undefined,
+): void {
+  clientSuite.writtenBy(shown, () =>
+    everywhere(
+      id,
+      title,
+      (exchange) => isAbout(exchange, exchange.seen ?? {}),
+      (exchange) => {
+        const received = wrong(exchange.seen ?? {}, exchange)
+        expectSent(received === undefined, what, expected, received ?? '', exchange)
+      },
+    ),
+  )
+}
 
 /**
  * Registers a row that the reference deployment alone can tell of, under a code.
@@ -26,14 +48,15 @@ export function told(
   breaks: Readonly<Record<string, string>>,
   keeps?: readonly string[],
 ): void {
+  const title = 'in every request to the reference deployment that shows it'
   const isAbout = (exchange: Exchange): boolean => toldOf(exchange, code).length > 0
   clientSuite.writtenBy(told, () =>
-    everywhere(id, 'in every request to the reference deployment that shows it', isAbout, (exchange) => {
-      for (const { reason } of toldOf(exchange, code)) {
-        const received = breaks[reason]
-        if (received === undefined && keeps?.includes(reason) === false) throw notShown(`the deployment tells no more than \`${reason}\``)
-        expectSent(received === undefined, what, expected, received ?? '', exchange)
-      }
+    shown(id, title, isAbout, what, expected, (_, exchange) => {
+      const reasons = toldOf(exchange, code).map(({ reason }) => reason)
+      const broken = reasons.find((reason) => breaks[reason] !== undefined)
+      const other = reasons.find((reason) => keeps?.includes(reason) === false)
+      if (broken === undefined && other !== undefined) throw notShown(`the deployment tells no more than \`${other}\``)
+      return broken === undefined ? undefined : breaks[broken]
     }),
   )
 }

@@ -1,7 +1,6 @@
 // All sentences about what clients send. Importing this module registers them.
 import './requests.js'
 import './signatures.js'
-import './seals.js'
 import './platform.js'
 import './habits.js'
 

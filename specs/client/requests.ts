@@ -1,35 +1,35 @@
 // What every request of a client must be like: its authorization, its transport, and the form of its body, which the request schemas judge.
 import { hash } from 'node:crypto'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Exchange, Operation, SeenOfClient } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { readCertificate } from '../answers/certificates.js'
 import { show } from '../answers/expect.js'
-import { everywhere, expectNone, expectSent, isOperation, membersSent, notShown } from './client-suite.js'
+import { everywhere, expectNone, expectSent, isOperation, membersSent, notShown, shown, told } from './client-suite.js'
 
 const EVERY = 'in every request'
 
-everywhere('CLI-1', EVERY, isAuthorizationShown, (exchange) =>
-  expectSent(exchange.seen?.authorization !== 'none', 'the headers of the request', 'an `Authorization` header', 'none', exchange),
+const isAuthorizationShown = (exchange: Exchange): boolean => isOperation(exchange) && exchange.seen?.authorization !== undefined
+
+shown('CLI-1', EVERY, isAuthorizationShown, 'the headers of the request', 'an `Authorization` header', ({ authorization }) =>
+  authorization === 'none' ? authorization : undefined,
 )
 
-everywhere(
+shown(
   'CLI-2',
   'in every request with the header',
-  (exchange) => isAuthorizationShown(exchange) && exchange.seen?.authorization !== 'none',
-  (exchange) => {
-    const { authorization = 'token' } = exchange.seen ?? {}
+  (exchange, { authorization }) => isAuthorizationShown(exchange) && authorization !== 'none',
+  'the value of `Authorization`',
+  'an access token',
+  ({ authorization }, exchange) => {
+    if (authorization === 'token') return undefined
     // A tool may have emptied what the deployment took.
-    if (authorization !== 'token' && (exchange.response === null || isSuccess(exchange)))
+    if (exchange.response === null || isSuccess(exchange))
       throw notShown('the deployment took what stands there, or nobody knows whether it did')
-    expectSent(authorization === 'token', 'the value of `Authorization`', 'an access token', authorization, exchange)
+    return authorization
   },
 )
-
-function isAuthorizationShown(exchange: Exchange): boolean {
-  return isOperation(exchange) && exchange.seen?.authorization !== undefined
-}
 
 everywhere(
   'CLI-3',
@@ -42,15 +42,9 @@ everywhere(
   },
 )
 
-everywhere(
-  'CLI-5',
-  'in every request with a body',
-  (exchange) => isOperation(exchange) && exchange.seen?.body !== undefined,
-  (exchange) => {
-    const { body = '' } = exchange.seen ?? {}
-    expectSent(body === 'object', 'the body of the request', 'a JSON object', body, exchange)
-  },
-)
+const WITH_BODY = 'in every request with a body'
+const hasBody = (exchange: Exchange): boolean => isOperation(exchange) && exchange.seen?.body !== undefined
+shown('CLI-5', WITH_BODY, hasBody, 'the body of the request', 'a JSON object', ({ body }) => (body === 'object' ? undefined : body))
 
 /** The schemas of what is sent. */
 const SCHEMAS: Readonly<Partial<Record<Operation, WireSchema>>> = {
@@ -100,18 +94,52 @@ everywhere(
   },
 )
 
-everywhere(
-  'CLI-33',
-  EVERY,
-  (exchange) => isOperation(exchange) && exchange.seen !== undefined,
-  (exchange) =>
-    expectSent(exchange.seen?.tokenInQuery !== true, 'the query of the address', 'no `access_token`', '`access_token`', exchange),
+const isSeen = (exchange: Exchange): boolean => isOperation(exchange) && exchange.seen !== undefined
+shown('CLI-33', EVERY, isSeen, 'the query of the address', 'no `access_token`', ({ tokenInQuery }) =>
+  tokenInQuery ? '`access_token`' : undefined,
 )
 
-everywhere(
-  'CLI-34',
-  'in every request with a body',
-  (exchange) => exchange.seen?.body !== undefined || exchange.seen?.privateKey === true,
-  (exchange) =>
-    expectSent(exchange.seen?.privateKey !== true, 'the members of the body, but `signKey`', 'no private key', 'a private key', exchange),
+const mayHoldKey = (_: Exchange, { body, privateKey }: SeenOfClient): boolean => body !== undefined || privateKey === true
+shown('CLI-34', WITH_BODY, mayHoldKey, 'the members of the body, but `signKey`', 'no private key', ({ privateKey }) =>
+  privateKey ? 'a private key' : undefined,
 )
+
+// A seal key and its password are taken out of what is kept: what they looked like is seen before that, and whether they open is told by the
+// deployment alone.
+
+/** 1024 bits: no shorter key is in use for passwords, and no password is so long. */
+const SHORTEST_CIPHERTEXT = 128
+const SEALS = 'in every eSealCreate'
+const hasKey = ({ label }: Exchange, { signKey }: SeenOfClient): boolean => label === 'createSeal' && signKey !== undefined
+const hasPassword = ({ label }: Exchange, { passwordBytes }: SeenOfClient): boolean => label === 'createSeal' && passwordBytes !== undefined
+const NO_PFX = { 'no PFX': 'base64 of something else', 'no base64': 'a text that is no base64' } as const
+
+shown('CLI-20', SEALS, hasKey, '`signKey`', 'a PFX in base64', ({ signKey }) =>
+  signKey === undefined || signKey === 'PFX' ? undefined : NO_PFX[signKey],
+)
+shown('CLI-21', SEALS, hasPassword, '`signKeyPassword`', 'base64 (RFC 4648, section 4)', ({ passwordBytes }) =>
+  passwordBytes === null ? 'a text that is no base64' : undefined,
+)
+const LENGTH = `the length of an RSA key, ${SHORTEST_CIPHERTEXT} bytes or more`
+shown('CLI-22', SEALS, hasPassword, 'the decoded `signKeyPassword`', LENGTH, ({ passwordBytes = null }) => {
+  if (passwordBytes === null) throw notShown('`signKeyPassword` is no base64, which CLI-21 judges')
+  return passwordBytes >= SHORTEST_CIPHERTEXT ? undefined : `${passwordBytes} bytes`
+})
+
+const KEY = 'seal:key'
+
+told(
+  'CLI-23',
+  KEY,
+  'the decoded `signKeyPassword`',
+  'a ciphertext of a published key, by RSA with PKCS#1 v1.5 padding',
+  { 'password-not-decrypted': 'one that no published key decrypts' },
+  ['opened', 'wrong-password', 'password-encoding'],
+)
+told('CLI-24', KEY, 'the bytes that were encrypted', 'the password in UTF-8', { 'password-encoding': 'the password in another encoding' }, [
+  'opened',
+])
+told('CLI-25', KEY, 'the password that was encrypted', 'the one that opens `signKey`', { 'wrong-password': 'one that does not open it' }, [
+  'opened',
+  'password-encoding',
+])

@@ -2,7 +2,7 @@
 import { createSecureContext } from 'node:tls'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim, tells } from '../../fixtures/answers/claims.js'
-import type { Context, Handshake } from '../../fixtures/context.js'
+import type { Context, Handshake, HandshakeRules } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -60,7 +60,6 @@ for (const port of ['its own', HTTP_PORT] as const) {
       const good = await goodRequest(operation, context)
       const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort, body: good.body }
       return {
-        withToken: transport.plainHttpWithToken,
         proxy: transport.proxy,
         attempt: await transport.plainHttp(request),
         sent: idsOf(good.sessions),
@@ -68,14 +67,7 @@ for (const port of ['its own', HTTP_PORT] as const) {
       }
     })
 
-    for (const withToken of [false, true]) {
-      const token = withToken ? 'the real token' : 'a made-up token'
-      check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, `${ENDPOINTS[operation].name}, with ${token}`, (outcome) => {
-        if (outcome.withToken !== withToken)
-          throw notApplicable(`\`tls.plainHttpWithToken\` of the deployment file is ${outcome.withToken}`)
-        expectNothingOverPlainHttp(outcome, operation, port === HTTP_PORT)
-      })
-    }
+    check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, (outcome) => expectNothingOverPlainHttp(outcome, operation, port === HTTP_PORT))
   }
 }
 
@@ -148,24 +140,26 @@ function throughWhat({ through }: Handshake): string {
   return through === null ? '' : ` through the proxy ${through.proxy}`
 }
 
-for (const version of OLD_VERSIONS) {
-  const old = probe(`transport: a handshake with ${version}`, async ({ transport }) => {
-    if (!(await transport.canSpeak(version))) throw notApplicable(`this machine cannot speak ${version}`)
-    return {
-      today: await transport.handshake(),
-      old: await transport.handshake({ minVersion: version, maxVersion: version }),
-    }
-  })
-
-  check('TLS-7', old, ({ today, old }) => expectNoHandshake(old, today, version))
+/** A handshake with an offer that has to be refused, beside one of today. */
+async function refusedBeside({ transport }: Context, offer: string, how: HandshakeRules) {
+  return { offer, today: await transport.handshake(), attempt: await transport.handshake(how) }
 }
 
-const weak = probe('transport: a handshake with weak cipher suites only', async ({ transport }) => {
+for (const version of OLD_VERSIONS) {
+  const old = probe(`transport: a handshake with ${version}`, async (context) => {
+    if (!(await context.transport.canSpeak(version))) throw notApplicable(`this machine cannot speak ${version}`)
+    return refusedBeside(context, version, { minVersion: version, maxVersion: version })
+  })
+  check('TLS-7', old, expectNoHandshake)
+}
+
+const weak = probe('transport: a handshake with weak cipher suites only', async (context) => {
   const suites = WEAK_SUITES.filter(isSpokenHere)
   if (suites.length === 0) throw notApplicable('this machine can speak no weak cipher suite')
   const ciphers = [...suites, NO_SECURITY_LEVEL].join(':')
-  return { suites, today: await transport.handshake(), weak: await transport.handshake({ maxVersion: 'TLSv1.2', ciphers }) }
+  return refusedBeside(context, `nothing but ${suites.join(', ')}`, { maxVersion: 'TLSv1.2', ciphers })
 })
+check('TLS-8', weak, expectNoHandshake)
 
 /** Whether the TLS library of this machine still has any of these suites. */
 function isSpokenHere(suites: string): boolean {
@@ -178,9 +172,7 @@ function isSpokenHere(suites: string): boolean {
   }
 }
 
-check('TLS-8', weak, ({ suites, today, weak }) => expectNoHandshake(weak, today, `nothing but ${suites.join(', ')}`))
-
-function expectNoHandshake(attempt: Handshake, today: Handshake, offer: string): void {
+function expectNoHandshake({ offer, today, attempt }: Awaited<ReturnType<typeof refusedBeside>>): void {
   const spoken = attempt.trusted === null ? null : `${attempt.protocol} ${attempt.cipher}${throughWhat(attempt)}`
   // An inspecting proxy speaks what it likes.
   if (spoken !== null) reached(attempt)
