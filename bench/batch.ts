@@ -7,8 +7,7 @@ import { factsOf, openDeployment } from '../fixtures/opening/open-deployment.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { goodFinalizes } from '../specs/answers/good-operations.js'
 import { goodDigests } from '../specs/calculate-digest/good-answers.js'
-import { signAll } from '../specs/finalize-signing/asking.js'
-import { finalizeSent } from '../specs/finalize-signing/signings.js'
+import { finalizeSent, signAll } from '../specs/finalize-signing/signings.js'
 import { tell } from './processes.js'
 
 const [file = '', size = '', calls = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/answers.js'
 import { goodArchives } from '../answers/good-operations.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { idsOf } from '../asking/sessions.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, async (context) => ({
@@ -17,18 +17,11 @@ async function archived({ sessions, flow, dialect }: Context, size: number) {
   return { sessions: idsOf(taken), exchange: await flow.addArchive(taken) }
 }
 
-const three = probe('add archive: three signed sessions in one call', async (context) => {
-  requireFreshSessions(context)
-  return { tried: await together(() => archived(context, 3)) }
-})
-
 goodArchives.check(one, ({ exchange }) => [exchange])
 
-for (const good of [several, three]) {
-  goodArchives.check(good, ({ tried }) => [ofTogether(tried).exchange])
+goodArchives.check(several, ({ tried }) => [ofTogether(tried).exchange])
 
-  check('ARC-4', good, ({ tried }) => {
-    expectSeveral('addArchive', tried)
-    expectClaimForEach('addArchive', ofTogether(tried))
-  })
-}
+check('ARC-4', several, ({ tried }) => {
+  expectSeveral('addArchive', tried)
+  expectClaimForEach('addArchive', ofTogether(tried))
+})

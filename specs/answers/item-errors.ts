@@ -7,9 +7,9 @@ import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { show } from './expect.js'
-import { extraMembersIn } from './extra-members.js'
 import { expectItemForm, formRows } from './form.js'
 import { isAnswerOf } from './good-answers.js'
+import { extraMembersIn } from './observed-answers.js'
 
 /** A call, and which of its sessions fail in it. */
 export interface FailedCall {

@@ -2,7 +2,8 @@
 // the text is the same in every run against the same deployment. The raw answer stands in the evidence. Judges nothing.
 import { lasting, notApplicable, type Observed } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { answerForms, type Listed } from '../../schemas/generated/answer-forms.js'
 import { mediaTypeOf } from './expect.js'
 import { type Control, isCarriedOut, type Refusal, statusOf } from './refusals.js'
 
@@ -108,4 +109,19 @@ function isWord(code: unknown): boolean {
 
 function each(texts: readonly string[]): string[] {
   return [...new Set(texts)].sort()
+}
+
+/** The paths of members of a good answer that the interface does not list, each once: they are legal in every answer, as `data.requestId`, `data.results[].state`. */
+export function extraMembersIn({ response }: Exchange, operation: Operation): readonly string[] {
+  return response?.body.kind === 'json' ? [...new Set(extrasIn(response.body.value, answerForms[operation].members, ''))] : []
+}
+
+function extrasIn(value: unknown, listed: Listed, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((member) => extrasIn(member, listed, `${path}[]`))
+  if (!isObject(value) || listed === null) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const own = path === '' ? name : `${path}.${name}`
+    const below = listed[name]
+    return below === undefined ? [own] : extrasIn(member, below, own)
+  })
 }

@@ -1,5 +1,5 @@
-// Create electronic seal (interface, part 6): the answers to good requests, and what it takes where the interface leaves it open: PFX ciphers, kinds of
-// keys, and sessions that cannot be signed. What opens the seal key is judged in password.spec.ts.
+// Create electronic seal (interface, part 6): the answers to good requests, and what it takes where the interface leaves it open: PFX ciphers and kinds
+// of keys. What opens the seal key is judged in password.spec.ts.
 import { createPrivateKey } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
@@ -8,7 +8,6 @@ import { bodyOf, expectClaimForEach } from '../answers/answers.js'
 import { goodSeals } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { requireFreshSessions } from '../asking/sessions.js'
 import { ciphersOfPfx, seal } from './asking.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
@@ -62,11 +61,3 @@ for (const which of ['first', 'second'] as const) {
     return kindOfAttempt('createSeal', sealing)
   })
 }
-
-const unsignable = probe('create seal: a session that cannot be signed', { mayBeRefused: true }, async (context) => {
-  requireFreshSessions(context)
-  const session = await context.sessions.unsignable()
-  return { sessions: [session.id], exchange: await context.flow.createSeal([session], context.seals.first) }
-})
-
-observe('SEA-35', unsignable, (sealing) => kindOfAttempt('createSeal', sealing))

@@ -8,7 +8,7 @@ import { type Control, isCarriedOut, type Refusal } from '../answers/refusals.js
 import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { at as atPlace, idsOf } from '../asking/sessions.js'
-import { prepare } from '../finalize-signing/asking.js'
+import { prepare } from '../finalize-signing/signings.js'
 import type { Fault, Outgoing, Position } from './fault.js'
 
 /** What was tried: a request that must get no claim, by which row, and the good requests beside it. */

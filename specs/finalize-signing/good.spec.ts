@@ -8,8 +8,7 @@ import { batchSigner, EID_SCAN } from '../asking/batch-signer.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
-import { type Order, signAll } from './asking.js'
-import { expectFinalizedOverOwnDigest, finalizeSent, type Signing } from './signings.js'
+import { expectFinalizedOverOwnDigest, finalizeSent, type Order, type Signing, signAll } from './signings.js'
 
 const FORM_NAMES = {
   hash: 'a hash',

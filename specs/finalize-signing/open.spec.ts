@@ -8,7 +8,7 @@ import { signingBy } from '../../fixtures/signers/hash-signer.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner } from '../asking/batch-signer.js'
-import { prepare, signAll } from './asking.js'
+import { prepare, signAll } from './signings.js'
 
 const superset = probe(
   'finalize signing: the sessions of two CalculateDigest calls at once',
