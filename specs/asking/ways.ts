@@ -1,6 +1,8 @@
-// Sends good requests in other ways, and then as they are: the control. Decides nothing.
+// Sends good requests in other ways, and then as they are: the control. Judges ways that mean the same.
+import { couldNotRun } from '../../engine/index.js'
 import type { Call, Context } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { expectThat } from '../answers/expect.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, kindFor, send, sendGood } from './good-requests.js'
 import { idsOf } from './sessions.js'
@@ -41,4 +43,16 @@ export async function tryWays(context: Context, operation: SigningOperation, way
   }
   if (tried.every((one) => isCarriedOut(operation, one))) return { operation, tried, control: null }
   return { operation, tried, control: await sendGood(context.api, isUsedUp ? await fresh() : good) }
+}
+
+/**
+ * Fails where a request is refused in another way that means the same, and carried out as it is.
+ * @throws NotAssessed `could-not-run` where it is refused in both ways, or was put off
+ */
+export function expectTaken({ operation, tried, control }: Variants): void {
+  for (const one of tried.filter((other) => !isCarriedOut(operation, other))) {
+    if (control === null || !isCarriedOut(operation, control))
+      throw couldNotRun(`${operation} with ${one.name} was refused, and so was the plain request`)
+    expectThat(false, `the answer to ${operation} with ${one.name}`, 'a claim, as for the plain request', one.exchange, one.exchange)
+  }
 }

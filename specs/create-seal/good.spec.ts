@@ -8,7 +8,7 @@ import { bodyOf, expectClaimForEach } from '../answers/answers.js'
 import { goodSeals } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { ciphersOfPfx, seal } from './asking.js'
+import { ciphersOfPfx, repacked, seal } from './asking.js'
 
 const one = probe('create seal: one session', { text: 1 }, (context) => seal(context, 1, context.seals.first))
 
@@ -30,6 +30,14 @@ for (const good of several) {
 }
 
 check('SEA-10', one, (sealing) => expectClaimForEach('createSeal', sealing))
+
+/** The parts of a PFX may come in any order (RFC 7292, 4). Who takes the first certificate for that of the key seals by an authority here. */
+const reversed = probe('create seal: a PFX in which the key stands before the certificates', { text: 1 }, (context) => {
+  const { first } = context.seals
+  return seal(context, 1, repacked(first, first.password, 'reversed'))
+})
+
+check('SEA-10', reversed, (sealing) => expectClaimForEach('createSeal', sealing))
 
 observe('SEA-36', one, ({ exchange }) => {
   const { data, results } = bodyOf(exchange)

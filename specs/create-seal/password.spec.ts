@@ -41,6 +41,8 @@ for (const [row, title, password] of PASSWORDS) {
 /** By row, title, and what the encrypted password is drawn until. */
 const CIPHERTEXTS = [
   ['SEA-8', 'an encrypted password that starts with a zero byte', 'leading-zero'],
+  ['SEA-5', 'an encrypted password that ends with a zero byte', 'trailing-zero'],
+  ['SEA-5', 'an encrypted password that starts with a byte beyond ASCII', 'leading-high'],
   ['SEA-9', 'an encrypted password whose base64 holds `+` and `/`', 'plus-and-slash'],
   ['SEA-5', 'an encrypted password that starts with a byte that is a blank in texts', 'leading-white-space'],
   ['SEA-5', 'an encrypted password that ends with a byte that is a blank in texts', 'trailing-white-space'],

@@ -2,7 +2,7 @@
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
 import { lasting, notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Facts, Flags, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -10,6 +10,8 @@ import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
 import { bytesOf } from '../answers/stored-documents.js'
+import { batchSigner } from '../asking/batch-signer.js'
+import { at } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
@@ -73,6 +75,23 @@ const additions = [signedAgain('text', 'a signed ASiC-E container', INTO_CONTAIN
 function secondSigner({ signers }: Context) {
   return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
 }
+
+/** Pairs of calls at once. Each adds to the container that is there: a new one may take the place of the other. */
+probe('documents: calls at once about one container', async (context): Promise<void> => {
+  requireReadBack(context)
+  const { flow, sessions, signers, storage, seals } = context
+  const [all, signer] = [await sessions.take('text', 3), batchSigner(signers)]
+  await flow.sign(all, signer, NEW_CONTAINER)
+  for (const session of all) await storage.documents(session)
+  const [first, second, third] = [at(all, 0), at(all, 1), at(all, 2)]
+  const sealed = (session: Session, key: SealKey) => flow.createSeal([session], key, INTO_CONTAINER)
+  await Promise.all([sealed(first, seals.first), sealed(first, seals.second)])
+  await Promise.all([sealed(second, seals.first), flow.addArchive([second])])
+  const other = secondSigner(context)
+  const digest = await flow.digestToSign([third], other, INTO_CONTAINER)
+  const values = await flow.signatureValues(digest, [third], other)
+  await Promise.all([flow.finalizeSigning(values, other), sealed(third, seals.first)])
+})
 
 const sealed = probe('documents: a PDF sealed as PDF', async (context): Promise<Made> => {
   requireReadBack(context)

@@ -24,30 +24,23 @@ export function wasCalled(past: Past, how: 'done' | 'refused'): boolean {
   return [...past].some((word) => word.startsWith(`${how} before: `))
 }
 
-/** What a step is done with, beside what it says itself. */
-interface Surroundings {
-  readonly isAtOnce: boolean
-  /** Of each of its sessions. */
-  readonly pasts: readonly Past[]
-  readonly files: readonly (readonly FilePlan[])[]
-}
-
-/** The circumstances of a step that calls an operation about sessions. */
-export function circumstancesOf(step: CallStep, { isAtOnce, pasts, files }: Surroundings): readonly Circumstance[] {
+/** The circumstances of a step that calls an operation about these sessions. */
+export function circumstancesOf(
+  step: CallStep,
+  on: readonly { readonly past: Past; readonly files: readonly FilePlan[] }[],
+): readonly Circumstance[] {
   const isReversed = step.on.some((place, index) => place < (step.on[index - 1] ?? 0))
   const all: Circumstance[] = [
     ...wordsIn(step),
-    `sessions: ${files.length}`,
+    `sessions: ${on.length}`,
     `order: ${isReversed ? 'reversed' : 'as made'}`,
-    `at once: ${isAtOnce ? 'with another' : 'no'}`,
-    ...pasts.flatMap((past) => [...past]),
-    ...files.flatMap((own): readonly Circumstance[] => [`files: ${own.length}`, ...own.flatMap(wordsIn)]),
+    ...on.flatMap(({ past, files }): readonly Circumstance[] => [...past, `files: ${files.length}`, ...files.flatMap(wordsIn)]),
   ]
   return [...new Set(all)]
 }
 
 /** Which sessions and what is wrong in a step, and what the words of a file are drawn from, are no circumstances. */
-const NOT_TOLD = ['on', 'together', 'wrong', 'words']
+const NOT_TOLD = ['on', 'wrong', 'words']
 
 function wordsIn(plan: CallStep | FilePlan): readonly Circumstance[] {
   return Object.entries(plan).flatMap(([name, value]) => (NOT_TOLD.includes(name) ? [] : [`${name}: ${value}` as const]))

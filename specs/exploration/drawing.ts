@@ -7,7 +7,6 @@ import { type FaultPlan, faultPlans } from '../faults/table.js'
 import { NAMES, type NameStyle } from './names-of-files.js'
 import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
 import { type FilePlan, FLAGS, MEDIA, PLAIN_FILE, type Plan } from './plan.js'
-import { KEY_STYLES } from './seal-keys.js'
 import { CALLS, CHANGED, COUNTS, DIGESTS, DONE, type Manner, type Past, REFUSED, told } from './stories.js'
 
 /** Odd files of one session: so many that few walks meet all of them. */
@@ -128,7 +127,6 @@ class Drawer {
     return {
       files: isOfPdfs ? [this.#file(this.#deal('PDF', PDFS, [4, 4, 4, 4, 4, 2]))] : this.#files(),
       refused: keys(REFUSED).filter((one) => this.#deal(`refused ${one}`, [true, false])),
-      key: this.#deal('key', KEY_STYLES),
       done: isProvoking ? this.#deal('done', ['', 'S']) : this.#deal('done', DONE),
       // Two files are no PDF.
       changed: isOfPdfs

@@ -5,9 +5,9 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { describeAnswer } from '../answers/expect.js'
 import { expectForeseen } from '../answers/foreseen.js'
-import { expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
+import { expectRefusedWhereTaken } from '../answers/refusals.js'
+import { expectTaken } from '../asking/ways.js'
 import { type Unclaimed, unclaimed } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
 import { expectNoneLost } from '../documents/earlier-content.js'
@@ -17,9 +17,8 @@ import { CLAIM_ROWS } from '../documents/judgements.js'
 import { FAULTS, faultPlans } from '../faults/table.js'
 import { GOOD_ROWS, ofGoodCall } from './good-calls.js'
 import { OWN_WORK_ROWS } from './own-work.js'
-import { KEY_ROWS } from './seal-keys.js'
 import { isWalk } from './titles.js'
-import { type Expected, isForbidden, recipeOf, type Walked, type Walks } from './trace.js'
+import { isForbidden, recipeOf, type Walked, type Walks } from './trace.js'
 
 /** Rows of what is wrong on purpose, in every operation and at every position. */
 const FAULT_ROWS = [false, true].flatMap(faultPlans).flatMap(({ name, operation, at }) => {
@@ -27,15 +26,7 @@ const FAULT_ROWS = [false, true].flatMap(faultPlans).flatMap(({ name, operation,
   return row === null ? [] : [row]
 })
 
-const ROWS: ReadonlySet<CheckableId> = new Set([
-  ...CLAIMED_ROWS,
-  ...GOOD_ROWS,
-  ...OWN_WORK_ROWS,
-  ...KEY_ROWS,
-  'ERR-5',
-  'ERR-16',
-  ...FAULT_ROWS,
-])
+const ROWS: ReadonlySet<CheckableId> = new Set([...CLAIMED_ROWS, ...GOOD_ROWS, ...OWN_WORK_ROWS, 'ERR-5', ...FAULT_ROWS])
 
 for (const row of ROWS) across<Walks>(row, 'walks', isWalk, (walks, facts) => expectKept(row, walks, facts))
 
@@ -93,7 +84,7 @@ async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
     ...steps.flatMap(({ answer, again }) =>
       again === null ? [] : [[again, [{ row: 'ERR-5', judge: () => expectForeseen([answer], [again]) }]] as const],
     ),
-    ...expected.map((one) => [one.attempt, [{ row: one.row, judge: () => expectTaken(one) }]] as const),
+    ...expected.flatMap((one) => one.tried.map(({ exchange }) => [exchange, [{ row: one.row, judge: () => expectTaken(one) }]] as const)),
   ]
 }
 
@@ -106,18 +97,6 @@ function ofUnclaimed(documents: Unclaimed, history: History): Judgement {
   })
   const last = isSigned ? undefined : claimed.at(-1)
   return { row: last === undefined ? 'DOC-12' : CLAIM_ROWS[last], judge: () => expectNoneLost(documents) }
-}
-
-/** What was refused twice was carried out in the plain way: the circumstance was the cause, and a row says that it must not be. */
-function expectTaken({ circumstance, operation, attempt, sent, control }: Expected): void {
-  if (!isCarriedOut(operation, control)) throw notApplicable('the plain request is refused as well')
-  if (isCarriedOut(operation, { exchange: attempt, sessions: sent })) return
-  throw new Violation({
-    what: `the answer to ${operation} with ${circumstance}`,
-    expected: 'a claim, as for the same request without it',
-    received: describeAnswer(attempt),
-    exchange: attempt,
-  })
 }
 
 /** Fails where a walk breaks the row. @throws NotAssessed `not-applicable` where no walk had anything to judge by it */

@@ -32,15 +32,10 @@ export function filesOf(sessions: readonly (readonly FilePlan[])[], marked = '')
   })
 }
 
-/**
- * Files for a session that holds one already, each named as if it came after that one.
- * @param mark in their contents, so that they are like no others
- * @param alike a file whose name and size the new one has
- */
-export function laterFiles(plans: readonly FilePlan[], mark: string, alike?: SessionFile): readonly SessionFile[] {
-  const size = alike && { size: alike.bytes.length }
-  const [files = []] = filesOf([[PLAIN_FILE, ...plans.map((plan) => ({ ...plan, ...size }))]], `${mark}-`)
-  return files.slice(1).map((file) => (alike === undefined ? file : { ...file, name: alike.name }))
+/** Files for a session that holds one already, each named as if it came after that one. @param mark in their contents, so that they are like no others */
+export function laterFiles(plans: readonly FilePlan[], mark: string): readonly SessionFile[] {
+  const [files = []] = filesOf([[PLAIN_FILE, ...plans]], `${mark}-`)
+  return files.slice(1)
 }
 
 /** The same content under another extension would be another kind of file. */

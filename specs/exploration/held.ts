@@ -4,12 +4,11 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
 import { type Past, wasCalled } from './circumstances.js'
-import { type FileKind, isContainerKind, isPdfKind } from './file-kinds.js'
+import type { FileKind } from './file-kinds.js'
 import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
-  readonly ids: readonly string[]
   /** As it was drawn for the digest. */
   readonly signer: number
   readonly flags: FlagPlan
@@ -33,8 +32,8 @@ export interface Held {
   claims: number
   /** Who made the last claim of a good and plain request that signed or sealed all its sessions; `null` where there is none. */
   maker: Maker | null
-  /** Its last step may have changed its document, so it has to be read. */
-  mayHaveChanged: boolean
+  /** Steps may have changed its document since it was read. */
+  isUnread: boolean
   /** The last act on it that was taken. */
   previous: Act | 'none'
   /** By the digest that is to be finalized; `null` where there is none. */
@@ -48,7 +47,7 @@ export interface Held {
 /** A session that was only begun. @param letter what it is called */
 export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
   const nothing = { pending: null, maker: null, documents: null, claims: 0 }
-  const not = { isPrepared: false, mayHaveChanged: false, previous: 'none', past: new Set<never>() } as const
+  const not = { isPrepared: false, isUnread: false, previous: 'none', past: new Set<never>() } as const
   return { session, files, letter, since: performance.now(), ...nothing, ...not }
 }
 
@@ -89,19 +88,6 @@ function isUnsigned({ previous, past, claims }: Held): boolean {
 function waitingTogether(on: readonly Held[]): readonly Held[] {
   const first = on.find(({ pending }) => pending !== null)?.pending
   return on.filter(({ pending }) => pending !== null && pending.signer === first?.signer)
-}
-
-/** Whether flags go with what a session holds; a batch may still be refused. */
-export function takes(held: Held, flags: FlagPlan): boolean {
-  const { documents, files } = held
-  const count = countOf(held)
-  const kinds = documents === null ? files.map(({ kind }) => kind) : documents.map(kindOf)
-  if (flags === 'pdf') return count === 1 && kinds.some(isPdfKind)
-  return flags === 'into' ? count === 1 && kinds.some(isContainerKind) : true
-}
-
-function countOf({ documents, session }: Held): number {
-  return documents?.length ?? session.files?.length ?? 0
 }
 
 /** What a document that was read looks like: a PDF, a container, or anything else. */

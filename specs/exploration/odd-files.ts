@@ -22,7 +22,7 @@ const AROUND_BLOCKS = [4096, 65_536].flatMap((size) => [size - 1, size, size + 1
 /** Contents beside them that are long, or that a service may refuse to take for what they seem to be. */
 export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...AROUND_BLOCKS.map((size, place) => ({ size, kind: place % 2 === 0 ? ('text' as const) : ('bytes' as const) })),
-  ...[0, 600_000, 600_000].map((size) => ({ size })),
+  ...[0, 600_000, 2 ** 21 + 1].map((size) => ({ size })),
   // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
   { kind: 'bytes', size: 2 ** 20 + 1 },
   ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped'] as const).map((kind) => ({ kind })),

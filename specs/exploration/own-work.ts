@@ -1,94 +1,65 @@
 // What a deployment has signed or sealed itself, it cannot call unusual afterwards: where it refuses to work on that once more, it is asked to do the
 // same for a plain document with the same past. What it fails at is asked for once more. Judges nothing.
 import { orNull } from '../../engine/index.js'
-import { claimsAll } from '../../fixtures/answers/claims.js'
+import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
+import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { failedIn } from '../answers/foreseen.js'
-import { isCarriedOut } from '../answers/refusals.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
 import { signAll } from '../finalize-signing/signings.js'
 import { wasCalled } from './circumstances.js'
 import { isContainerKind, isMadeElsewhere, isPdfKind } from './file-kinds.js'
 import { type Held, kindOf, type Maker } from './held.js'
-import { type CallStep, type FlagPlan, flagsOf } from './plan.js'
-import { type Acting, type Compared, compared } from './sending.js'
+import { type FlagPlan, flagsOf } from './plan.js'
+import type { Compared } from './trace.js'
 
 /** The rows of a good request for one session. */
 const ROWS = { calculateDigest: 'DIG-1', addArchive: 'ARC-1', createSeal: 'SEA-1' } as const
-type OfOwnWork = keyof typeof ROWS
 export const OWN_WORK_ROWS = Object.values(ROWS)
 
-/** Asks of the session of a step, or of another one. */
-type Ask = (sessions: readonly Session[]) => Promise<Exchange>
+/** A good request about a session that was not carried out. */
+interface Refused {
+  readonly held: Held
+  readonly operation: SigningOperation
+  readonly answer: Exchange
+  /** The same about other sessions. */
+  readonly ask: (sessions: readonly Session[]) => Promise<Exchange>
+}
 
 /**
- * Whether a refused operation is carried out for a plain document with the same past, by the same request. `null` where the document is not the
- * deployment's own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded.
+ * What is asked after a good request about one session: where the service failed, the same about a fresh session of the same files, if nothing but the
+ * files may be the cause; where it refuses its own work, the same about a plain document. `null` where there is nothing to ask.
  */
-export async function comparedWithPlainWork(
-  { context, on, step: { writing }, isAtOnce }: Acting<CallStep>,
-  operation: OfOwnWork,
-  answer: Exchange,
-  ask: Ask,
-): Promise<Compared | null> {
-  const [held, ...others] = on
-  // What other steps do at the same time may be why it is refused.
-  if (held === undefined || others.length > 0 || writing !== 'plain' || isAtOnce) return null
-  const { session, maker } = held
-  const kind = resultOf(held)
-  if (maker === null || kind === null || !isOwnWorkAlone(held)) return null
-  const past = 'seal' in maker ? 'sealed' : 'signed'
+export async function askedAfterwards(context: Context, refused: Refused): Promise<Compared | null> {
+  const { held, operation, answer, ask } = refused
+  const { session, previous } = held
+  if (operation === 'finalizeSigning') return null
+  const isFailed = failedIn([answer]) !== undefined
+  const files = previous === 'none' && operation !== 'addArchive' ? session.files : null
+  if (isFailed && files !== null) {
+    const again = await orNull(async () => ask([await context.sessions.withFiles(files)]))
+    return { answers: [answer], expected: null, again }
+  }
+  const isRefused = (one: Exchange): boolean => whyNotItsWord(one) === null && claimsFor(one, operation, [session.id]).length === 0
+  const work = isRefused(answer) ? ownWorkOf(held) : null
+  if (work === null) return null
   const { refusedForPlain } = context.exploration.learned
-  const same = `${operation} ${past} ${kind}`
-  // A deployment that does not do it at all is not asked each time.
-  if (refusedForPlain.has(same)) return null
-  const told = await compared(answer, {
-    row: ROWS[operation],
-    circumstance: `a document that the deployment has ${past} itself`,
-    operation,
-    ids: [session.id],
-    ask: () => ask([session]),
-    askOther: async () => {
-      if (!(await isFarFromLimits(context, held))) return null
-      const plain = await orNull(() => plainWork(context, kind, maker, held.documents !== null))
-      const sent = plain === null ? null : await orNull(() => ask([plain]))
-      const other = plain === null || sent === null ? null : { exchange: sent, sessions: [plain.id] }
-      if (other !== null && !isCarriedOut(operation, other)) refusedForPlain.add(same)
-      return other
-    },
-  })
-  if (told === null) return null
-  const again = failedIn([answer]) === undefined ? null : (told.answers[1] ?? null)
+  const name = `a document that the deployment has ${'seal' in work.maker ? 'sealed' : 'signed'} itself`
+  const same = `${operation} of ${name}: ${work.kind}`
+  // A deployment that does not do it at all is not asked each time. What was refused once may have been an accident.
+  const attempt = refusedForPlain.has(same) ? null : await ask([session])
+  if (attempt === null) return null
+  const answers = [answer, attempt]
+  if (!isRefused(attempt)) return { answers, expected: null, again: null }
+  const control = (await isFarFromLimits(context, held)) ? await plainly(context, work, ask) : null
+  if (control !== null && !isCarriedOut(operation, control)) refusedForPlain.add(same)
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
-  const expected = told.expected === null ? null : { ...told.expected, attempt: await ask([session]) }
-  return { ...told, again, expected }
-}
-
-/**
- * Asks once more for what a service failed at, about a fresh session of the same files. `null` where it did not fail, or where the files need not be the
- * cause: something was done with the session before, or is done at the same time.
- */
-async function askedAfterFailure(
-  { context, on, step: { writing }, isAtOnce }: Acting<CallStep>,
-  answer: Exchange,
-  ask: Ask,
-): Promise<Compared | null> {
-  const [held, ...others] = on
-  const files = held?.previous === 'none' ? (held.session.files ?? null) : null
-  if (failedIn([answer]) === undefined || files === null || others.length > 0 || writing !== 'plain' || isAtOnce) return null
-  const again = await orNull(async () => ask([await context.sessions.withFiles(files)]))
-  return { answers: [answer], expected: null, again }
-}
-
-/** What is asked after a good request about a session was not carried out: the same about its files, or about a plain document with its past. */
-export async function askedAfterwards(
-  acting: Acting<CallStep>,
-  operation: OfOwnWork,
-  answer: Exchange,
-  ask: Ask,
-): Promise<Compared | null> {
-  return (await askedAfterFailure(acting, answer, ask)) ?? (await comparedWithPlainWork(acting, operation, answer, ask))
+  const last = async () => [{ name, exchange: await ask([session]), sessions: [session.id] }]
+  const expected = control === null ? null : { row: ROWS[operation], operation, tried: await last(), control }
+  return { answers, expected, again: isFailed ? attempt : null }
 }
 
 /** A session near its end may be refused for that, and so may a document that is longer than any upload. */
@@ -102,28 +73,34 @@ async function isFarFromLimits(context: Context, { since, session }: Held): Prom
   return performance.now() - since < (limits.seconds * 1000) / 2 && length < limits.bytes / 2
 }
 
-/** What a plain file has to be for the same kind of document to come of it; `null` where nobody can say. A report may lie beside the document. */
-function resultOf({ documents, files }: Held): SessionKind | null {
-  if (documents === null) return files.some(({ kind }) => isPdfKind(kind)) ? null : 'text'
+/** What a deployment has made by itself: who asked for it, the kind of plain file that the same comes of, and whether it was read. */
+interface OwnWork {
+  readonly maker: Maker
+  readonly kind: SessionKind
+  readonly isRead: boolean
+}
+
+/** `null` where it is not its own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded. */
+function ownWorkOf({ claims, previous, pending, past, files, maker, documents }: Held): OwnWork | null {
+  // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
+  const isFinished = claims === 1 && pending === null && !wasCalled(past, 'refused') && ['finalize', 'seal'].includes(previous)
+  const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
+  if (maker === null || !isFinished || isForeign) return null
+  if (documents === null) return files.some(({ kind }) => isPdfKind(kind)) ? null : { maker, kind: 'text', isRead: false }
+  // A report may lie beside the document.
   const [kind, ...others] = new Set(documents.map(kindOf).filter((one) => one !== 'bytes'))
   if (kind === undefined || others.length > 0) return null
-  return kind === 'pdf' ? 'pdf' : 'text'
+  return { maker, kind: kind === 'pdf' ? 'pdf' : 'text', isRead: true }
 }
 
-function isOwnWorkAlone({ claims, previous, pending, past, files }: Held): boolean {
-  // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
-  const isFinished = claims === 1 && pending === null && !wasCalled(past, 'refused') && ['sign', 'finalize', 'seal'].includes(previous)
-  const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
-  return isFinished && !isForeign
-}
-
-/** A plain document of the same maker, read if the other one was: reading may use a document up. `null` where it does not come about. */
-async function plainWork(context: Context, kind: SessionKind, maker: Maker, isRead: boolean): Promise<Session | null> {
-  const session = await context.sessions.one(kind)
-  const isMade = 'seal' in maker ? await isSealed(context, session, maker.seal, maker.flags) : await isSigned(context, session, maker)
-  if (!isMade) return null
-  if (isRead) await context.storage.documents(session)
-  return session
+/** The same about a plain document of the same maker, read if the other one was: reading may use a document up. `null` where it does not come about. */
+async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: Refused['ask']): Promise<Control | null> {
+  return orNull(async () => {
+    const session = await context.sessions.one(kind)
+    const isMade = 'seal' in maker ? await isSealed(context, session, maker.seal, maker.flags) : await isSigned(context, session, maker)
+    if (isMade && isRead) await context.storage.documents(session)
+    return isMade ? { exchange: await ask([session]), sessions: [session.id] } : null
+  })
 }
 
 async function isSigned(context: Context, session: Session, { signer, flags }: Extract<Maker, { signer: Signer }>): Promise<boolean> {

@@ -5,7 +5,6 @@ import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import type { FaultPlan } from '../faults/table.js'
 import type { FileKind } from './file-kinds.js'
 import type { NameStyle } from './names-of-files.js'
-import type { KeyStyle } from './seal-keys.js'
 import type { Trait } from './traits-of-files.js'
 
 /** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
@@ -51,8 +50,6 @@ interface Step<A extends string> {
   readonly act: A
   /** Sessions by their places, in the order in which a request names them. */
   readonly on: readonly number[]
-  /** At the same time as the next step. */
-  readonly together: boolean
 }
 
 /** A step that asks an operation for something. */
@@ -62,23 +59,15 @@ interface Call<A extends string> extends Step<A> {
   readonly wrong: FaultPlan | null
 }
 
-interface Prepared {
+export interface DigestStep extends Call<'digest'> {
   readonly signer: number
   readonly flags: FlagPlan
 }
 
-interface Finished {
+/** finalizeSigning of all of these sessions that wait for the same signer. */
+export interface FinalizeStep extends Call<'finalize'> {
   /** With an ECDSA signature value that has a zero byte in front of r or s. */
   readonly isShort: boolean
-}
-
-/** CalculateDigest and finalizeSigning in one go. */
-export interface SignStep extends Call<'sign'>, Prepared, Finished {}
-
-export interface DigestStep extends Call<'digest'>, Prepared {}
-
-/** finalizeSigning of all of these sessions that wait for the same signer. */
-export interface FinalizeStep extends Call<'finalize'>, Finished {
   /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
   readonly pauses: boolean
 }
@@ -86,7 +75,6 @@ export interface FinalizeStep extends Call<'finalize'>, Finished {
 export interface SealStep extends Call<'seal'> {
   readonly flags: FlagPlan
   readonly seal: 'first' | 'second'
-  readonly key: KeyStyle
 }
 
 export interface ArchiveStep extends Call<'archive'> {}
@@ -94,12 +82,10 @@ export interface ArchiveStep extends Call<'archive'> {}
 /** Puts more files into sessions; `renew` puts them in the place of all that a session holds. */
 export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
   readonly files: readonly FilePlan[]
-  /** The file has the name and the size of the first one. */
-  readonly isAlike: boolean
 }
 
 /** A step that asks an operation about sessions. */
-export type CallStep = SignStep | DigestStep | FinalizeStep | SealStep | ArchiveStep
+export type CallStep = DigestStep | FinalizeStep | SealStep | ArchiveStep
 
 /** Whether a step asks an operation about sessions for something new. */
 export function isCalling(step: StepPlan): step is CallStep {
@@ -120,19 +106,16 @@ export interface Plan {
 /** The plainest file. */
 export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', media: 'octets', name: 'plain', twin: false, words: 1 }
 
-const STEP = { on: [], together: false } as const
-const CALL = { ...STEP, writing: 'plain', wrong: null } as const
-const PREPARED = { signer: 0, flags: 'own' } as const
+const CALL = { on: [], writing: 'plain', wrong: null } as const
 
 /** The plainest step of each act. */
 export const PLAIN_STEPS: { readonly [A in Act]: Extract<StepPlan, { readonly act: A }> } = {
-  sign: { act: 'sign', ...CALL, ...PREPARED, isShort: false },
-  digest: { act: 'digest', ...CALL, ...PREPARED },
+  digest: { act: 'digest', ...CALL, signer: 0, flags: 'own' },
   finalize: { act: 'finalize', ...CALL, isShort: false, pauses: false },
-  seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first', key: 'given' },
+  seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first' },
   archive: { act: 'archive', ...CALL },
-  upload: { act: 'upload', ...STEP, files: [PLAIN_FILE], isAlike: false },
-  renew: { act: 'renew', ...STEP, files: [PLAIN_FILE], isAlike: false },
+  upload: { act: 'upload', on: [], files: [PLAIN_FILE] },
+  renew: { act: 'renew', on: [], files: [PLAIN_FILE] },
 }
 
 /** Makes steps on these sessions, as they differ from the plainest: of what is said of them, an act takes what it has. */
@@ -143,13 +126,20 @@ function maker<S extends StepPlan>(plain: S): (on: number | readonly number[], o
   }
 }
 
-export const sign = maker(PLAIN_STEPS.sign)
 export const digest = maker(PLAIN_STEPS.digest)
 export const finalize = maker(PLAIN_STEPS.finalize)
 export const seal = maker(PLAIN_STEPS.seal)
 export const archive = maker(PLAIN_STEPS.archive)
 export const upload = maker(PLAIN_STEPS.upload)
 export const renew = maker(PLAIN_STEPS.renew)
+
+/** CalculateDigest, and the signature over what it answers. */
+export function sign(
+  on: number | readonly number[],
+  own: Partial<Omit<DigestStep, 'act'> & Omit<FinalizeStep, 'act'>> = {},
+): readonly CallStep[] {
+  return [digest(on, own), finalize(on, own)]
+}
 
 /** Files of one session each, as they differ from the plainest. */
 export function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): Plan['sessions'] {
@@ -159,11 +149,6 @@ export function sessions(...files: readonly (readonly Partial<FilePlan>[])[]): P
 /** One session for each of these, with one file. */
 export function alone(...files: readonly Partial<FilePlan>[]): Plan['sessions'] {
   return sessions(...files.map((file) => [file]))
-}
-
-/** One session with a text file for each. */
-export function texts(count: number): Plan['sessions'] {
-  return alone(...Array.from({ length: count }, () => ({})))
 }
 
 export const [PDF, INTO] = [{ flags: 'pdf' }, { flags: 'into' }] as const

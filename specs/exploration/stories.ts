@@ -1,6 +1,5 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
 // the calls that it is about. Knows no deployment.
-import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
 import {
@@ -18,7 +17,6 @@ import {
   sign,
   upload,
 } from './plan.js'
-import type { KeyStyle } from './seal-keys.js'
 
 /** How many sessions the calls of a walk are about. The plainest first. */
 export const COUNTS = [1, 2, 3, 5, 21] as const
@@ -46,7 +44,7 @@ export const CHANGED = {
   late: (own, files) => [upload(own, { files })],
   renewed: (own, files) => [renew(own, { files })],
   // Asked for while it was empty.
-  empty: (own, files) => [sign(own), seal(own), upload(own, { files })],
+  empty: (own, files) => [...sign(own), seal(own), upload(own, { files })],
 } as const satisfies Readonly<Record<string, (own: number, files: readonly FilePlan[]) => readonly StepPlan[]>>
 
 /** How a call is asked. */
@@ -78,8 +76,6 @@ export interface Past {
   readonly files: readonly FilePlan[]
   readonly refused: readonly (keyof typeof REFUSED)[]
   readonly done: (typeof DONE)[number]
-  /** Of what was sealed before. */
-  readonly key: KeyStyle
   readonly changed: keyof typeof CHANGED
 }
 
@@ -102,7 +98,7 @@ export function told({ sessions, nextPast, isOfPdfs, digests, calls, asked }: St
   const last = all.length - 1
   const added = isOfPdfs ? 'pdf' : 'into'
   const plain: FilePlan = { ...PLAIN_FILE, kind: isOfPdfs ? 'pdf' : 'text' }
-  const nothing: Past = { files: [plain], refused: [], key: 'given', done: '', changed: 'no' }
+  const nothing: Past = { files: [plain], refused: [], done: '', changed: 'no' }
   const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? nextPast() : nothing))
   const before = pasts.flatMap((past, session) => pastOf(session, past, added))
   const isMade = pasts.every(({ done, changed }) => changed === 'no' && done !== '')
@@ -126,11 +122,11 @@ function begunWith({ files, changed }: Past, plain: FilePlan): readonly FilePlan
   return changed === 'no' ? files : [plain]
 }
 
-function pastOf(own: number, { files, refused, key, done, changed }: Past, added: 'pdf' | 'into'): readonly StepPlan[] {
+function pastOf(own: number, { files, refused, done, changed }: Past, added: 'pdf' | 'into'): readonly StepPlan[] {
   return [
     ...refused.filter((one) => isFitting(one, changed, added)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
     // What becomes of a file beside a signed document is open.
-    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, added, key)),
+    ...(changed === 'late' || changed === 'empty' ? [] : worked(done, own, added)),
     ...CHANGED[changed](own, files),
   ]
 }
@@ -138,18 +134,12 @@ function pastOf(own: number, { files, refused, key, done, changed }: Past, added
 /** Sessions that it takes to have something at a position among them. */
 const AMONG = { alone: 1, first: 2, second: 3, middle: 3, last: 2 } as const
 
-/** What asks each operation. */
-const ASKING = {
-  calculateDigest: sign,
-  finalizeSigning: sign,
-  addArchive: archive,
-  createSeal: seal,
-} as const satisfies Readonly<Record<SigningOperation, unknown>>
-
 /** A wrong step. Without a signature an archive time-stamp is refused, whatever else is wrong: one comes before it. */
 function bad(on: readonly number[], how: Manner, wrong: FaultPlan, isSigned: boolean): readonly StepPlan[] {
-  const step = ASKING[wrong.operation](on, { ...how, wrong })
-  return step.act === 'archive' && !isSigned ? [sign(on, { flags: how.flags }), step] : [step]
+  const own = { ...how, wrong }
+  if (wrong.operation === 'createSeal') return [seal(on, own)]
+  if (wrong.operation !== 'addArchive') return sign(on, own)
+  return [...(isSigned ? [] : sign(on, { flags: how.flags })), archive(on, own)]
 }
 
 /** What becomes of a late file where a digest waits is open, and a PDF can be sealed as one. */
@@ -159,11 +149,11 @@ function isFitting(one: keyof typeof REFUSED, changed: keyof typeof CHANGED, add
 }
 
 /** Two people sign, and two seals seal, in turns. @param added the flags by which more is added to what was made */
-function worked(acts: string, on: number, added: 'pdf' | 'into', key: KeyStyle): readonly CallStep[] {
-  return [...acts].map((act, place) => {
+function worked(acts: string, on: number, added: 'pdf' | 'into'): readonly CallStep[] {
+  return [...acts].flatMap((act, place): readonly CallStep[] => {
     const flags = place === 0 && added === 'into' ? 'own' : added
-    if (act === 'A') return archive(on)
-    return act === 'S' ? sign(on, { flags, signer: place % 2 }) : seal(on, { flags, seal: place % 2 === 0 ? 'first' : 'second', key })
+    if (act === 'A') return [archive(on)]
+    return act === 'S' ? sign(on, { flags, signer: place % 2 }) : [seal(on, { flags, seal: place % 2 === 0 ? 'first' : 'second' })]
   })
 }
 

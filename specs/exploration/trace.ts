@@ -5,7 +5,8 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { type Control, statusOf } from '../answers/refusals.js'
+import { statusOf } from '../answers/refusals.js'
+import type { Variants } from '../asking/ways.js'
 import type { Intent } from '../faults/asking.js'
 import type { Circumstance } from './circumstances.js'
 
@@ -16,16 +17,18 @@ interface WalkedSession {
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** A good request that was refused twice in unusual circumstances: it must be carried out where the same is carried out in the plain way. */
-export interface Expected {
+/** A good request that was refused, and must be carried out where the same is carried out for a plain document. */
+export interface Expected extends Variants {
   readonly row: CheckableId
-  readonly circumstance: string
-  readonly operation: SigningOperation
-  /** As it was asked last. */
-  readonly attempt: Exchange
-  readonly sent: readonly string[]
-  /** The same request written plainly, or for a plain document in another session. */
-  readonly control: Control
+}
+
+/** What was asked after a good request was refused, and what follows of it. */
+export interface Compared {
+  /** Every answer about its sessions. */
+  readonly answers: readonly Exchange[]
+  readonly expected: Expected | null
+  /** The answer to the same, asked once more, where the service failed at the first one; `null` where it did not. */
+  readonly again: Exchange | null
 }
 
 /** One step of a walk, as it is told and counted. */
@@ -46,7 +49,6 @@ export interface WalkedStep {
   /** The answer to the same about a fresh session, where the service failed at this one; `null` where it did not. */
   readonly again: Exchange | null
   readonly circumstances: readonly Circumstance[]
-  readonly isAtOnce: boolean
 }
 
 /** One walk. */
@@ -91,14 +93,7 @@ export function recipeOf({ sessions, steps }: Walked, last: number = steps.lengt
     const named = files.map(({ name, size }) => `"${name}" (${size} bytes)`)
     return `start session ${letterOf(index)} with ${named.join(', ') || 'no file'}`
   })
-  const [shown] = steps.slice(last - 1)
-  // What was done at the same time may be the cause.
-  const next = shown?.isAtOnce === true ? steps.slice(last) : []
-  const end = next.findIndex(({ isAtOnce }) => !isAtOnce)
-  const beside = end === -1 ? next : next.slice(0, end)
-  const asked = [...steps.slice(0, last), ...beside].map(
-    (step) => `${step.words}${step.isAtOnce ? ' (at the same time as another step)' : ''}: ${outcomeOf(step)}`,
-  )
+  const asked = steps.slice(0, last).map((step) => `${step.words}: ${outcomeOf(step)}`)
   return [...begun, ...asked].map((words, index) => `${index + 1}. ${words}`).join('; ')
 }
 

@@ -5,15 +5,15 @@ import { claimsFor } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SessionFile } from '../../fixtures/context.js'
+import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import type { Intent } from '../faults/asking.js'
-import { takeStep } from './acting.js'
+import { answersOf, nothing, type Taken, takeStep } from './acting.js'
 import { afterCall, afterFiles, circumstancesOf } from './circumstances.js'
 import { filesOf } from './files.js'
-import { begun, fitting, type Held, takes } from './held.js'
+import { begun, fitting, type Held } from './held.js'
 import { type FilePlan, isCalling, type Plan, type StepPlan } from './plan.js'
-import { answersOf, nothing, type Taken } from './sending.js'
 import { type Expected, letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
@@ -28,7 +28,7 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   const walking = new Walking(options)
   try {
     await walking.begin(plan)
-    for (let index = 0; index < plan.steps.length && walking.goesOn; ) index += await walking.step(plan.steps, index)
+    for (const [index, step] of plan.steps.entries()) if (walking.goesOn) await walking.step(step, plan.steps[index + 1])
     await walking.lookAtTheOthers()
   } catch (error) {
     if (!(error instanceof NotAssessed)) throw error
@@ -41,14 +41,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 const PAUSE_MS = 7000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
-/** A step, and the sessions that it is about. */
-interface Next {
-  readonly step: StepPlan
-  readonly on: readonly Held[]
-}
-
-/** What came of a request of a step, and in which circumstances. */
-type Told = Taken & Pick<WalkedStep, 'circumstances' | 'isAtOnce'>
+/** What came of a step, and in which circumstances. */
+type Told = Taken & Pick<WalkedStep, 'circumstances'>
 
 class Walking {
   readonly #options: WalkOptions
@@ -56,8 +50,6 @@ class Walking {
   readonly #steps: WalkedStep[] = []
   readonly #refused: Omit<Intent, 'controls'>[] = []
   readonly #expected: Expected[] = []
-  /** What steps were about since documents were read. */
-  readonly #unread = new Set<Held>()
   /** Those whose documents were read last. */
   #lookedAt: readonly Held[] = []
   #looks = 0
@@ -127,16 +119,13 @@ class Walking {
     }
   }
 
-  /** Takes a step, or several at once. Answers how many. */
-  async step(steps: readonly StepPlan[], index: number): Promise<number> {
-    const atOnce = this.#atOnce(steps.slice(index))
-    const requests = await Promise.all(atOnce.map((next) => this.#take(next, atOnce.length > 1)))
-    for (const one of atOnce.flatMap(({ on }) => on)) if (one.mayHaveChanged) this.#unread.add(one)
-    const isReadNow = this.#readNow(atOnce, steps[index + atOnce.length])
-    const now = [...this.#unread].filter(isReadNow)
-    await this.#look(atOnce.every(({ step }) => step.act === 'upload') ? await this.#changedOf(now) : now)
-    for (const told of requests.flat()) this.#keep(told)
-    return atOnce.length
+  /** Takes a step, and reads what may wait no longer. */
+  async step(step: StepPlan, next: StepPlan | undefined): Promise<void> {
+    const on = step.on.flatMap((place) => this.#held[place] ?? [])
+    const told = await this.#take(step, on)
+    const now = readNow(step, next, on).filter(({ isUnread }) => isUnread)
+    await this.#look(step.act === 'upload' ? await this.#changedOf(now) : now)
+    this.#keep(told)
   }
 
   #keep({ refused, compared, ...step }: Told): void {
@@ -156,55 +145,26 @@ class Walking {
     if (cause !== null && answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
   }
 
-  /**
-   * What is read right after these steps. Of several sessions the first and the last are: the others can wait for the end of the walk. So can
-   * what CalculateDigest shows, and a signature waits for the archive time-stamp that comes next: that leaves all to be seen that it has brought.
-   */
-  #readNow(atOnce: readonly Next[], next: StepPlan | undefined): (held: Held) => boolean {
-    const places = atOnce.flatMap(({ step, on }) => {
-      const waits =
-        step.act === 'digest' ||
-        ((step.act === 'sign' || step.act === 'seal') && next?.act === 'archive' && isDeepStrictEqual(next.on, step.on))
-      return waits ? [] : isCalling(step) ? on.filter((_, place) => place === 0 || place === on.length - 1) : on
-    })
-    return (held) => places.includes(held)
-  }
-
-  /** The next step, and as many after it as are taken together with the one before them. */
-  #atOnce(steps: readonly StepPlan[]): readonly Next[] {
-    const all: Next[] = []
-    for (const step of steps) {
-      const next = { step, on: step.on.flatMap((place) => this.#held[place] ?? []) }
-      if (all.length > 0 && !mayComeAtOnce(next, all)) break
-      all.push(next)
-      if (!step.together) break
-    }
-    return all
-  }
-
-  async #take({ step, on: asked }: Next, isAtOnce: boolean): Promise<readonly Told[]> {
+  async #take(step: StepPlan, asked: readonly Held[]): Promise<Told> {
     const { context } = this.#options
-    const { learned } = context.exploration
+    const { learned, pause } = context.exploration
     const fit = fitting(step, asked)
-    const on = 'missing' in fit ? asked : fit.on.slice(0, learned.most)
-    const circumstances = isCalling(step)
-      ? circumstancesOf(step, { isAtOnce, pasts: on.map(({ past }) => past), files: on.map(({ files }) => files) })
-      : []
-    const told = (taken: Taken): Told => ({ ...taken, circumstances, isAtOnce })
-    const onMost = (most: number): void => {
-      learned.most = Math.min(learned.most, most)
-    }
-    const acting = { context, step, on, now: this.#looks, isAtOnce, onMost }
-    for (const one of on) one.mayHaveChanged = false
-    if ('missing' in fit) return [told({ ...nothing(acting), left: fit.missing })]
+    if ('missing' in fit) return { ...nothing(step, asked, fit.missing), circumstances: [] }
+    const on = fit.on.slice(0, learned.most)
+    const circumstances = isCalling(step) ? circumstancesOf(step, on) : []
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
-    const mayLose = ({ claims }: Held): boolean => claims > 0 && step.act !== 'digest'
-    for (const one of on) one.mayHaveChanged = !isCalling(step) || mayLose(one)
-    if (step.act === 'finalize' && step.pauses) await context.exploration.pause(PAUSE_MS)
-    const requests = await takeStep(acting)
-    for (const request of requests) this.#note(step, on, request)
-    for (const one of on) one.previous = step.act
-    return requests.map(told)
+    for (const one of on) if (!isCalling(step) || (one.claims > 0 && step.act !== 'digest')) one.isUnread = true
+    if (step.act === 'finalize' && step.pauses) await pause(PAUSE_MS)
+    try {
+      const taken = await takeStep({ context, step, on, now: this.#looks })
+      this.#note(step, on, taken)
+      for (const one of on) one.previous = step.act
+      return { ...taken, circumstances }
+    } catch (error) {
+      if (!(error instanceof NotAssessed)) throw error
+      if (error instanceof TooManySessions) learned.most = Math.min(learned.most, error.most)
+      return { ...nothing(step, on, error.message), circumstances }
+    }
   }
 
   #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, compared }: Taken): void {
@@ -219,14 +179,14 @@ class Walking {
       if (isClaimed) one.isPrepared = operation === 'calculateDigest'
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
-      if (answers.some(isSuccess)) one.mayHaveChanged = true
+      if (answers.some(isSuccess)) one.isUnread = true
     }
   }
 
   /** What the last step was not about is read at the end: nothing may have changed it. */
   async lookAtTheOthers(): Promise<void> {
     if (this.#brokenOff !== null || this.#options.context.exploration.isOver()) return
-    await this.#look(this.#held.filter((one) => this.#unread.has(one) || !this.#lookedAt.includes(one)))
+    await this.#look(this.#held.filter((one) => one.isUnread || !this.#lookedAt.includes(one)))
   }
 
   /** Reads the documents of the sessions that steps were about. */
@@ -239,7 +199,7 @@ class Walking {
       one.documents = await orNull(() => storage.documents(one.session))
     }
     await Promise.all(on.map(read))
-    for (const one of on) this.#unread.delete(one)
+    for (const one of on) one.isUnread = false
   }
 }
 
@@ -251,10 +211,12 @@ function changeFiles(one: Held, step: StepPlan): void {
   one.past = afterFiles(one.past, step.act)
 }
 
-/** Of steps about the same session only those that add to a container that is there: a new container may take the place of another one. */
-function mayComeAtOnce(next: Next, all: readonly Next[]): boolean {
-  const isOfTheSame = all.some(({ on }) => on.some((held) => next.on.includes(held)))
-  const adds = ({ step }: Next): boolean =>
-    step.act === 'archive' || step.act === 'finalize' || (step.act === 'seal' && step.flags === 'into')
-  return !isOfTheSame || [next, ...all].every((one) => adds(one) && one.on.every((held) => takes(held, 'into')))
+/**
+ * What is read right after a step. Of several sessions the first and the last are: the others can wait for the end of the walk. So can what
+ * CalculateDigest shows, and a signature waits for the archive time-stamp that comes next: that leaves all to be seen that it has brought.
+ */
+function readNow(step: StepPlan, next: StepPlan | undefined, on: readonly Held[]): readonly Held[] {
+  const isArchivedNext = next?.act === 'archive' && isDeepStrictEqual(next.on, step.on)
+  if (step.act === 'digest' || (isArchivedNext && (step.act === 'finalize' || step.act === 'seal'))) return []
+  return isCalling(step) ? on.filter((_, place) => place === 0 || place === on.length - 1) : on
 }

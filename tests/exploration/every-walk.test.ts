@@ -8,7 +8,7 @@ import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 import { judgeWalk } from '../../specs/exploration/every-walk.js'
-import { type Expected, recipeOf, type Walked, type WalkedStep } from '../../specs/exploration/trace.js'
+import type { Expected, Walked, WalkedStep } from '../../specs/exploration/trace.js'
 import type { Intent } from '../../specs/faults/asking.js'
 import { pki } from '../fixtures/test-server.js'
 import { FACTS } from '../reports/sample.js'
@@ -30,7 +30,7 @@ function walkOf(log: readonly Exchange[], parts: Partial<Walked> = {}, step: Par
     if (!/^(?:calculateDigest|finalizeSigning|addArchive|createSeal)$/.test(answer.label)) return []
     const operation = answer.label as SigningOperation
     const told = { words: operation, operation, answer, left: null, circumstances: [] }
-    return [{ ...told, sent: ['A'], isWrong: false, isRepeated: false, again: null, isAtOnce: false, ...step }]
+    return [{ ...told, sent: ['A'], isWrong: false, isRepeated: false, again: null, ...step }]
   })
   return { sessions: [], log, steps, refused: [], expected: [], isBound: true, brokenOff: null, ...parts }
 }
@@ -77,16 +77,16 @@ test('what a service fails at twice, with another session, it did not foresee; a
   assert.equal(await said(walked(logOf([seal('B', 'B')])[0] as Exchange)), 'ERR-5 kept')
 })
 
-test('what is refused in unusual circumstances has to be taken where it is taken without them, and a row says so', async () => {
+test('what is refused of its own work has to be taken where the same is taken of a plain document', async () => {
   const taken = logOf([seal('A', 'A')])[0] as Exchange
   const control = { exchange: taken, sessions: ['A'] }
   const expected: Expected = {
-    ...{ row: 'SEA-26', circumstance: 'a long password', operation: 'createSeal', sent: ['A'] },
-    ...{ attempt: refusal, control },
+    ...{ row: 'SEA-1', operation: 'createSeal', tried: [{ name: 'its own work', exchange: refusal, sessions: ['A'] }] },
+    control,
   }
   const asked = (parts: Partial<Expected>): Walked => walkOf([], { expected: [{ ...expected, ...parts }] })
-  assert.equal(await said(asked({})), 'SEA-26 broken')
-  assert.equal(await said(asked({ attempt: taken })), 'SEA-26 kept')
+  assert.equal(await said(asked({})), 'SEA-1 broken')
+  assert.equal(await said(asked({ tried: [{ name: 'its own work', ...control }] })), 'SEA-1 kept')
   assert.equal(await said(asked({ control: { exchange: refusal, sessions: ['A'] } })), '')
 })
 
@@ -135,13 +135,4 @@ test('a session with an error fails ERR-3 only where its work was done, and may 
   const failed = (sent: string): Asked => asked('addArchive', sent, { data: { results: [{ sessionId: 'A', error: ERROR }] } })
   assert.equal(await said(walkOf(logOf([upload, failed('A'), list, download]))), 'ERR-3 kept')
   assert.equal(await said(walkOf(logOf([upload, failed('AA'), list, download]))), '')
-})
-
-test('a walk is told with what was done at the same time, also at its end', () => {
-  const both = walkOf(logOf([seal('A', 'A'), asked('addArchive', 'A', {})]), {}, { isAtOnce: true })
-  const told =
-    '1. createSeal (at the same time as another step): answered with 200; 2. addArchive (at the same time as another step): refused (200)'
-  assert.equal(recipeOf(both, 1), told)
-  const alone = walkOf(logOf([seal('B', 'B')])).steps
-  assert.equal(recipeOf({ ...both, steps: [...both.steps, ...alone] }, 1), told)
 })

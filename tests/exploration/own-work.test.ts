@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
-import { comparedWithPlainWork } from '../../specs/exploration/own-work.js'
-import { PLAIN_FILE, seal } from '../../specs/exploration/plan.js'
+import { askedAfterwards } from '../../specs/exploration/own-work.js'
+import { PLAIN_FILE } from '../../specs/exploration/plan.js'
 import { answered, exchange } from '../specs/answered.js'
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
@@ -19,7 +19,6 @@ const [PDF, CONTAINER, REPORT] = [read('%PDF-1.7'), read('PK\u0003\u0004'), read
 
 interface Case {
   readonly held?: Partial<Held>
-  readonly isAtOnce?: boolean
   readonly seconds?: number
   readonly refusal?: Exchange
 }
@@ -30,7 +29,7 @@ async function asked(given: Case): Promise<readonly string[] | null> {
   return told === null || told.expected === null ? null : requests
 }
 
-async function compared({ held = {}, isAtOnce = false, seconds = 600, refusal = REFUSAL }: Case) {
+async function compared({ held = {}, seconds = 600, refusal = REFUSAL }: Case) {
   const requests: string[] = []
   const kinds = new Map<string, string>()
   const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
@@ -53,13 +52,11 @@ async function compared({ held = {}, isAtOnce = false, seconds = 600, refusal = 
   const session = { id: 'own', kind: 'text' as const, files: null }
   const made = { maker: { seal: 'first', flags: 'own' }, claims: 1, previous: 'seal', documents: [CONTAINER] } as const
   const own: Held = { ...begun(session, [PLAIN_FILE], 'A'), since: performance.now() - 60_000, ...made, ...held }
-  const step = seal(0, { seal: 'second' })
-  const acting = { context, step, on: [own], now: 0, isAtOnce, onMost: () => undefined }
   const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
     requests.push(`seal ${one?.id} once more`)
     return refusal
   }
-  return { told: await comparedWithPlainWork(acting, 'createSeal', refusal, ask), requests }
+  return { told: await askedAfterwards(context, { held: own, operation: 'createSeal', answer: refusal, ask }), requests }
 }
 
 const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1000 }
@@ -87,7 +84,6 @@ test('what nobody has read is not read beside it', async () => {
 })
 
 const NOT_COMPARED: Readonly<Record<string, Case>> = {
-  'other steps are taken at the same time': { isAtOnce: true },
   'the session may be near its end': { seconds: 100 },
   'the document may be too long': { held: { session: { id: 'own', kind: 'text', files: [{ name: 'f', bytes: Buffer.alloc(500) }] } } },
   'what is there is no document': { held: { documents: [REPORT] } },

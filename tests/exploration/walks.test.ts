@@ -68,14 +68,14 @@ test('where the file names no seals, walks do all else', async (context) => {
 })
 
 test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
-  // It signs, archives and seals in two sessions. Few tries make it short: the time for them is limited.
-  const walk = titleOfWritten('as plain as can be')
+  // It signs ten sessions, and seals one of them.
+  const walk = titleOfWritten('files that programs stumble over')
   const { result } = await walked(context, 1, { defects: ['create-seal-document-unchanged'], isProbe: (title) => title === walk })
   const row = result.requirements.find(({ id }) => id === 'SEA-22')
   assert.equal(row?.verdict, 'fail')
   // What a walk asked for beside its steps is read when it has ended, and told as it is.
   const finding = row.findings.find(({ what }) => what.includes('start session A'))
-  assert.match(finding?.what ?? '', /\(1\. start session A with [^;]*; 2\. seal session A, with the first seal: answered with 200/)
+  assert.match(finding?.what ?? '', /\(1\. start session A with [^;]*; 2\. seal session A with the first seal: answered with 200/)
   assert.ok((finding?.shownBy.length ?? 0) > 0)
 })
 
