@@ -5,9 +5,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
 
-/** A change of a plan at one of its places; `null` where there is no such place, `same` where nothing is left to change there. */
-type Change = (plan: Plan, place: number) => Changed | null | 'same'
-
 /** A plan after a change. */
 interface Changed {
   readonly plan: Plan
@@ -39,94 +36,78 @@ export async function shortened(
   while (isChanged && !isSpent()) {
     isChanged = false
     needed = new Set()
-    for (const change of [keepOneSession(suspect), ...CHANGES]) {
+    for (const changes of CHANGES) {
       for (let place = 0; !isSpent(); ) {
-        const candidate = change(best, place)
-        if (candidate === null) break
-        const isShorter = candidate !== 'same' && (await fails(candidate.plan))
-        if (isShorter) [best, isChanged] = [candidate.plan, true]
-        else if (candidate !== 'same' && candidate.without !== undefined) needed.add(candidate.without)
+        const candidate = changes(best, suspect)[place]
+        if (candidate === undefined) break
         // What was left out makes room for the next at the same place.
-        if (!isShorter) place += 1
+        if (await fails(candidate.plan)) [best, isChanged] = [candidate.plan, true]
+        else {
+          if (candidate.without !== undefined) needed.add(candidate.without)
+          place += 1
+        }
       }
     }
   }
   return best === plan ? null : { plan: best, needed: isChanged || isSpent() ? [] : [...needed] }
 }
 
-const leaveOutStep: Change = ({ sessions, steps }, place) => {
-  // The last ones first: what comes after a failure is of no use.
-  const index = steps.length - 1 - place
-  if (index < 0) return null
-  return steps.length === 1 ? 'same' : { plan: { sessions, steps: steps.toSpliced(index, 1) } }
+/** Lists shorter by half; none where nothing can be left out. */
+function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const half = Math.ceil(all.length / 2)
+  return all.length < 2 ? [] : [all.slice(0, half), all.slice(half)]
 }
 
-/** The second half first, for the same reason. */
-const leaveOutHalf: Change = ({ sessions, steps }, place) => {
-  if (place > 1) return null
-  return steps.length === 1 ? 'same' : { plan: { sessions, steps: halfOf(steps, place) } }
+/** Lists shorter by one value, the last first: what comes after a failure is of no use. */
+function withoutOne<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return all.length < 2 ? [] : all.map((_, place) => all.toSpliced(all.length - 1 - place, 1))
 }
 
-/** The suspect first. */
-function keepOneSession(suspect: number): Change {
-  return (plan, place) => {
-    const { length } = plan.sessions
-    if (place >= length) return null
-    return length === 1 ? 'same' : withSessions(plan, [(place + suspect) % length])
-  }
+type Shorter = <T>(all: readonly T[]) => readonly (readonly T[])[]
+
+function withSteps({ sessions, steps }: Plan, shorter: Shorter): readonly Changed[] {
+  return shorter(steps).map((left) => ({ plan: { sessions, steps: left } }))
 }
 
-const leaveOutSession: Change = (plan, place) => {
-  if (place >= plan.sessions.length) return null
-  return withSessions(plan, [...plan.sessions.keys()].toSpliced(place, 1))
+/** The plan with fewer files in one of its sessions, or of those that a step uploads. */
+function withFiles({ sessions, steps }: Plan, shorter: Shorter): readonly Changed[] {
+  return [
+    ...sessions.flatMap((files, at) => shorter(files).map((left) => ({ plan: { sessions: sessions.with(at, left), steps } }))),
+    ...steps.flatMap((step, at) =>
+      'files' in step ? shorter(step.files).map((files) => ({ plan: { sessions, steps: steps.with(at, { ...step, files }) } })) : [],
+    ),
+  ]
 }
 
-/** Steps that are about other sessions alone go with them. */
-function withSessions({ sessions, steps }: Plan, kept: readonly number[]): Changed | 'same' {
+/** The plan with these sessions alone. Steps that are about others alone go with them. */
+function withSessions({ sessions, steps }: Plan, kept: readonly number[]): readonly Changed[] {
   const left = steps.flatMap((step) => {
     const on = step.on.filter((one) => kept.includes(one)).map((one) => kept.indexOf(one))
     return on.length === 0 && step.on.length > 0 ? [] : [{ ...step, on }]
   })
-  return left.length === 0 ? 'same' : { plan: { sessions: sessions.filter((_, index) => kept.includes(index)), steps: left } }
+  return left.length === 0 ? [] : [{ plan: { sessions: sessions.filter((_, index) => kept.includes(index)), steps: left } }]
 }
 
-/** One half of many at even places, the other at odd ones. */
-function halfOf<T>(all: readonly T[], place: number): readonly T[] {
-  const half = Math.ceil(all.length / 2)
-  return place % 2 === 0 ? all.slice(0, half) : all.slice(half)
+/** Each session alone, the suspect first. */
+function withOneSession(plan: Plan, suspect: number): readonly Changed[] {
+  const { length } = plan.sessions
+  return length < 2 ? [] : plan.sessions.flatMap((_, place) => withSessions(plan, [(place + suspect) % length]))
 }
 
-/** A session of many files loses half of them first. */
-const leaveOutHalfOfFiles: Change = ({ sessions, steps }, place) => {
-  const session = Math.floor(place / 2)
-  const files = sessions[session]
-  if (files === undefined) return null
-  return files.length < 3 ? 'same' : { plan: { sessions: sessions.with(session, halfOf(files, place)), steps } }
+/** Each step about its first session alone. */
+function withOneInCalls({ sessions, steps }: Plan): readonly Changed[] {
+  const several = steps.flatMap((step, at) => (step.on.length > 1 ? [{ step, at }] : []))
+  const without = 'several sessions in a call'
+  return several.map(({ step, at }) => ({ plan: { sessions, steps: steps.with(at, { ...step, on: step.on.slice(0, 1) }) }, without }))
 }
 
-const leaveOutHalfOfUpload: Change = ({ sessions, steps }, place) => {
-  const at = Math.floor(place / 2)
-  const step = steps[at]
-  if (step === undefined) return null
-  const isOfSeveral = 'files' in step && step.files.length > 1
-  return isOfSeveral ? { plan: { sessions, steps: steps.with(at, { ...step, files: halfOf(step.files, place) }) } } : 'same'
+/** Each step as plain as can be. What is wrong in it is what it is about. */
+function withPlainSteps({ sessions, steps }: Plan): readonly Changed[] {
+  return steps.flatMap((step, at) => {
+    const fields = differing(step, PLAIN_STEPS[step.act]).filter(({ name }) => name !== 'wrong')
+    return fields.length < 2 ? [] : [{ plan: { sessions, steps: steps.with(at, madePlain(step, fields)) } }]
+  })
 }
-
-const leaveOutFile: Change = ({ sessions, steps }, place) => {
-  const at = sessions.flatMap((files, session) => files.map((_, index) => ({ files, session, index })))[place]
-  if (at === undefined) return null
-  return at.files.length === 1 ? 'same' : { plan: { sessions: sessions.with(at.session, at.files.toSpliced(at.index, 1)), steps } }
-}
-
-/** What is wrong in a step is what it is about. */
-const plainStep: Change = ({ sessions, steps }, place) => {
-  const step = steps[place]
-  if (step === undefined) return null
-  const fields = differing(step, PLAIN_STEPS[step.act]).filter(({ name }) => name !== 'wrong')
-  return fields.length === 0 ? 'same' : { plan: { sessions, steps: steps.with(place, madePlain(step, fields)) } }
-}
-
-const plainField: Change = (plan, place) => withPlainFields(plan)[place] ?? null
 
 /** The plan with each field plain that differs from the plainest, those of steps first. */
 function withPlainFields({ sessions, steps }: Plan): readonly Changed[] {
@@ -145,16 +126,6 @@ function withPlainFields({ sessions, steps }: Plan): readonly Changed[] {
     ),
   )
   return [...ofSteps, ...ofFiles]
-}
-
-/** About one session. */
-const alone: Change = ({ sessions, steps }, place) => {
-  const step = steps[place]
-  if (step === undefined) return null
-  const { on } = step
-  return on.length < 2
-    ? 'same'
-    : { plan: { sessions, steps: steps.with(place, { ...step, on: on.slice(0, 1) }) }, without: 'several sessions in a call' }
 }
 
 /** A field in which something differs from the plainest. */
@@ -181,14 +152,14 @@ function inWords(value: unknown): string {
   return isObject(value) ? String(value.name) : String(value)
 }
 
-const CHANGES: readonly Change[] = [
-  leaveOutHalf,
-  leaveOutHalfOfFiles,
-  leaveOutHalfOfUpload,
-  leaveOutStep,
-  leaveOutSession,
-  leaveOutFile,
-  plainStep,
-  alone,
-  plainField,
+const CHANGES: readonly ((plan: Plan, suspect: number) => readonly Changed[])[] = [
+  withOneSession,
+  (plan) => withSteps(plan, halvesOf),
+  (plan) => withFiles(plan, halvesOf),
+  (plan) => withSteps(plan, withoutOne),
+  (plan) => withoutOne([...plan.sessions.keys()]).flatMap((kept) => withSessions(plan, kept)),
+  (plan) => withFiles(plan, withoutOne),
+  withPlainSteps,
+  withOneInCalls,
+  withPlainFields,
 ]
