@@ -16,16 +16,7 @@ import { faultOf } from '../faults/table.js'
 import { laterFiles } from './files.js'
 import type { Held, Maker, Pending } from './held.js'
 import { askedAfterwards } from './own-work.js'
-import {
-  type ArchiveStep,
-  type CallStep,
-  type DigestStep,
-  type FinalizeStep,
-  flagsOf,
-  type SealStep,
-  type StepPlan,
-  type UploadStep,
-} from './plan.js'
+import { type CallStep, flagsOf, type StepOf, type StepPlan } from './plan.js'
 import type { Compared, WalkedStep } from './trace.js'
 
 /** What a step is taken with. */
@@ -77,7 +68,7 @@ function sessionsOf(on: readonly Held[]): readonly Session[] {
 }
 
 /** Puts files into each session, beside what it holds, or in its place, signed or not. */
-async function upload({ context, step, on, now }: Acting<UploadStep>): Promise<Taken> {
+async function upload({ context, step, on, now }: Acting<StepOf<'upload' | 'renew'>>): Promise<Taken> {
   const { act, files } = step
   for (const { session, letter, documents } of on) {
     const held = (documents ?? session.files)?.length
@@ -104,7 +95,7 @@ interface Asked {
   readonly digestOf?: (session: Session) => Exchange
 }
 
-async function archive(acting: Acting<ArchiveStep>): Promise<Taken> {
+async function archive(acting: Acting<StepOf<'archive'>>): Promise<Taken> {
   const { flow } = acting.context
   const sessions = sessionsOf(acting.on)
   const ask = (those: readonly Session[]) => flow.addArchive(those)
@@ -112,7 +103,7 @@ async function archive(acting: Acting<ArchiveStep>): Promise<Taken> {
   return call(acting, { operation: 'addArchive', verb, sessions, ask, body: () => flow.archiveRequest(sessions) })
 }
 
-async function seal(acting: Acting<SealStep>): Promise<Taken> {
+async function seal(acting: Acting<StepOf<'seal'>>): Promise<Taken> {
   const { context, step, on } = acting
   const { flow, seals } = context
   const [key, flags, sessions] = [seals[step.seal], flagsOf(step.flags), sessionsOf(on)]
@@ -124,7 +115,7 @@ async function seal(acting: Acting<SealStep>): Promise<Taken> {
 }
 
 /** CalculateDigest: what it answers waits for its finalizeSigning. */
-async function digest(acting: Acting<DigestStep>): Promise<Taken> {
+async function digest(acting: Acting<StepOf<'digest'>>): Promise<Taken> {
   const { context, step, on } = acting
   const { flow } = context
   const signer = signerOf(context, step.signer)
@@ -155,7 +146,7 @@ function by(signer: Signer): Pick<Asked, 'by' | 'signer'> {
 }
 
 /** finalizeSigning of what is pending: of one CalculateDigest, or of several by one signer. */
-async function finalize(acting: Acting<FinalizeStep>): Promise<Taken> {
+async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const { context, step, on } = acting
   const { flow } = context
   const waiting = new Map(on.flatMap(({ session, pending }) => (pending === null ? [] : [[session, pending] as const])))

@@ -7,6 +7,7 @@ import { across } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectForeseen } from '../answers/foreseen.js'
 import { expectRefusedWhereTaken } from '../answers/refusals.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { expectTaken } from '../asking/ways.js'
 import { type Unclaimed, unclaimed } from '../documents/around.js'
 import type { Judgement } from '../documents/documents.js'
@@ -126,13 +127,5 @@ function lengthOf({ sessions, steps }: Walked): number {
   return sessions.length + steps.length
 }
 
-/** Every row asks for the same, and nobody changes a walk. */
-const judged = new WeakMap<Walked, { readonly facts: Facts; readonly said: Promise<Judged> }>()
-
-function judgedOnce(walked: Walked, facts: Facts): Promise<Judged> {
-  const known = judged.get(walked)
-  if (known?.facts === facts) return known.said
-  const said = judgeWalk(walked, facts)
-  judged.set(walked, { facts, said })
-  return said
-}
+/** Every row asks for the same. */
+const judgedOnce = rememberedFor(judgeWalk)

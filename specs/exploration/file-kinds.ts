@@ -17,10 +17,10 @@ interface Stuff {
   /** Those of a paper in ASCII: all that the PDFs here are written in. */
   readonly ascii: () => readonly string[]
   readonly bytes: (length: number) => Uint8Array
-  /** What a text, bytes and pages are where their size or a trait is said. */
+  readonly pages: () => readonly (readonly string[])[]
+  /** What a text and bytes are where their size or a trait is said. */
   readonly text: () => Uint8Array
   readonly octets: () => Uint8Array
-  readonly pages: () => readonly (readonly string[])[]
 }
 
 type Write = (stuff: Stuff) => Uint8Array
@@ -114,40 +114,29 @@ function inMarkup(line: string): string {
   return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** The kinds of files, the plainest first. */
-const KINDS = {
-  text: kind('.txt', '.pdf', 'text/plain', ({ text }) => text()),
-  // As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8.
-  charset: kind('.txt', '.xml', 'text/plain', ({ latin, words }) => {
-    const text = latin().join('\r\n')
-    return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
-  }),
-  pdf: pdf('.txt', ({ ascii }) => writePdf([ascii()])),
-  pages: pdf('.doc', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
-  // As office programs write it: its objects in a stream, with an empty form and a page that is turned.
-  packed: kept('.zip', 'packed'),
-  // Changed and saved again, with a page of another generation.
-  revised: kept('.bin', 'revised'),
-  // Written for the web.
-  linearized: kept('.xml', 'linearized'),
-  // To fill in, without a line end at its end.
-  form: kept('.docx', 'form'),
-  // Of PDF 1.3, with lines that end in CR.
-  oldest: kept('.txt', 'oldest'),
+/** PDFs as several programs write them. Those come first that differ most. */
+const PDFS = {
+  linearized: kept('.xml', 'linearized'), // written for the web
+  form: kept('.docx', 'form'), // to fill in, without a line end at its end
+  'pdf-2': kept('.txt', 'pdf-2'), // of PDF 2.0, with a cross-reference stream
+  oldest: kept('.txt', 'oldest'), // of PDF 1.3, with lines that end in CR
   // With metadata, outlines, a layer, a file in it, a link, a check box and a choice, and words on the page that look like parts of the file. It is not
   // tagged: whoever signs a tagged PDF may add to its structure.
   rich: kept('.bin', 'rich'),
-  // Of PDF 2.0, with a cross-reference stream.
-  'pdf-2': kept('.txt', 'pdf-2'),
-  // With objects that only newer readers see, a form among them.
-  hybrid: kept('.docx', 'hybrid'),
-  // With a form whose fields readers have to draw.
-  asking: kept('.xml', 'asking'),
-  // With a byte order mark, a form without a list of fields, and line ends behind its end.
-  marked: kept('.bin', 'marked'),
-  // In streams, with no octet more than it needs: strings stand in arrays without blanks, one of them empty.
-  dense: kept('.txt', 'dense'),
-  bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets()),
+  revised: kept('.bin', 'revised'), // changed and saved again, with a page of another generation
+  pdf: pdf('.txt', ({ ascii }) => writePdf([ascii()])),
+  marked: kept('.bin', 'marked'), // with a byte order mark, a form without a list of fields, and line ends behind its end
+  dense: kept('.txt', 'dense'), // in streams, with no octet more than it needs: strings stand in arrays without blanks, one of them empty
+  packed: kept('.zip', 'packed'), // as office programs write it: its objects in a stream, with an empty form and a page that is turned
+  hybrid: kept('.docx', 'hybrid'), // with objects that only newer readers see, a form among them
+  asking: kept('.xml', 'asking'), // with a form whose fields readers have to draw
+  pages: pdf('.doc', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
+  // Signed with another tool, for a person whom no deployment knows; of the second its author permits no change.
+  'signed-pdf': pdf('.bin', () => signedElsewhere('pdf')),
+  'certified-pdf': pdf('.txt', () => signedElsewhere('certified')),
+} as const satisfies Readonly<Record<string, KnownKind>>
+
+const CONTAINERS = {
   asice: container('.asice', '.bin', (stuff) => writeAsice([inner(stuff)])),
   // A container as streams write it. Somebody has unpacked an older one, and put its signatures into a folder.
   folders: container('.edoc', '.pdf', (stuff) => {
@@ -165,6 +154,19 @@ const KINDS = {
       comment: 'mimetype=application/vnd.etsi.asic-e+zip',
     }),
   ),
+  // Signed with another tool, for a person whom no deployment knows.
+  'signed-asice': container('.asice', '.zip', () => signedElsewhere('asice')),
+} as const satisfies Readonly<Record<string, KnownKind>>
+
+/** All that is neither. The plainest comes first. */
+const OTHERS = {
+  text: kind('.txt', '.pdf', 'text/plain', ({ text }) => text()),
+  // As older programs write texts: in Latin-1, or in UTF-16 with a byte order mark. No byte of it may be taken for UTF-8.
+  charset: kind('.txt', '.xml', 'text/plain', ({ latin, words }) => {
+    const text = latin().join('\r\n')
+    return words % 2 === 0 ? Buffer.from(`\u00e9\u00fc ${text}`, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le')
+  }),
+  bytes: kind('.bin', '.pdf', 'application/octet-stream', ({ octets }) => octets()),
   // It has a mimetype and a manifest, as a container has.
   odf: kind('.odt', '.zip', 'application/vnd.oasis.opendocument.text', ({ lines }) => writeOdf(lines().map(inMarkup))),
   // Of a PDF only the beginning.
@@ -196,15 +198,17 @@ const KINDS = {
     const head = 'From: a@example.org\r\nSubject: =?utf-8?Q?p=C3=A4per?=\r\nMIME-Version: 1.0\r\n\r\n.\r\nFrom here on\r\n'
     return Buffer.from(`${head}${lines().join('\r\n')}\r\n`)
   }),
-  // Signed with another tool, for a person whom no deployment knows.
-  'signed-asice': container('.asice', '.zip', () => signedElsewhere('asice')),
-  'signed-pdf': pdf('.bin', () => signedElsewhere('pdf')),
-  // Likewise, and its author permits no change.
-  'certified-pdf': pdf('.txt', () => signedElsewhere('certified')),
 } as const satisfies Readonly<Record<string, KnownKind>>
 
-export type FileKind = keyof typeof KINDS
-export const KNOWN_KINDS: Readonly<Record<FileKind, KnownKind>> = KINDS
+export type FileKind = keyof typeof PDFS | keyof typeof CONTAINERS | keyof typeof OTHERS
+export const KNOWN_KINDS: Readonly<Record<FileKind, KnownKind>> = { ...OTHERS, ...PDFS, ...CONTAINERS }
+export const PDF_KINDS = namesOf(PDFS)
+export const CONTAINER_KINDS = namesOf(CONTAINERS)
+export const OTHER_KINDS = namesOf(OTHERS)
+
+function namesOf<const T extends object>(table: T): readonly (keyof T)[] {
+  return Object.keys(table) as (keyof T)[]
+}
 
 /** Whether somebody else has signed files of a kind. */
 export function isMadeElsewhere(kind: FileKind): boolean {
@@ -213,10 +217,10 @@ export function isMadeElsewhere(kind: FileKind): boolean {
 
 /** Whether files of a kind are PDFs. */
 export function isPdfKind(kind: FileKind): boolean {
-  return KNOWN_KINDS[kind].media === 'application/pdf'
+  return kind in PDFS
 }
 
 /** Whether files of a kind are containers. */
 export function isContainerKind(kind: FileKind): boolean {
-  return KNOWN_KINDS[kind].media === 'application/vnd.etsi.asic-e+zip'
+  return kind in CONTAINERS
 }

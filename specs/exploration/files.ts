@@ -3,31 +3,32 @@
 import { createHash } from 'node:crypto'
 import type { SessionFile } from '../../fixtures/context.js'
 import { type Locale, loadLocales, localeAt, writePaper } from '../../fixtures/samples/papers.js'
-import { looksLikePdf } from '../../inspection/pdf/header.js'
-import { looksLikeContainer } from '../documents/documents.js'
-import { isContainerKind, isPdfKind, KNOWN_KINDS } from './file-kinds.js'
+import { type FileKind, KNOWN_KINDS } from './file-kinds.js'
 import { nameOf } from './names-of-files.js'
-import { type FilePlan, PLAIN_FILE, type Size } from './plan.js'
+import { type FilePlan, PLAIN_FILE } from './plan.js'
 import { marked } from './traits-of-files.js'
 
 /**
- * The files of each session of a walk. No two of a session have the same name, but for the letter case or the normalization form of twins; files of other sessions may,
- * as they do where people sign. Contents are equal only where the plan says so.
+ * The files of each session of a walk. No two of a session have the same name; files of other sessions may, as they do where people sign. Contents are
+ * equal only where the plan says so.
  * @param marked in the contents of all
  */
 export function filesOf(sessions: readonly (readonly FilePlan[])[], marked = ''): readonly (readonly SessionFile[])[] {
   const locales = loadLocales()
-  let earlier: SessionFile | undefined
+  let earlier: { readonly file: SessionFile; readonly kind: FileKind } | undefined
   return sessions.map((plans, session) => {
     const names = new Set<string>()
     return plans.map((plan, position) => {
+      const { kind, media, twin } = plan
       const mark = `${marked}${session + 1}${position + 1}`
-      const bytes = plan.twin && earlier !== undefined && hasKind(earlier, plan) ? earlier.bytes : contentOf(plan, mark, locales)
-      const before = position > 0 ? earlier?.name : undefined
+      // The same content under another extension would be another kind of file.
+      const bytes = twin && earlier?.kind === kind ? earlier.file.bytes : contentOf(plan, mark, locales)
+      const before = position > 0 ? earlier?.file.name : undefined
       const name = nameOf(plan.name, { ...plan, mark: String(position + 1), locales, before, used: names })
       names.add(name)
-      earlier = { name, bytes, ...(plan.media === 'own' && { mediaType: KNOWN_KINDS[plan.kind].media }) }
-      return earlier
+      const file = { name, bytes, ...(media === 'own' && { mediaType: KNOWN_KINDS[kind].media }) }
+      earlier = { file, kind }
+      return file
     })
   })
 }
@@ -36,15 +37,6 @@ export function filesOf(sessions: readonly (readonly FilePlan[])[], marked = '')
 export function laterFiles(plans: readonly FilePlan[], mark: string): readonly SessionFile[] {
   const [files = []] = filesOf([[PLAIN_FILE, ...plans]], `${mark}-`)
   return files.slice(1)
-}
-
-/** The same content under another extension would be another kind of file. */
-function hasKind({ bytes }: SessionFile, { kind }: FilePlan): boolean {
-  if (isPdfKind(kind)) return looksLikePdf(bytes)
-  // Another ZIP file is no container.
-  if (isContainerKind(kind)) return false
-  const isPacked = looksLikeContainer(bytes)
-  return kind === 'zip' ? isPacked : !isPacked && !looksLikePdf(bytes)
 }
 
 function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales: readonly Locale[]): Uint8Array {
@@ -61,12 +53,7 @@ function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales
     bytes: (length) => drawnBytes(drawn, length),
     text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size, drawn)),
     octets: () => (size === 'usual' ? marked(drawnBytes(drawn, 1000), trait) : drawnBytes(drawn, size)),
-    pages: () =>
-      filling(
-        [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`)),
-        size,
-        drawn,
-      ),
+    pages: () => [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`)),
   })
 }
 
@@ -75,13 +62,6 @@ function paperOf(words: number, mark: string, locales: readonly Locale[]): reado
   const locale = localeAt(locales, words)
   locale.faker.seed(words)
   return writePaper(locale, `${words.toString(36)}-${mark}`).lines
-}
-
-/** These pages, or as many as fill a size. */
-function filling(pages: readonly (readonly string[])[], size: Size, drawn: string): readonly (readonly string[])[] {
-  if (size === 'usual') return pages
-  const held = Math.max(1, pages.flat().join('').length)
-  return ownLines(drawn, Math.max(1, Math.ceil(size / held))).flatMap((own) => pages.map((page) => [...page, own]))
 }
 
 /** Cut between characters, and filled up with blanks: what is cut within one is no text any more. */

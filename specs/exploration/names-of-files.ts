@@ -130,8 +130,8 @@ const NAMINGS = {
   reserved: given('manifest.xml', 'signatures.xml', 'mimetype', 'META-INF.txt'),
   // Members of every object, to programs that keep names as such.
   member: given('__proto__', 'constructor', 'toString.txt'),
-  // What Windows takes for devices, and for a drive.
-  device: given('con.txt', 'NUL.txt', 'aux', 'A: notes.txt'),
+  // What Windows takes for devices. A name that services may refuse takes all files of its session with it, so a drive is not among them.
+  device: given('con.txt', 'NUL.txt', 'aux'),
   // A program that keeps names as members of an object has them in another order.
   number: given('10', '9', '1'),
 } as const satisfies Readonly<Record<string, Naming>>

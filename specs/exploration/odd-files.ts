@@ -1,19 +1,15 @@
 // Files that differ from a paper with a plain name in one respect each, for sessions that hold all of them. Makes none.
+import { CONTAINER_KINDS, type FileKind, OTHER_KINDS, PDF_KINDS } from './file-kinds.js'
 import type { FilePlan } from './plan.js'
 import { TRAITS } from './traits-of-files.js'
 
-/** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. */
+/** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. Of two kinds there are two sorts. */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
   ...TRAITS.slice(1).flatMap((trait) => [{ trait }, { kind: 'bytes' as const, trait }]),
-  ...(['gzip', 'base64', 'json', 'html', 'jpeg', 'rtf', 'csv', 'eml', 'pem', 'der', 'picture', 'odf', 'zip', 'asice', 'pdf'] as const).map(
-    (kind) => ({
-      kind,
-    }),
-  ),
+  ...OTHER_KINDS.filter((kind) => !['text', 'bytes', 'cut-pdf', 'xml', 'charset'].includes(kind)).map(ofKind),
+  ...(['asice', 'pdf'] as const).map(ofKind),
   ...[0, 1].flatMap((words) => (['xml', 'charset'] as const).map((kind) => ({ kind, words }))),
-  { kind: 'bytes', size: 0 },
-  { kind: 'bytes', size: 1 },
-  { kind: 'bytes', size: 70_000 },
+  ...[0, 1, 70_000].map((size) => ({ kind: 'bytes' as const, size })),
 ]
 
 /** Blocks of buffers and of files, and one byte less and more. */
@@ -25,8 +21,7 @@ export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...[0, 600_000, 2 ** 21 + 1].map((size) => ({ size })),
   // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
   { kind: 'bytes', size: 2 ** 20 + 1 },
-  ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped'] as const).map((kind) => ({ kind })),
-  ...(['linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
+  ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
 ]
 
 /** Names that people give, in one session. */
@@ -35,15 +30,12 @@ export const ODD_NAMES: readonly Partial<FilePlan>[] = [
   ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined', 'no-extension', 'other-extension'] as const),
 ].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
 
-/** PDFs as several programs write them. */
-export const PDFS = (
-  [
-    ...['linearized', 'form', 'pdf-2', 'oldest', 'rich', 'revised'],
-    ...['pdf', 'marked', 'dense', 'packed', 'hybrid', 'asking', 'pages', 'signed-pdf', 'certified-pdf'],
-  ] as const
-).map((kind) => ({ kind }))
+/** PDFs as several programs write them: a plain one and what few people sign come less often. */
+export const PDFS = PDF_KINDS.map(ofKind)
 
-/** Containers, and what looks like one, signed by somebody else or not. */
-export const CONTAINERS = (['signed-asice', 'signed-asice', 'asice', 'folders', 'zipped', 'odf', 'signed-asice'] as const).map((kind) => ({
-  kind,
-}))
+/** Containers, and what looks like one. What somebody else has signed comes more often. */
+export const CONTAINERS = ([...CONTAINER_KINDS, 'odf', 'signed-asice', 'signed-asice'] as const).map(ofKind)
+
+function ofKind(kind: FileKind): Partial<FilePlan> {
+  return { kind }
+}

@@ -21,7 +21,7 @@ export interface FilePlan {
   readonly trait: Trait
   readonly media: Media
   readonly name: NameStyle
-  /** The same content as the file before it, in its session or in the one before, under another name. */
+  /** The same content as the file before it, in its session or in the one before, if that is of the same kind. */
   readonly twin: boolean
   /** What the words of a paper are drawn from. */
   readonly words: number
@@ -45,56 +45,45 @@ export function flagsOf(flags: FlagPlan): Flags | undefined {
   return FLAG_PLANS[flags]
 }
 
-/** What every step is about. */
-interface Step<A extends string> {
-  readonly act: A
-  /** Sessions by their places, in the order in which a request names them. */
-  readonly on: readonly number[]
-}
-
 /** A step that asks an operation for something. */
-interface Call<A extends string> extends Step<A> {
+interface Call {
   readonly writing: Writing
   /** `null` for a good step. */
   readonly wrong: FaultPlan | null
 }
 
-export interface DigestStep extends Call<'digest'> {
-  readonly signer: number
-  readonly flags: FlagPlan
-}
-
-/** finalizeSigning of all of these sessions that wait for the same signer. */
-export interface FinalizeStep extends Call<'finalize'> {
-  /** With an ECDSA signature value that has a zero byte in front of r or s. */
-  readonly isShort: boolean
-  /** Some seconds after the step before it, as where a person types a PIN. Only where it is written: a walk that waits holds others up. */
-  readonly pauses: boolean
-}
-
-export interface SealStep extends Call<'seal'> {
-  readonly flags: FlagPlan
-  readonly seal: 'first' | 'second'
-}
-
-export interface ArchiveStep extends Call<'archive'> {}
-
-/** Puts more files into sessions; `renew` puts them in the place of all that a session holds. */
-export type UploadStep = (Step<'upload'> | Step<'renew'>) & {
+interface Upload {
   readonly files: readonly FilePlan[]
 }
 
+/** What each act has beside its sessions. */
+interface Fields {
+  readonly digest: Call & { readonly signer: number; readonly flags: FlagPlan }
+  /**
+   * finalizeSigning of all of these sessions that wait for the same signer. `isShort`: with an ECDSA signature value that has a zero byte in front of r
+   * or s. `pauses`: some seconds after the step before it, as where a person types a PIN; a walk that waits holds others up.
+   */
+  readonly finalize: Call & { readonly isShort: boolean; readonly pauses: boolean }
+  readonly seal: Call & { readonly flags: FlagPlan; readonly seal: 'first' | 'second' }
+  readonly archive: Call
+  /** Puts more files into sessions; `renew` puts them in the place of all that a session holds. */
+  readonly upload: Upload
+  readonly renew: Upload
+}
+
+export type Act = keyof Fields
+
+/** A step of some acts. `on`: sessions by their places, in the order in which a request names them. */
+export type StepOf<A extends Act> = A extends Act ? Fields[A] & { readonly act: A; readonly on: readonly number[] } : never
+/** One step. */
+export type StepPlan = StepOf<Act>
 /** A step that asks an operation about sessions. */
-export type CallStep = DigestStep | FinalizeStep | SealStep | ArchiveStep
+export type CallStep = StepOf<'digest' | 'finalize' | 'seal' | 'archive'>
 
 /** Whether a step asks an operation about sessions for something new. */
 export function isCalling(step: StepPlan): step is CallStep {
   return 'writing' in step
 }
-
-/** One step. */
-export type StepPlan = CallStep | UploadStep
-export type Act = StepPlan['act']
 
 /** One walk, as it was drawn. */
 export interface Plan {
@@ -109,7 +98,7 @@ export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none'
 const CALL = { on: [], writing: 'plain', wrong: null } as const
 
 /** The plainest step of each act. */
-export const PLAIN_STEPS: { readonly [A in Act]: Extract<StepPlan, { readonly act: A }> } = {
+export const PLAIN_STEPS: { readonly [A in Act]: StepOf<A> } = {
   digest: { act: 'digest', ...CALL, signer: 0, flags: 'own' },
   finalize: { act: 'finalize', ...CALL, isShort: false, pauses: false },
   seal: { act: 'seal', ...CALL, flags: 'own', seal: 'first' },
@@ -134,10 +123,7 @@ export const upload = maker(PLAIN_STEPS.upload)
 export const renew = maker(PLAIN_STEPS.renew)
 
 /** CalculateDigest, and the signature over what it answers. */
-export function sign(
-  on: number | readonly number[],
-  own: Partial<Omit<DigestStep, 'act'> & Omit<FinalizeStep, 'act'>> = {},
-): readonly CallStep[] {
+export function sign(on: number | readonly number[], own: Partial<Fields['digest'] & Fields['finalize']> = {}): readonly CallStep[] {
   return [digest(on, own), finalize(on, own)]
 }
 

@@ -138,6 +138,7 @@ const AMONG = { alone: 1, first: 2, second: 3, middle: 3, last: 2 } as const
 function bad(on: readonly number[], how: Manner, wrong: FaultPlan, isSigned: boolean): readonly StepPlan[] {
   const own = { ...how, wrong }
   if (wrong.operation === 'createSeal') return [seal(on, own)]
+  if (wrong.operation === 'calculateDigest' && wrong.at === 'alone') return [digest(on, own)]
   if (wrong.operation !== 'addArchive') return sign(on, own)
   return [...(isSigned ? [] : sign(on, { flags: how.flags })), archive(on, own)]
 }
