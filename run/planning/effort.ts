@@ -25,4 +25,4 @@ export function effortOf(isThorough: boolean, level: Level | undefined): Effort 
 }
 
 /** Drawn walks of a thorough run. */
-export const DRAWN_WALKS = 40
+export const DRAWN_WALKS = 44
