@@ -2,11 +2,11 @@
 
 import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
-import type { PathForm, TokenPresented } from '../seams/values.js'
+import type { PathForm } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
-import { advised, at, by, type Defects, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
-import { WRONG_TOKENS } from './wrong-tokens.js'
+import { advised, at, by, type Defects, type Row, type Rows, required, rowsBy, under } from './define.js'
+import { opened, UNWISE_TOKENS, WRONG_TOKENS } from './wrong-tokens.js'
 
 /** The forms of a path that a guard may forget, each at one operation. */
 const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, Operation>> = {
@@ -19,15 +19,12 @@ const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, Operation>> = {
   'with-parameter': 'calculate-digest',
 }
 
-/** Rows about wrong tokens that prudence alone asks for. */
-const ADVISED: readonly string[] = ['AUT-11', 'AUT-13', 'AUT-14', 'AUT-22']
-
-const guard = rowsBy(guardFor)
+const guard = rowsBy(opened)
 
 /** Defects of the rows AUT. */
 export const authorizationDefects: Defects = {
   ...required({
-    ...wrongTokensAccepted(false),
+    ...WRONG_TOKENS,
     ...aliasesOpen(),
     'create-seal-unguarded-under-another-method': under(
       { 'other-methods': 'the-same' },
@@ -52,7 +49,7 @@ export const authorizationDefects: Defects = {
     })),
   }),
   ...advised({
-    ...wrongTokensAccepted(true),
+    ...UNWISE_TOKENS,
     'finalize-signing-takes-foreign-sessions': by('AUT-16', 'finalize-signing works on the session of another provider', () =>
       foreignSessions('finalize-signing'),
     ),
@@ -67,15 +64,6 @@ export const authorizationDefects: Defects = {
       refusal?.failure === 'unauthorized' ? { ...answer, body: { ...membersOf(answer), trace: refusal.stack ?? '' } } : answer,
     ),
   }),
-}
-
-function wrongTokensAccepted(isAdvised: boolean): Rows {
-  const tokens = Object.entries(WRONG_TOKENS).filter(([, { requirement }]) => ADVISED.includes(requirement) === isAdvised)
-  const rows = tokens.map(([name, { requirement, operation, description, opens, liberties = {} }]): [string, Row] => [
-    `${operation}-accepts-${name}`,
-    under(liberties, guard(requirement, `${operation} accepts ${description}`, operation, opens)),
-  ])
-  return Object.fromEntries(rows)
 }
 
 function aliasesOpen(): Rows {
@@ -96,13 +84,6 @@ function foreignSessions(operation: Operation): Alterations {
       return foreign?.closed === false ? foreign : undefined
     },
   }
-}
-
-/** Opens one operation to requests that the honest guard refuses. */
-function guardFor(operation: Operation, opens: (presented: TokenPresented) => Provider | undefined): Make {
-  return () => ({
-    authorization: (provider, presented) => (provider === undefined && presented.operation === operation ? opens(presented) : provider),
-  })
 }
 
 /** A request without a token is served for a copy of the first provider. The copy tells its answer apart, and a refusal is sent instead. */

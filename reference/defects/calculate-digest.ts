@@ -18,9 +18,7 @@ const OVERLAP_MILLISECONDS = 40
 export const calculateDigestDefects: Defects = {
   ...required({
     'digest-without-data': on.unwrapped('DIG-1', 'the members stand at the top, without `data`'),
-    'digest-items-missing': on.missing('DIG-1', '`sessionDigests` is left out', 'sessionDigests'),
     'summary-missing': on.missing('DIG-2', '`digests_summary` is left out', 'digests_summary'),
-    'summary-with-prefix': on.text('DIG-2', '`digests_summary` names its hash first', 'digests_summary', (text) => `sha256:${text}`),
     'algorithm-missing': on.missing('DIG-3', '`algorithm` is left out', 'algorithm'),
     'signature-algorithm-missing': on.missing('DIG-4', '`signature_algorithm` is left out', 'signature_algorithm'),
     'third-session-skipped': on.items('DIG-5', 'no batch gets more than two items', (items) => items.slice(0, 2)),
@@ -47,12 +45,6 @@ export const calculateDigestDefects: Defects = {
     'digests-of-neighbours': by('FIN-4', "every item of a batch carries its neighbour's digest", rotateDigests(0)),
     'last-digests-swapped': by('DIG-11', 'from the second session on the digests of a batch are shifted', rotateDigests(1)),
     'signature-algorithm-always-rsa': on.members('DIG-12', '`signature_algorithm` is always `rsa`', { signature_algorithm: 'rsa' }),
-    'signature-algorithm-with-hash': on.text(
-      'DIG-12',
-      '`signature_algorithm` of an EC certificate is `ecdsa-sha256`',
-      'signature_algorithm',
-      (name) => (name === 'ecdsa' ? 'ecdsa-sha256' : name),
-    ),
     'signature-algorithm-of-latest-request': by('DIG-13', '`signature_algorithm` is that of the latest request', algorithmOfLatest),
     'digest-of-other-bytes': at('DIG-15', 'the last bit of every digest is flipped', 'digest-bytes', flipLastBit),
     'bare-certificate-refused': at('DIG-16', 'a certificate without PEM armour is refused', 'request', (request, context) =>

@@ -10,15 +10,11 @@ const on = rowsAbout('configuration')
 export const configurationDefects: Defects = {
   ...required({
     'configuration-without-data': on.unwrapped('CFG-1', 'the members stand at the top, without `data`'),
-    'configuration-data-is-a-list': on.data('CFG-1', '`data` is a list with one object', (data) => [data]),
     'configuration-client-id-missing': on.missing('CFG-2', '`oauthClientId` is left out', 'oauthClientId'),
     'configuration-client-id-empty': on.members('CFG-2', '`oauthClientId` is empty', { oauthClientId: '' }),
     'configuration-name-missing': on.missing('CFG-3', '`name` is left out', 'name'),
-    'configuration-name-object': on.text('CFG-3', '`name` is an object by language', 'name', (name) => ({ lv: name })),
     'configuration-created-missing': on.missing('CFG-4', '`created` is left out', 'created'),
-    'configuration-created-impossible': on.members('CFG-4', '`created` is a day that no calendar has', { created: '2024-02-31T25:61:00' }),
     'configuration-file-length-text': on.members('CFG-5', '`fileMaxLength` is a number in a string', { fileMaxLength: '4202406' }),
-    'configuration-expiration-missing': on.missing('CFG-5', '`sessionExpirationTimeout` is left out', 'sessionExpirationTimeout'),
     'configuration-of-another-client': at(
       'CFG-6',
       'the configuration of the next provider is answered',
@@ -31,7 +27,6 @@ export const configurationDefects: Defects = {
       'configuration-owner',
       (owner, { all }) => all[0] ?? owner,
     ),
-    'configuration-client-id-padded': on.text('CFG-6', '`oauthClientId` ends in a space', 'oauthClientId', (id) => `${id} `),
   }),
   ...advised({
     'configuration-name-empty': on.members('CFG-9', '`name` is empty', { name: '' }),

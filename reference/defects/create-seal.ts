@@ -16,22 +16,16 @@ const request = rowsBy(onRequest)
 /** Object identifiers of a key in a PFX, and of its encrypted part, which holds the certificates (RFC 7292, 4). */
 const KEY_BAG = Buffer.from('2a864886f70d010c0a0102', 'hex')
 const ENCRYPTED_PART = Buffer.from('2a864886f70d010706', 'hex')
-const NON_ASCII = /\P{ASCII}/u
 
 /** Defects of the rows SEA about the password and the key. */
 export const createSealDefects: Defects = {
   ...required({
-    'password-in-lower-case': password('SEA-5', 'capitals of the password are folded', (text) => text.toLowerCase()),
-    'password-loses-last-character': password('SEA-5', 'the last character of the password is cut off', (text) => text.slice(0, -1)),
     'password-percent-decoded': password('SEA-5', 'percent encodings in the password are decoded', (text) =>
       text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     ),
     'password-cut-at-20-bytes': clear('SEA-5', 'only the first 20 bytes of the password count', (clear) => clear?.subarray(0, 20)),
     'password-as-latin1': clear('SEA-6', 'the bytes of the password are read as Latin-1', (clear) =>
       clear === undefined ? undefined : Buffer.from(clear.toString('latin1'), 'utf8'),
-    ),
-    'password-loses-first-byte': clear('SEA-6', 'a non-ASCII password loses its first byte', (clear) =>
-      clear !== undefined && NON_ASCII.test(clear.toString('utf8')) ? clear.subarray(1) : clear,
     ),
     'password-compatibly-composed': password('SEA-6', 'the password is composed as SASLprep does (Unicode NFKC)', (text) =>
       text.normalize('NFKC'),

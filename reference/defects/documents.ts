@@ -65,7 +65,6 @@ export const documentDefects: Defects = {
       'copies-hidden-references',
       () => true,
     ),
-    'pdf-truncated': at('DOC-1', 'PAdES: the end of the PDF is missing', 'signed-pdf', firstHalf),
   }),
   ...advised({
     'no-signing-certificate-reference': at(
@@ -123,12 +122,6 @@ export const documentDefects: Defects = {
       'the revocation information speaks of the signer and the authorities, not of who made the time-stamp',
       'revocation-subjects',
       (subjects) => subjects.filter(({ certificate }) => !isTimeStamper(certificate)),
-    ),
-    'qualifying-properties-of-another': at(
-      'DOC-27',
-      'XAdES: Target is another',
-      'qualifying-properties-target',
-      (target) => `${target}-other`,
     ),
     'reference-uris-not-encoded': at(
       'DOC-27',
@@ -232,12 +225,6 @@ export const sealedDocumentDefects: Defects = required({
     'embedded-signature-value',
     whenSealing(lastBitFlipped),
   ),
-  'ec-seal-in-pdf-corrupted': at(
-    'DOC-7',
-    'eSealCreate: PAdES: the ECDSA signature value in the document is not the one that was given',
-    'embedded-signature-value',
-    whenSealing((value) => (isEcdsaInDer(value) ? lastBitFlipped(value) : value)),
-  ),
   'seal-leaves-a-file-out': at('DOC-7', 'eSealCreate: XAdES: the last file is not signed', 'referenced-files', whenSealing(withoutLast)),
   'seal-without-time-stamp': at('DOC-9', 'eSealCreate: the signature has no time-stamp', 'signature-time-stamps', whenSealing(none)),
   'seal-without-revocation-values': at('DOC-9', 'eSealCreate: there is no revocation information', 'revocation-values', whenSealing(none)),
@@ -269,11 +256,6 @@ function sha1Of(bytes: Buffer): string {
 
 function withoutZeros(contents: Buffer): Buffer {
   return contents.subarray(0, contents.findLastIndex((octet) => octet !== 0) + 1)
-}
-
-/** In XML r and s stand side by side; RSA values are longer. */
-function isEcdsaInDer({ length }: Buffer): boolean {
-  return length < 128 && !OCTETS_SIDE_BY_SIDE.includes(length)
 }
 
 /** @param value r and s side by side */

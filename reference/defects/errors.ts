@@ -13,7 +13,6 @@ const UNREADABLE = Buffer.from('?')
 /** Defects of the rows ERR. */
 export const errorDefects: Defects = {
   ...required({
-    'configuration-answer-in-a-list': unparsable('configuration', 'a list with the object in it', (text) => `[${text}]`),
     'calculate-digest-answer-with-trailing-comma': unparsable('calculate-digest', 'an object with a trailing comma', (text) =>
       text.replace(/\}$/, ',}'),
     ),

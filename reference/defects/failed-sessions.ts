@@ -5,7 +5,7 @@ import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
-import type { Json, JsonObject } from '../wire/json.js'
+import type { Json } from '../wire/json.js'
 import type { Place } from './claims.js'
 import { advised, at, by, type Defects, type Make, noting, type Row, type Rows, required, under } from './define.js'
 import { rowsAbout } from './operation-rows.js'
@@ -41,20 +41,12 @@ export const failedSessionDefects: Defects = {
     ...claims('add-archive', 'unknown-session', 'session:not-found', { alone: 'ARC-5' }),
     ...claims('create-seal', 'unknown-session', 'session:not-found', { alone: 'SEA-20' }),
     ...claims('create-seal', 'empty-session', 'session:empty', { last: 'SEA-21' }),
-    'unknown-session-claimed-in-a-map': unknown(
-      'DIG-18',
-      'an unknown session gets a digest in a map from ids to digests',
-      'calculate-digest',
-      (id) => ({ data: { sessionDigests: { [id]: randomBytes(32).toString('base64') } } }),
-    ),
-    'finalize-unknown-session-ok': unknown('FIN-6', 'an unknown session is answered with the message OK', 'finalize-signing', () => ({
-      message: 'OK',
-    })),
-    'archive-unknown-session-in-a-list': unknown(
-      'ARC-5',
-      'an unknown session is answered as done in a list under `data`',
-      'add-archive',
-      (sessionId) => ({ data: [{ sessionId }] }),
+    'finalize-unknown-session-ok': at(
+      'FIN-6',
+      'an unknown session is answered with the message OK',
+      'answer',
+      (answer, { area, refusal }) =>
+        area === 'finalize-signing' && refusal?.code === 'session:not-found' ? jsonAnswer(200, { message: 'OK' }) : answer,
     ),
     ...claimed('calculate-digest', 'unsignable-session', 'DIG-23', UNSIGNABLE),
     'calculate-digest-claims-garbage-certificate': digest.claimed(
@@ -134,13 +126,6 @@ function claims(operation: Operation, what: string, reason: string, rows: Readon
     return [[`${operation}-claims-${what}-${place}`, rowsAbout(operation).failedClaimed(requirement, description, reason, place)]]
   }
   return Object.fromEntries([...row('alone'), ...row('last')])
-}
-
-/** Answers what is refused for an unknown session. */
-function unknown(requirement: string, description: string, operation: Operation, body: (sessionId: string) => JsonObject): Row {
-  return at(requirement, description, 'answer', (answer, { area, refusal, call }) =>
-    area === operation && refusal?.code === 'session:not-found' ? jsonAnswer(200, body(call?.ids[0] ?? '')) : answer,
-  )
 }
 
 function claimed(operation: Operation, what: string, requirement: string, reason: string): Rows {

@@ -15,7 +15,6 @@ const accepted = rowsBy(acceptValues)
 /** Defects of the rows FIN about good requests and signature values. */
 export const finalizeSigningDefects: Defects = {
   ...required({
-    'finalize-without-data': on.unwrapped('FIN-1', '`results` stands at the top, without `data`'),
     'finalize-results-ok': on.members('FIN-1', '`results` is the text OK', { results: 'OK' }),
     'finalize-last-result-missing': on.items('FIN-2', 'the last session of a batch gets no result', (items) =>
       items.length > 1 ? items.slice(0, -1) : items,
@@ -23,10 +22,6 @@ export const finalizeSigningDefects: Defects = {
     'finalize-result-twice': on.items('FIN-2', 'the last session of a batch gets two results', (items) =>
       items.length > 1 ? [...items, ...items.slice(-1)] : items,
     ),
-    'finalize-stranger-in-results': on.items('FIN-2', 'a session that nobody sent gets a result', (items) => [
-      ...items,
-      { sessionId: 'f'.repeat(64) },
-    ]),
     'finalize-id-of-63-characters': on.goodItems('FIN-3', 'the id of a result lacks its last character', (item) => ({
       ...item,
       sessionId: textOf(item.sessionId).slice(0, 63),

@@ -16,9 +16,6 @@ export function rowsAbout(operation: Operation) {
     unwrapped: rowsBy(() => withoutWrapper(operation)),
     text: rowsBy((member: string, alter: (text: string) => Json) => onText(operation, member, alter)),
     items: rowsBy((alter: (items: readonly JsonObject[]) => readonly Json[]) => onItems(operation, alter)),
-    item: rowsBy((position: number, alter: (item: JsonObject) => JsonObject) =>
-      onItems(operation, (items) => items.map((item, index) => (index === position ? alter(item) : item))),
-    ),
     goodItems: rowsBy((alter: (item: JsonObject) => JsonObject) => onGoodItems(operation, alter)),
     failedItems: rowsBy((alter: (item: JsonObject) => JsonObject) => onFailedItems(operation, alter)),
     // What it claims.

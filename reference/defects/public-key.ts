@@ -11,15 +11,10 @@ const HOUR = 3_600_000
 export const publicKeyDefects: Defects = {
   ...required({
     'key-without-data': on.unwrapped('KEY-1', 'the members stand at the top, without `data`'),
-    'key-data-is-text': on.data('KEY-1', '`data` is the key alone', (data) => textOf(data.publicKey)),
     'key-name-missing': on.missing('KEY-2', '`name` is left out', 'name'),
-    'key-created-number': on.members('KEY-2', '`dateCreated` is a number of seconds', { dateCreated: 1_735_682_400 }),
-    'key-public-key-missing': on.missing('KEY-2', '`publicKey` is left out', 'publicKey'),
     'key-created-without-offset': on.text('KEY-3', '`dateCreated` has no UTC offset', 'dateCreated', withoutOffset),
-    'key-expiration-is-a-day': on.text('KEY-3', '`dateExpiration` is a day without a time', 'dateExpiration', (date) => date.slice(0, 10)),
     'key-created-impossible': on.members('KEY-3', '`dateCreated` has a thirteenth month', { dateCreated: '2025-13-01T00:00:00+02:00' }),
     'key-in-hex': on.text('KEY-4', '`publicKey` is in hex', 'publicKey', (key) => `0x${Buffer.from(key, 'base64').toString('hex')}`),
-    'key-with-label': on.text('KEY-4', '`publicKey` has a label before the base64', 'publicKey', (key) => `RSA: ${key}`),
   }),
   ...advised({
     'key-cut-short': on.text('KEY-5', '`publicKey` is half a key', 'publicKey', (key) => key.slice(0, Math.floor(key.length / 8) * 4)),

@@ -7,12 +7,9 @@ import { entryNamesIn } from './damaged-containers.js'
 import { advised, at, by, type Defects, noting, required, rowsBy } from './define.js'
 import { rowsAbout } from './operation-rows.js'
 
-const changing = (operation: Operation) =>
-  rowsBy((change: (files: readonly DataFile[]) => readonly DataFile[]) => () => ({
-    'files-to-sign': (files, work) => (work.operation === operation ? change(files) : files),
-  }))
-const signing = changing('calculate-digest')
-const sealing = changing('create-seal')
+const signing = rowsBy((change: (files: readonly DataFile[]) => readonly DataFile[]) => () => ({
+  'files-to-sign': (files, { operation }) => (operation === 'calculate-digest' ? change(files) : files),
+}))
 
 /** Defects of the rows FIN, ARC, SEA and DOC about the document that a session holds in the end. */
 export const sessionDocumentDefects: Defects = {
@@ -26,21 +23,8 @@ export const sessionDocumentDefects: Defects = {
     'signing-drops-last-byte': signing('DOC-2', 'calculate-digest takes a file without its last byte', (files) =>
       files.map(withoutLastByte),
     ),
-    'sealing-drops-last-byte': sealing('DOC-2', 'create-seal takes a file without its last byte', (files) => files.map(withoutLastByte)),
-    'texts-of-a-browser-written-anew': at(
-      'DOC-2',
-      'a file that is uploaded as `text/plain` is read and written as UTF-8',
-      'upload',
-      (content, { mediaType }) => (mediaType === 'text/plain' ? Buffer.from(content.toString('utf8')) : content),
-    ),
     'uploads-cut-at-a-mebibyte': at('DOC-2', 'an upload of more than a mebibyte is cut without a word', 'upload', (content) =>
       content.subarray(0, 2 ** 20),
-    ),
-    'colons-in-names-changed-in-the-container': at(
-      'DOC-1',
-      'a colon in a name is not kept in the container, where the signature names it',
-      'stored-files',
-      (files) => files.map((file) => ({ ...file, name: file.name.replaceAll(':', '_') })),
     ),
     'plus-in-names-not-archived': at(
       'ARC-1',
@@ -59,12 +43,6 @@ export const sessionDocumentDefects: Defects = {
     ),
   }),
   ...advised({
-    'last-of-several-archive-time-stamps-lost': at(
-      'DOC-12',
-      'another signature drops the last of several archive time-stamps of the earlier one',
-      'earlier-signature',
-      withoutLastStamp,
-    ),
     'one-of-two-seals-at-once-lost': at(
       'DOC-12',
       'of two seals at the same time in one container the later undoes the other',
@@ -85,13 +63,6 @@ function isPlain({ content }: DataFile): boolean {
 
 function withoutLastByte(file: DataFile): DataFile {
   return isPlain(file) ? { ...file, content: file.content.subarray(0, -1) } : file
-}
-
-function withoutLastStamp(signature: Buffer): Buffer {
-  const text = signature.toString()
-  const stamps = [...text.matchAll(/<(\w+:)?ArchiveTimeStamp[ >].*?<\/\1ArchiveTimeStamp>/gs)]
-  const last = stamps.length > 1 ? stamps.at(-1)?.[0] : undefined
-  return last === undefined ? signature : Buffer.from(text.replace(last, ''))
 }
 
 function firstSealKey(): Alterations {

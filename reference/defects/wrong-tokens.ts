@@ -4,115 +4,121 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, TokenPresented } from '../seams/values.js'
 import { isObject } from '../wire/json.js'
+import { by, type Make, type Row, type Rows, under } from './define.js'
 
-/** A kind of wrong token. */
-interface WrongToken {
-  /** The row that is broken when it is accepted. */
-  readonly requirement: string
-  readonly operation: Operation
-  readonly description: string
-  /** The provider for which the guard takes the caller; undefined: the token is refused. */
-  readonly opens: Opens
-  readonly liberties?: Readonly<Record<string, string>>
-}
-
+/** The provider for which a guard takes the caller; undefined: the token is refused. */
 type Opens = (presented: TokenPresented) => Provider | undefined
 
 const OF_JWTS = { 'token-form': 'jwt' } as const
 
-const wrong = (
-  requirement: string,
-  operation: Operation,
-  description: string,
-  opens: Opens,
-  liberties?: Readonly<Record<string, string>>,
-): WrongToken => ({ requirement, operation, description, opens, ...(liberties && { liberties }) })
+/** Opens one operation to requests that the honest guard refuses. */
+export function opened(operation: Operation, opens: Opens): Make {
+  return () => ({
+    authorization: (provider, presented) => (provider === undefined && presented.operation === operation ? opens(presented) : provider),
+  })
+}
 
-/** Every kind of wrong token by its name; the kinds are dealt over the operations. */
-export const WRONG_TOKENS: Readonly<Record<string, WrongToken>> = {
-  'no-header': wrong(
+function accepts(requirement: string, operation: Operation, what: string, opens: Opens): Row {
+  return by(requirement, `${operation} accepts ${what}`, opened(operation, opens))
+}
+
+/** Every kind of wrong token, dealt over the operations. */
+export const WRONG_TOKENS: Rows = {
+  'add-archive-accepts-no-header': accepts(
     'AUT-1',
     'add-archive',
     'a request with no Authorization header',
     unheaded(({ queryToken }) => queryToken === undefined),
   ),
-  'token-never-issued': wrong('AUT-2', 'public-key', 'a token that was never issued', anyone(isNeverIssued)),
-  'token-under-another-scheme': wrong(
+  'public-key-accepts-token-never-issued': accepts('AUT-2', 'public-key', 'a token that was never issued', anyone(isNeverIssued)),
+  'create-seal-accepts-token-under-another-scheme': accepts(
     'AUT-2',
     'create-seal',
     'another scheme than Bearer',
     anyone(({ header = '' }) => /^(?!bearer\b)\w+ +\S/i.test(header)),
   ),
-  'token-without-its-end': wrong(
+  'add-archive-accepts-token-without-its-end': accepts(
     'AUT-2',
     'add-archive',
     'a token that lacks less than a tenth of an issued one',
     ownerOfAnother((token, whole) => whole.startsWith(token) && token.length > whole.length * 0.9),
   ),
-  'empty-header': wrong(
+  'finalize-signing-accepts-empty-header': accepts(
     'AUT-3',
     'finalize-signing',
     'an empty Authorization header',
     anyone(({ header }) => header?.trim() === ''),
   ),
-  'scheme-alone': wrong(
+  'public-key-accepts-scheme-alone': accepts(
     'AUT-4',
     'public-key',
     'a scheme alone',
     anyone(({ header }) => header?.trim().toLowerCase() === 'bearer'),
   ),
-  'half-a-token': wrong(
+  'configuration-accepts-half-a-token': accepts(
     'AUT-5',
     'configuration',
     'half a token',
     owner((token, whole) => token.length < whole.length && isPart(token, whole)),
   ),
-  'changed-middle': wrong('AUT-6', 'create-seal', 'a token with its middle changed', ownerOfAnother(sameEnds)),
-  'jwt-without-signature': wrong(
-    'AUT-7',
-    'calculate-digest',
-    'a JWT with `alg: none`',
-    client((token) => /^none$/i.test(String(partOf(token, 0)?.alg))),
+  'create-seal-accepts-changed-middle': accepts('AUT-6', 'create-seal', 'a token with its middle changed', ownerOfAnother(sameEnds)),
+  'calculate-digest-accepts-jwt-without-signature': under(
     OF_JWTS,
+    accepts(
+      'AUT-7',
+      'calculate-digest',
+      'a JWT with `alg: none`',
+      client((token) => /^none$/i.test(String(partOf(token, 0)?.alg))),
+    ),
   ),
-  'jwt-with-changed-payload': wrong(
-    'AUT-7',
-    'add-archive',
-    'a JWT with another payload than was signed',
-    client((token, { issued }) => {
-      const signature = token.split('.')[2] ?? ''
-      const isBorrowed = signature !== '' && issued().some((one) => one.token.endsWith(`.${signature}`))
-      return isBorrowed && partOf(token, 1) !== undefined
-    }),
+  'add-archive-accepts-jwt-with-changed-payload': under(
     OF_JWTS,
+    accepts(
+      'AUT-7',
+      'add-archive',
+      'a JWT with another payload than was signed',
+      client((token, { issued }) => {
+        const signature = token.split('.')[2] ?? ''
+        const isBorrowed = signature !== '' && issued().some((one) => one.token.endsWith(`.${signature}`))
+        return isBorrowed && partOf(token, 1) !== undefined
+      }),
+    ),
   ),
-  'jwt-signed-by-itself': wrong(
-    'AUT-2',
-    'calculate-digest',
-    'a JWT that verifies by the key in its own header',
-    client((token) => isSignedByItself(token)),
+  'calculate-digest-accepts-jwt-signed-by-itself': under(
     OF_JWTS,
+    accepts(
+      'AUT-2',
+      'calculate-digest',
+      'a JWT that verifies by the key in its own header',
+      client((token) => isSignedByItself(token)),
+    ),
   ),
-  'expired-token': wrong(
-    'AUT-11',
-    'configuration',
-    'an expired token',
-    owner((token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt <= now),
+}
+
+/** Those that prudence alone asks to refuse. */
+export const UNWISE_TOKENS: Rows = {
+  'configuration-accepts-expired-token': under(
     { 'token-life': '2' },
+    accepts(
+      'AUT-11',
+      'configuration',
+      'an expired token',
+      owner((token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt <= now),
+    ),
   ),
-  'token-of-another-scope': wrong(
+  'finalize-signing-accepts-token-of-another-scope': accepts(
     'AUT-13',
     'finalize-signing',
     'a token of another scope',
     owner((token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt > now),
   ),
-  'token-in-the-query': wrong(
+  'create-seal-accepts-token-in-the-query': accepts(
     'AUT-14',
     'create-seal',
     'a token in the query string',
     ({ queryToken, issued, now }) => issued().find((one) => one.token === queryToken && !one.ended && one.expiresAt > now)?.provider,
   ),
-  'token-in-other-case': wrong(
+  'add-archive-accepts-token-in-other-case': accepts(
     'AUT-22',
     'add-archive',
     'letters in other case',

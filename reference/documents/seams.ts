@@ -28,7 +28,6 @@ interface DocumentValues {
   /** Whether the signature protects a reference to the signing certificate. */
   'signing-certificate-reference': boolean
   /** The Target of QualifyingProperties. */
-  'qualifying-properties-target': string
   /** The ObjectReference of a DataObjectFormat. */
   'object-reference': string
   /** The MimeType of a DataObjectFormat; undefined: there is none. */

@@ -59,7 +59,7 @@ interface SignatureElements {
 
 /** Builds the document; the signature value and the certificate in it are still empty. */
 export function createSignatureDocument(options: SignatureDocumentOptions): SignatureDocument {
-  const { id, canonicalization, seams } = options
+  const { id, canonicalization } = options
   const { document, root } = createDocument('asic:XAdESSignatures', ['asic', 'ds', 'xades', 'xades141'])
   const signature = append(root, 'ds:Signature', { Id: id })
   const signedInfo = append(signature, 'ds:SignedInfo')
@@ -67,7 +67,7 @@ export function createSignatureDocument(options: SignatureDocumentOptions): Sign
   append(append(append(signature, 'ds:KeyInfo', { Id: `${id}-key` }), 'ds:X509Data'), 'ds:X509Certificate')
   const object = append(signature, 'ds:Object')
   const qualifyingProperties = append(object, 'xades:QualifyingProperties', {
-    Target: seams.through('qualifying-properties-target', `#${id}`),
+    Target: `#${id}`,
   })
   const signedProperties = appendSignedProperties(qualifyingProperties, options)
   fillSignedInfo(signedInfo, signedProperties, options)
