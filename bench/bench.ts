@@ -1,5 +1,5 @@
 // `npm run bench`: measures, shows ratios, and keeps or checks them. Must not know how anything is measured.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,15 +7,13 @@ import { projectRoot } from '../run/project-root.js'
 import { withPart } from '../tests/documents/marks.js'
 import { figuresPart, keptWith, lossesIn } from './document.js'
 import { WORKS } from './measures.js'
-import { PEERS_FOLDER } from './requests.js'
 import { type Figures, measure } from './runner.js'
 
-const USAGE = `usage: npm run bench -- [WORD…] [--before FOLDER] [--rounds N] [--check] [--write]
-  WORD             works whose title contains it; all by default: ${WORKS.map(({ title }) => title).join(', ')}
-  --before FOLDER  beside another build of the suite, such as that of commit 980241d, before the lean run
-  --rounds N       turns of each contender, 3 by default
-  --check          fail where a ratio is worse than the kept one
-  --write          keep the ratios, and write docs/performance.md
+const USAGE = `usage: npm run bench -- [WORD…] [--rounds N] [--check] [--write]
+  WORD        works whose title contains it; all by default: ${WORKS.map(({ title }) => title).join(', ')}
+  --rounds N  turns of each contender, 3 by default
+  --check     fail where a ratio is worse than the kept one
+  --write     keep the ratios, and write docs/performance.md
 `
 const PAGE = join(projectRoot(), 'docs', 'performance.md')
 const KEPT_FILE = join(projectRoot(), 'bench', 'performance.json')
@@ -24,23 +22,15 @@ const KEPT_FILE = join(projectRoot(), 'bench', 'performance.json')
 async function bench(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { before: { type: 'string' }, rounds: { type: 'string' }, check: { type: 'boolean' }, write: { type: 'boolean' } },
+    options: { rounds: { type: 'string' }, check: { type: 'boolean' }, write: { type: 'boolean' } },
   })
   const rounds = Number(values.rounds ?? 3)
   const works = WORKS.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)))
   if (works.length === 0 || !(rounds >= 1)) throw new Error(USAGE)
   const folder = mkdtempSync(join(tmpdir(), 'signing-conformance-bench-'))
-  const scene = {
-    folder,
-    small: false,
-    peers: existsSync(join(PEERS_FOLDER, 'node_modules')),
-    before: values.before,
-    chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path)),
-    say,
-  }
   let found: Figures = {}
   try {
-    for (const work of works) found = { ...found, ...(await measure(work, scene, rounds)) }
+    for (const work of works) found = { ...found, ...(await measure(work, { folder, small: false, say }, rounds)) }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -26,11 +26,11 @@ export function keptWith(found: Figures, kept: Figures): Figures {
   return Object.fromEntries(rowsOf({ ...kept, ...found }).map(([measure, figure]) => [idOf(measure), figure]))
 }
 
-/** A sentence for each measured ratio that is worse than the kept one. What others have made is no loss of ours. */
+/** A sentence for each measured ratio that is worse than the kept one. */
 export function lossesIn(found: Figures, kept: Figures): string[] {
   return rowsOf(found).flatMap(([measure, { ratio }]) => {
     const before = kept[idOf(measure)]?.ratio
-    if (before === undefined || measure.needs === 'peers') return []
+    if (before === undefined) return []
     const most = Number((before * TOLERANCES[measure.kind]).toPrecision(3))
     return ratio <= most ? [] : [`${idOf(measure)}: kept ${before}, expected at most ${most}, measured ${ratio}`]
   })
@@ -39,20 +39,17 @@ export function lossesIn(found: Figures, kept: Figures): string[] {
 /** The table of the page. */
 export function figuresPart(figures: Figures): string {
   const rows = rowsOf(figures)
-  const missed = rows.filter((row) => !isReached(row))
   const unknown = MEASURES.filter((measure) => figures[idOf(measure)] === undefined).map(
     (measure) => `- ${idOf(measure)}: at most ${measure.goal}`,
   )
-  const profiles = missed.flatMap(([measure, { profile }]) => (profile === undefined ? [] : [`- ${idOf(measure)}: ${profile}`]))
   const cells = rows.map((row) => {
     const [{ what, beside, goal }, { ratio, lowest, highest, on }] = row
     return [what, beside, String(ratio), `${lowest} to ${highest}`, `${goal}: ${isReached(row) ? 'reached' : 'missed'}`, on]
   })
   return [
-    `${rows.length - missed.length} of ${MEASURES.length} goals are reached.`,
+    `${rows.filter(isReached).length} of ${MEASURES.length} goals are reached.`,
     markdownTable(['what', 'beside', 'ratio', 'rounds', 'at most', 'measured'], cells),
     ...(unknown.length === 0 ? [] : ['Goals of which nothing is known yet:', unknown.join('\n')]),
-    ...(profiles.length === 0 ? [] : ['### Why goals are missed', profiles.join('\n')]),
   ].join('\n\n')
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** What was measured, by name: milliseconds (`…Ms`), megabytes of 2^20 bytes (`…Mb`), or shares of 1. */
+/** What was measured, by name: milliseconds (`…Ms`), or megabytes of 2^20 bytes (`…Mb`). */
 export type Values = Readonly<Record<string, number>>
 
 /** What is run. */
@@ -12,7 +12,7 @@ export interface Command {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** Measures `threadMs` and `peakMb` too. That costs the process some milliseconds. */
+  /** Measures `peakMb` too. That costs the process some milliseconds. */
   readonly usage?: true
   /** What else is measured, once it has ended. @throws Error where the work was not done */
   readonly after?: () => Promise<Values> | Values
@@ -36,9 +36,9 @@ export function scriptOf(name: string, ...args: readonly string[]): Command {
 }
 
 /** Runs one to its end. @returns `wallMs` of the whole process, and whatever else was measured. @throws Error with its output where it fails */
-export async function run({ args, cwd, env, usage, after }: Command, options: readonly string[] = []): Promise<Values> {
+export async function run({ args, cwd, env, usage, after }: Command): Promise<Values> {
   const started = performance.now()
-  const ran = promisify(execFile)(process.execPath, [...(usage ? USAGE : []), ...options, ...args], {
+  const ran = promisify(execFile)(process.execPath, [...(usage ? USAGE : []), ...args], {
     env: { ...process.env, ...CLEAN, ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
     ...(cwd === undefined ? {} : { cwd }),

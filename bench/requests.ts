@@ -1,35 +1,23 @@
-// A TLS server that answers at once, or after a delay; and who sends requests to it, each as a process of its own: the floor, the engine, the
-// peers; and the floor through the proxy. Measures nothing.
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+// A TLS server that answers at once, or after a delay; and who sends requests to it, each as a process of its own: the floor, the engine; and the
+// floor through the proxy. Measures nothing.
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '../run/project-root.js'
 import { listening } from '../tests/stranger/listening.js'
-import type { FloorRequest } from './floor.js'
 import { type Command, scriptOf } from './processes.js'
 import type { AtEnd, Contenders, Scene } from './runner.js'
 
-/** Where the peers are, and what every answer is held against: its example is the answer. */
-export const PEERS_FOLDER = join(projectRoot(), 'bench', 'peers')
-const ANSWER_SCHEMA = join(PEERS_FOLDER, 'answer.schema.json')
-/** The arguments of Node.js for each peer. mocha sends one request at a time: where the server waits, it would only wait too. */
-const TOGETHER = { 'node:test': ['--test', 'node-test.mjs'] }
-const ONE_AT_A_TIME = { mocha: ['node_modules/mocha/bin/mocha.js', 'mocha.mjs'] }
+/** What every answer is held against: its example is the answer. */
+const ANSWER_SCHEMA = join(projectRoot(), 'schemas', 'configuration-response.schema.json')
 
-/** The peers that are measured at this delay. */
-export function peersAt(delayMs: number): Readonly<Record<string, readonly string[]>> {
-  return delayMs === 0 ? { ...TOGETHER, ...ONE_AT_A_TIME } : TOGETHER
-}
-
-/** Starts a server that knows no contender, and counts what it is asked. `POST /replay/4096` is answered with so many bytes, in some JSON. */
-export async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd) {
+/** Starts a server that knows no contender, and counts what it is asked. */
+async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd) {
   let count = 0
-  const configuration = JSON.stringify((JSON.parse(readFileSync(ANSWER_SCHEMA, 'utf8')) as { examples: unknown[] }).examples[0])
+  const answer = JSON.stringify((JSON.parse(readFileSync(ANSWER_SCHEMA, 'utf8')) as { examples: unknown[] }).examples[0])
   const { origin, caPem, close } = await listening((request, response) => {
     count += 1
     request.resume().once('end', () => {
-      const bytes = /^\/replay\/(\d+)$/.exec(request.url ?? '')?.[1]
-      const body = bytes === undefined ? configuration : JSON.stringify({ data: 'x'.repeat(Number(bytes)) })
-      const send = (): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+      const send = (): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
       if (delayMs === 0) send()
       else setTimeout(send, delayMs)
     })
@@ -42,16 +30,9 @@ export async function startInstantServer(folder: string, delayMs: number, atEnd:
   writeFileSync(caFile, caPem)
   writeFileSync(deploymentFile, JSON.stringify({ baseUrl: url, tls: { caFile }, authorization, sessions: { kind: 'storage-api' } }))
   return {
-    url,
-    caFile,
     deploymentFile,
-    /** The floor with these requests, or with so many for the configuration. */
-    floor: (requests: readonly FloorRequest[] | number, ...schema: readonly string[]): Command => {
-      const own = typeof requests === 'number' ? Array.from({ length: requests }, () => ({ path: '/api-config/v1.0/' })) : requests
-      const file = join(mkdtempSync(join(folder, 'floor-')), 'requests.json')
-      writeFileSync(file, JSON.stringify(own))
-      return scriptOf('floor.js', url, caFile, file, ...schema)
-    },
+    /** The floor with so many requests. */
+    floor: (requests: number, ...schema: readonly string[]): Command => scriptOf('floor.js', url, caFile, String(requests), ...schema),
     /** The command, which fails where fewer than so many requests came: then the work was not done. */
     counted: (atLeast: number, command: Command) => () => ({
       ...command,
@@ -66,22 +47,19 @@ export async function startInstantServer(folder: string, delayMs: number, atEnd:
 }
 
 /** Everybody who sends 300 requests to a server that answers after this delay. */
-export async function openRequests({ folder, small, peers }: Scene, delayMs: number, atEnd: AtEnd): Promise<Contenders> {
-  const { url, caFile, deploymentFile, floor, counted } = await startInstantServer(folder, delayMs, atEnd)
+export async function openRequests({ folder, small }: Scene, delayMs: number, atEnd: AtEnd): Promise<Contenders> {
+  const { deploymentFile, floor, counted } = await startInstantServer(folder, delayMs, atEnd)
   const [many, main] = [small ? 3 : 300, packageWithSpecsOfBench(folder)]
   const engine = (requests: number) => {
     const options = ['--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--only', 'CFG-1', 'CFG-2', 'CFG-3']
     return counted(requests, { args: [main, 'run', ...options], env: { BENCH_REQUESTS: String(requests) } })
   }
-  const env = { BENCH_URL: url, BENCH_REQUESTS: String(many), NODE_EXTRA_CA_CERTS: caFile }
-  const others = Object.entries(peers ? peersAt(delayMs) : {})
   return {
     nothing: () => ({ args: ['-e', '0'] }),
     'floor, one request': counted(1, floor(1, ANSWER_SCHEMA)),
     floor: counted(many, floor(many, ANSWER_SCHEMA)),
     'engine, one request': engine(1),
     engine: engine(many),
-    ...Object.fromEntries(others.map(([name, args]) => [name, counted(many, { args, cwd: PEERS_FOLDER, env })])),
   }
 }
 

@@ -1,8 +1,7 @@
 // Has those that are compared take turns, round after round, and makes ratios of what each round took. Knows no work.
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, run, type Values } from './processes.js'
-import { sharesIn } from './profile.js'
 
 /** What a work is told. */
 export interface Scene {
@@ -10,12 +9,6 @@ export interface Scene {
   readonly folder: string
   /** Does a little of everything, to see that it still works: then the ratios mean nothing. */
   readonly small: boolean
-  /** Whether what others have made is measured beside. */
-  readonly peers: boolean
-  /** A folder with a built suite of an earlier commit, to measure that too. */
-  readonly before: string | undefined
-  /** Where Chromium is. */
-  readonly chromium: string | undefined
   readonly say: (line: string) => void
 }
 
@@ -36,10 +29,6 @@ export interface Measure {
   readonly kind: 'time' | 'processor' | 'memory'
   /** The most that the ratio may be. */
   readonly goal: number
-  /** Measured only where the scene has it. */
-  readonly needs?: 'peers' | 'before' | 'chromium'
-  /** The contender whose profile shows why the goal is missed. */
-  readonly ours: string
   readonly ratio: (round: Round) => number
 }
 
@@ -57,8 +46,6 @@ export interface Figure {
   readonly highest: number
   /** The day, as `2026-11-27`. */
   readonly on: string
-  /** Which parts took the time or the memory; only where the goal is missed. */
-  readonly profile?: string
 }
 
 /** Figures by {@link idOf} their measures. */
@@ -95,26 +82,8 @@ export async function measure(work: Work, scene: Scene, rounds = 3): Promise<Fig
       }
       taken.push((contender, value = 'wallMs') => values.get(contender)?.[value] ?? Number.NaN)
     }
-    const figures: Record<string, Figure> = {}
-    for (const row of work.measures.filter(({ needs }) => needs === undefined || scene[needs])) {
-      const figure = figureOf(taken.map(row.ratio))
-      const isMissed = figure.ratio > row.goal && !scene.small
-      const ours = contenders[row.ours]
-      if (ours === undefined) throw new Error(`${row.ours}: there is no such contender to take a profile of`)
-      figures[idOf(row)] = isMissed ? { ...figure, profile: await profileOf(await ours(), row.kind, folder) } : figure
-    }
-    return figures
+    return Object.fromEntries(work.measures.map((row) => [idOf(row), figureOf(taken.map(row.ratio))]))
   } finally {
     for (const end of ends) await end()
   }
-}
-
-/** The parts with the largest shares, in words. */
-async function profileOf(command: Command, kind: Measure['kind'], place: string): Promise<string> {
-  const folder = mkdtempSync(join(place, 'profile-'))
-  const profiled = kind === 'memory' ? 'heap' : 'cpu'
-  await run(command, [`--${profiled}-prof`, `--${profiled}-prof-dir`, folder])
-  const largest = Object.entries(sharesIn(folder)).toSorted(([, a], [, b]) => b - a)
-  const words = largest.map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
-  return words.slice(0, 8).join(', ')
 }

@@ -3,20 +3,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Evidence } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
-import { harEntryOf } from '../reports/formats/har.js'
 import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { projectRoot } from '../run/project-root.js'
 import { serve } from '../tests/cli/command.js'
-import type { FloorRequest } from './floor.js'
 import { type Command, scriptOf } from './processes.js'
-import { cryptographyIn, sharesIn } from './profile.js'
-import { startInstantServer } from './requests.js'
 import type { AtEnd, Contenders, Scene } from './runner.js'
 
 const ROOT = projectRoot()
-const MAIN = join('dist', 'cli', 'main.js')
+const MAIN = join(ROOT, 'dist', 'cli', 'main.js')
 const PLAYWRIGHT = [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test']
 /** The same in all runs, so that they ask the same. */
 const SEED = 'bench'
@@ -24,28 +18,18 @@ const SEED = 'bench'
 const REPORTING = { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JUNIT_OUTPUT_NAME: 'test-results/empty.xml' }
 
 /** Everything that is done with the suite. A small run is about three rows. */
-export async function openWholeRun({ folder, small, before, chromium }: Scene, atEnd: AtEnd): Promise<Contenders> {
+export async function openWholeRun({ folder, small }: Scene, atEnd: AtEnd): Promise<Contenders> {
   const served = await serve()
   atEnd(served.close)
-  const server = await startInstantServer(folder, 0, atEnd)
-  const [report, profiles] = [join(folder, 'alone'), join(folder, 'profiles')]
-  const run = (name: string, options: readonly string[], root = ROOT): Command => {
-    const only = small ? ['--only', 'CFG-1', 'CFG-2', 'CFG-3'] : []
-    return { args: [join(root, MAIN), 'run', '--seed', SEED, '--report-dir', join(folder, name), ...only, ...options], cwd: root }
-  }
-  const alone = run('alone', ['--deployment', served.file])
+  const only = small ? ['--only', 'CFG-1', 'CFG-2', 'CFG-3'] : []
+  const run = (name: string, ...options: readonly string[]): Command => ({
+    args: [MAIN, 'run', '--seed', SEED, '--report-dir', join(folder, name), ...only, ...options],
+    usage: true,
+  })
   return {
-    ...(before === undefined ? {} : { before: () => run('before', [], before) }),
-    embedded: () => ({ ...run('embedded', []), usage: true }),
-    alone: () => ({ ...alone, usage: true }),
-    'alone, profiled': () => ({
-      args: ['--cpu-prof', '--cpu-prof-dir', profiles, ...alone.args],
-      after: () => ({ cryptography: cryptographyIn(sharesIn(profiles)) }),
-    }),
-    bare: async () => ({ ...server.floor((await evidenceIn(report)).flatMap(bareOf)), usage: true }),
-    verify: () => ({ args: [join(ROOT, MAIN), 'verify', report] }),
-    altered: () => scriptOf('altered-answers.js', report, small ? '1' : '16'),
-    ...(chromium === undefined ? {} : { page: () => scriptOf('page.js', chromium, join(report, 'index.html')) }),
+    embedded: () => run('embedded'),
+    alone: () => run('alone', '--deployment', served.file),
+    verify: () => ({ args: [MAIN, 'verify', join(folder, 'alone')] }),
     ...frontsOf(folder, served.file, small ? ['--grep', '(?:^| )CFG-[1-4] '] : []),
   }
 }
@@ -77,27 +61,15 @@ function frontsOf(folder: string, deployment: string, chosen: readonly string[])
     })
   return {
     'empty run': () => ({ args: [...PLAYWRIGHT, '--workers=1', '--reporter=list,html,junit'], cwd: folder, env: REPORTING }),
-    front: () => ({ ...front('front')(), after: async () => ({ probesMs: timeOfProbes(await evidenceIn(join(folder, 'front'))) }) }),
+    front: () => ({ ...front('front')(), after: async () => ({ probesMs: await timeOfProbes(join(folder, 'front')) }) }),
     'shard 1': front('shard 1', '--shard=1/2'),
     'shard 2': front('shard 2', '--shard=2/2'),
   }
 }
 
-async function evidenceIn(report: string): Promise<readonly Evidence<Exchange>[]> {
-  return [...(await EvidenceStore.open(report).readAll()).values()]
-}
-
 /** Milliseconds from the start of the first probe to the end of the last. */
-function timeOfProbes(evidence: readonly Evidence<Exchange>[]): number {
+async function timeOfProbes(report: string): Promise<number> {
+  const evidence = [...(await EvidenceStore.open(report).readAll()).values()]
   const ends = evidence.map(({ startedAt, durationMs }) => startedAt + durationMs)
   return Math.max(...ends) - Math.min(...evidence.map(({ startedAt }) => startedAt))
-}
-
-/** The same requests and answers by their lengths, without all that the suite does with them. */
-function bareOf({ probe, exchanges }: Evidence<Exchange>): FloorRequest[] {
-  const entries = exchanges.map((exchange) => harEntryOf(probe, exchange))
-  return entries.map(({ request: { method, bodySize }, response }) => ({
-    path: `/replay/${response.bodySize}`,
-    ...(method === 'GET' ? {} : { bytes: bodySize }),
-  }))
 }

@@ -40,7 +40,7 @@ export const ARROWS: Readonly<Record<string, Room>> = {
     types: ['schemas'],
     packages: ['@playwright/test'],
   },
-  // Measures with the documents and deployments that the tests make, beside peers that are installed for that alone.
+  // Measures with the documents and deployments that the tests make.
   bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'undici'] },
   tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
 }

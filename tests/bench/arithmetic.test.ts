@@ -1,21 +1,14 @@
 // What the bench makes of measurements: ratios, losses, and what is kept and shown.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { lossesIn } from '../../bench/document.js'
 import { type Figures, figureOf } from '../../bench/runner.js'
-import { projectRoot } from '../../run/project-root.js'
 
-const [TIME, MEMORY, PEER] = [
-  '`verify` of a default run, beside the run',
-  'peak memory of the suite alone, beside 160 MB',
-  '300 requests, answers after 0 ms, beside the fastest peer',
-]
+const [TIME, MEMORY] = ['`verify` of a default run, beside the run', 'peak memory of the suite alone, beside 160 MB']
 
-function figures(time: number, memory: number, peer: number): Figures {
+function figures(time: number, memory: number): Figures {
   const of = (ratio: number) => ({ ratio, lowest: ratio, highest: ratio, on: '2026-11-27' })
-  return { [TIME]: of(time), [MEMORY]: of(memory), [PEER]: of(peer) }
+  return { [TIME]: of(time), [MEMORY]: of(memory) }
 }
 
 test('a figure is the median of its rounds, to three digits; what was not measured is none', () => {
@@ -24,16 +17,10 @@ test('a figure is the median of its rounds, to three digits; what was not measur
   for (const wrong of [Number.NaN, -1, 1 / 0]) assert.throws(() => figureOf([1, wrong]), RangeError)
 })
 
-test('a ratio beyond its tolerance is a loss; of a peer none', () => {
-  assert.deepEqual(lossesIn(figures(0.4, 0.1, 9), figures(0.2, 0.5, 1)), [])
-  assert.deepEqual(lossesIn(figures(0.41, 0.61, 9), figures(0.2, 0.5, 1)), [
+test('a ratio beyond its tolerance is a loss', () => {
+  assert.deepEqual(lossesIn(figures(0.4, 0.1), figures(0.2, 0.5)), [])
+  assert.deepEqual(lossesIn(figures(0.41, 0.61), figures(0.2, 0.5)), [
     `${MEMORY}: kept 0.5, expected at most 0.6, measured 0.61`,
     `${TIME}: kept 0.2, expected at most 0.4, measured 0.41`,
   ])
-})
-
-test('the lockfile of the peers names no registry, and no package of it is one of the project', () => {
-  const read = (...path: string[]): string => readFileSync(join(projectRoot(), ...path), 'utf8')
-  assert.doesNotMatch(read('bench', 'peers', 'package-lock.json'), /"resolved"/)
-  assert.equal('workspaces' in JSON.parse(read('package.json')), false, 'npm would install the peers with the project')
 })
