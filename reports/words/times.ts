@@ -14,6 +14,6 @@ export function timesCells({ operation, sessions, answers, medianMs, p95Ms, slow
 }
 
 /** `37 ms`, `12.4 s`. */
-export function timeText(ms: number): string {
+function timeText(ms: number): string {
   return ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }
