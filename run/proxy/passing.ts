@@ -62,10 +62,6 @@ function pass(passing: Passing, done: () => void): void {
   const fields = fieldsOf(request.rawHeaders)
   response.once('close', done)
   response.sendDate = false
-  if (endsHere(method, fields)) {
-    response.writeHead(200, ['Content-Length', '0']).end()
-    return
-  }
   const path = targetOf(request)
   const watch = watcher(method, path, fields)
   const onward = ask({ agent: line, method, path, headers: requestHeaders({ method, httpVersion, fields, host }) })
@@ -147,7 +143,6 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 const OWN_NAME = 'signing-conformance'
-const FORWARDED_AT_MOST = 'max-forwards'
 
 /** Reads the header fields of a message. @param raw names and values in turn */
 function fieldsOf(raw: readonly string[]): Fields {
@@ -193,29 +188,11 @@ function requestHeaders({ method, httpVersion, fields: sent, host }: Asking): st
     : !bringsBody(sent) && MAY_HAVE_BODY.has(method)
       ? ['Content-Length', '0']
       : []
-  const fields = passedOn(sent, 'host')
-  if (countsForwards(method)) countDown(fields)
-  return ['Host', host, ...fields, ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
-}
-
-function countDown(fields: string[]): void {
-  for (let at = 0; at < fields.length; at += 2) {
-    const [name = '', value = ''] = fields.slice(at, at + 2)
-    if (name.toLowerCase() === FORWARDED_AT_MOST && /^\d+$/.test(value)) fields[at + 1] = String(Number(value) - 1)
-  }
+  return ['Host', host, ...passedOn(sent, 'host'), ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
 }
 
 /** Methods for which a length is expected, even of no body (RFC 9110, 8.6). */
 const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
-
-/** Whether a request has come as far as it may (RFC 9110, 7.6.2). */
-function endsHere(method: string, { byName }: Fields): boolean {
-  return countsForwards(method) && byName[FORWARDED_AT_MOST] === '0'
-}
-
-function countsForwards(method: string): boolean {
-  return method === 'TRACE' || method === 'OPTIONS'
-}
 
 function wordsOf(list: string | undefined): readonly string[] {
   return list === undefined ? [] : list.split(',').map((word) => word.trim().toLowerCase())

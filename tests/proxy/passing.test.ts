@@ -67,14 +67,9 @@ test('a connection of a client has one to the deployment, for all its requests i
   assert.equal(await client.ended(), '')
 })
 
-test('a request in the absolute form, and one that may go no further', async (context) => {
-  const { head, proxy, raw } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\nMax-Forwards: 7\r\n\r\n')
-  assert.equal(
-    head,
-    `OPTIONS /path?x HTTP/1.1\r\nHost: ${raw.host}\r\nMax-Forwards: 6\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`,
-  )
-  const { status } = await answerTo(proxy, { method: 'OPTIONS', path: '/', headers: { 'max-forwards': '0' } })
-  assert.equal(status, 200)
+test('a request in the absolute form', async (context) => {
+  const { head, raw } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\n\r\n')
+  assert.equal(head, `OPTIONS /path?x HTTP/1.1\r\nHost: ${raw.host}\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`)
 })
 
 test('the deployment is shown the client certificate of the file, and its base path stays', async (context) => {
