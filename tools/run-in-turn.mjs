@@ -1,6 +1,36 @@
-// Runs test files one after another in this process: what they import is loaded and compiled once for all of them, which takes longer than most tests.
+// Test files of one folder share a process: what they import is loaded and compiled once for all of them, which takes longer than most tests.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { turnName } from './turns.mjs'
+import { pathToFileURL } from 'node:url'
+
+/** So many files share a process. */
+const MOST = 8
+
+/**
+ * Files for the runner: one that stands alone as it is, and for those that may share a process a module that runs some of one folder.
+ * @param paths absolute paths in order
+ * @param folder where the modules go
+ */
+export function inGroups(paths, standsAlone, folder) {
+  mkdirSync(folder, { recursive: true })
+  const alone = paths.filter(standsAlone)
+  const byFolder = new Map()
+  for (const path of paths.filter((one) => !standsAlone(one))) byFolder.set(dirname(path), [...(byFolder.get(dirname(path)) ?? []), path])
+  const modules = [...byFolder.values()].flatMap(chunksOf).map((files, index) => {
+    const module = join(folder, `group-${index + 1}.mjs`)
+    const list = JSON.stringify(files.map((file) => pathToFileURL(file).href))
+    writeFileSync(module, `import { runInTurn } from '${import.meta.url}'\nawait runInTurn(${list})\n`)
+    return module
+  })
+  return [...alone, ...modules]
+}
+
+/** Parts of about the same size. */
+function chunksOf(files) {
+  const count = Math.ceil(files.length / MOST)
+  return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
+}
 
 /**
  * Each file is loaded when the tests of the file before it have ended: until then a test of this module keeps its turn. What a test began and is shared
@@ -8,18 +38,18 @@ import { turnName } from './turns.mjs'
  */
 export async function runInTurn(files) {
   let release = () => {}
-  let before = ''
+  let before = files[0]
   let isOver = false
   // A file that ends the process takes the tests of others with it: that is never a success.
   process.on('exit', () => {
     if (isOver) return
-    process.stderr.write(`the process ended in the turn of ${before === '' ? files[0] : before}, or of the file behind it\n`)
+    process.stderr.write(`the process ended in the turn of ${before}, or of the file behind it\n`)
     process.exitCode = 1
   })
   for (const file of files) {
     const loading = promised()
     const begun = promised()
-    test(turnName(before, file), () => {
+    test(`the turn of ${file}`, () => {
       begun.resolve()
       return loading.promise
     })
@@ -36,7 +66,7 @@ export async function runInTurn(files) {
     before = file
     release = loading.resolve
   }
-  test(turnName(before, ''), () => {
+  test('all have had their turn', () => {
     isOver = true
   })
   release()

@@ -8,8 +8,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { inGroups } from './run-in-turn.mjs'
 import report from './test-reporter.mjs'
-import { inGroups } from './turns.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const tests = join(process.cwd(), 'dist', 'tests')
