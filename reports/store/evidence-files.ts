@@ -47,41 +47,28 @@ export class EvidenceFiles {
   readonly #kept = new Set<string>()
   /** What was read, by its file: exchanges share bodies. */
   readonly #read = new Map<string, unknown>()
-  #failure: unknown
 
   constructor(reportDir: string) {
     this.#reportDir = reportDir
   }
 
-  /** Writes a long content, once, however often it is kept. @returns its file, from the report folder @throws the first error of any writing */
+  /** Writes a long content, once, however often it is kept. @returns its file, from the report folder */
   keep(content: string | Uint8Array): string {
     const file = `${FILES_FOLDER}/${sha256Of(content)}`
     if (this.#kept.has(file)) return file
-    this.#unlessFailed(() => writeWhole(join(this.#reportDir, file), content))
+    writeWhole(join(this.#reportDir, file), content)
     this.#kept.add(file)
     return file
   }
 
-  /** Appends whole lines to the log. @throws the first error of any writing */
+  /** Appends whole lines to the log. After an error nothing may be appended: a line that was cut short stays the last one. */
   append(lines: string): void {
-    this.#unlessFailed(() => appendFileSync(join(this.#reportDir, EVIDENCE_FILE), lines))
+    appendFileSync(join(this.#reportDir, EVIDENCE_FILE), lines)
     this.#hash.update(lines)
   }
 
-  /** A line that was cut short stays the last one. */
-  #unlessFailed(write: () => void): void {
-    if (this.#failure !== undefined) throw this.#failure
-    try {
-      write()
-    } catch (error) {
-      this.#failure = error
-      throw error
-    }
-  }
-
-  /** The manifest of what was written. @throws the first error of any writing */
+  /** The manifest of what was written. */
   manifest(): Manifest {
-    this.#unlessFailed(() => undefined)
     const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
     return { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) }
   }

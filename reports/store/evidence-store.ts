@@ -93,8 +93,7 @@ export class EvidenceStore {
    * @throws ReportFolderError if it cannot be written
    */
   async end(run: RunRecord): Promise<ManifestReference> {
-    const manifest = await writing(this.#reportDir, () => this.#files.manifest())
-    await this.writeRun({ ...run, manifest })
+    await this.writeRun({ ...run, manifest: this.#files.manifest() })
     return this.manifestReference()
   }
 

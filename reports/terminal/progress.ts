@@ -58,8 +58,40 @@ const MINUTE_MS = 60_000
 
 /** Progress on a stream: live on a terminal, a line every ten seconds elsewhere and in CI. */
 export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about: ProgressAbout, ticking: Ticking = nodeTicking): Progress {
-  const live = stream.isTTY === true && (env.CI ?? '') === ''
-  return live ? liveProgress(stream, wantsColour(stream, env), about, ticking) : loggedProgress(stream, about, ticking)
+  const isLive = stream.isTTY === true && (env.CI ?? '') === ''
+  const paint = paintWith(isLive && wantsColour(stream, env))
+  const name = printable(about.name)
+  const checks = counted(about.checks, 'check')
+  const counts = { judged: 0, failed: 0, advised: 0 }
+  let drawnAt = Number.NEGATIVE_INFINITY
+  const tell = (): void => {
+    drawnAt = ticking.now()
+    const { requests, underWay, ...pace } = about.standing()
+    const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
+    const advised = counts.advised === 0 ? '' : `, ${counts.advised} advised failed`
+    const asked = `${advised}, ${counted(requests, 'request')}${forecast(pace)}`
+    const now = underWay === null ? '' : `: ${printable(underWay)}`
+    if (isLive) {
+      const done = ` ${counts.judged}/${checks}`
+      // A line that is longer than the terminal would be left behind when the next one is drawn.
+      const room = (stream.columns ?? USUAL_COLUMNS) - 1 - name.length - done.length - failed.length
+      stream.write(`\r\u001b[2K${paint.dim(name)}${done}${paint.red(failed)}${paint.dim(cut(asked + now, room))}`)
+    } else stream.write(`${name}: ${counts.judged} of ${checks} judged${failed}${asked}${now === '' ? '' : `; under way${now}`}\n`)
+  }
+  if (isLive) tell()
+  else stream.write(`${name}: ${checks}\n`)
+  const stop = ticking.every(isLive ? TICK_MS : LOG_EVERY_MS, tell)
+  return {
+    judged(verdict, isCounted) {
+      counts.judged += 1
+      if (verdict === 'fail') counts[isCounted ? 'failed' : 'advised'] += 1
+      if (isLive && ticking.now() - drawnAt >= REDRAW_MS) tell()
+    },
+    end: () => {
+      stop()
+      if (isLive) stream.write('\r\u001b[2K')
+    },
+  }
 }
 
 /** Shows nothing: for `--quiet`. */
@@ -71,79 +103,6 @@ const nodeTicking: Ticking = {
     const timer = setInterval(tick, milliseconds).unref()
     return () => clearInterval(timer)
   },
-}
-
-function liveProgress(stream: ProgressStream, colour: boolean, about: ProgressAbout, ticking: Ticking): Progress {
-  const paint = paintWith(colour)
-  const counts = newCounts()
-  let drawnAt = Number.NEGATIVE_INFINITY
-  const draw = (): void => {
-    drawnAt = ticking.now()
-    const { requests, underWay, ...pace } = about.standing()
-    const name = printable(about.name)
-    const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
-    const rest = [
-      advisedFailures(counts),
-      `, ${counted(requests, 'request')}`,
-      forecast(pace),
-      underWay === null ? '' : `: ${printable(underWay)}`,
-    ].join('')
-    const done = ` ${counts.judged}/${counted(about.checks, 'check')}`
-    // A line that is longer than the terminal would be left behind when the next one is drawn.
-    const room = (stream.columns ?? USUAL_COLUMNS) - 1 - name.length - done.length - failed.length
-    stream.write(`\r\u001b[2K${paint.dim(name)}${done}${paint.red(failed)}${paint.dim(cut(rest, room))}`)
-  }
-  draw()
-  const stop = ticking.every(TICK_MS, draw)
-  return {
-    judged(verdict, isCounted) {
-      add(counts, verdict, isCounted)
-      if (ticking.now() - drawnAt >= REDRAW_MS) draw()
-    },
-    end: () => {
-      stop()
-      stream.write('\r\u001b[2K')
-    },
-  }
-}
-
-function loggedProgress(stream: ProgressStream, about: ProgressAbout, ticking: Ticking): Progress {
-  const counts = newCounts()
-  const name = printable(about.name)
-  stream.write(`${name}: ${counted(about.checks, 'check')}\n`)
-  const stop = ticking.every(LOG_EVERY_MS, () => {
-    const { requests, underWay, ...pace } = about.standing()
-    const failed = (counts.failed === 0 ? '' : `, ${counts.failed} failed`) + advisedFailures(counts)
-    const now = underWay === null ? '' : `; under way: ${printable(underWay)}`
-    const judged = `${counts.judged} of ${counted(about.checks, 'check')} judged`
-    stream.write(`${name}: ${judged}${failed}, ${counted(requests, 'request')}${forecast(pace)}${now}\n`)
-  })
-  return {
-    judged(verdict, isCounted) {
-      add(counts, verdict, isCounted)
-    },
-    end: stop,
-  }
-}
-
-interface Counts {
-  judged: number
-  failed: number
-  /** Failed, and does not fail the run. */
-  advised: number
-}
-
-function newCounts(): Counts {
-  return { judged: 0, failed: 0, advised: 0 }
-}
-
-function add(counts: Counts, verdict: string, isCounted: boolean): void {
-  counts.judged += 1
-  if (verdict === 'fail') counts[isCounted ? 'failed' : 'advised'] += 1
-}
-
-function advisedFailures({ advised }: Counts): string {
-  return advised === 0 ? '' : `, ${advised} advised failed`
 }
 
 /** `, about 12 minutes left at 5 s an answer`; the time of an answer only where it is long. */
