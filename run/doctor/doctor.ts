@@ -67,12 +67,8 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
     const { opensSessions } = plan
     const obstacle = await findObstacle(opener, deployment, signal)
     const visit = await withContext(opener, (opened) => lookAtDeployment(opened, { obstacle, opener, deployment, opensSessions, add }))
-    const trusted = trustedBy(deployment)
-    add(
-      ...(await lookAtSigners({ deployment, trusted, shakeHands, now })),
-      ...lookAtSeals(deployment, trusted, now),
-      lookAtAnchors(deployment, now),
-    )
+    const surroundings = { deployment, trusted: trustedBy(deployment), shakeHands, now }
+    add(...(await lookAtSigners(surroundings)), ...lookAtSeals(surroundings), lookAtAnchors(deployment, now))
     const latencyMs = latencyOf(visit)
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
     return { looks, plan, seconds: latencyMs === null ? null : plan.secondsAt(latencyMs), verdict: verdictOf(looks) }

@@ -5,18 +5,22 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { Handshake } from '../../fixtures/context.js'
-import type {
-  CertificateFile,
-  CommandSignerFile,
-  Deployment,
-  DeploymentSigner,
-  PlatformSignerFile,
-  SealFile,
-} from '../../fixtures/deployment-file/deployment.js'
+import type { CertificateFile, Deployment, DeploymentSigner, SealFile } from '../../fixtures/deployment-file/deployment.js'
 import { areOfTwoPersons, authCertificateOf } from '../../fixtures/deployment-file/signers.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
 import { obstacleOfHandshake } from '../obstacles.js'
 import { dayOf, endsSoon, type Look, ok, problem, warning } from './looks.js'
+
+/** What signers and seals are looked at with. */
+interface Surroundings {
+  readonly deployment: Deployment
+  /** As {@link trustedBy} gives them. */
+  readonly trusted: readonly X509Certificate[] | undefined
+  /** Shakes hands with the host of a URL. */
+  readonly shakeHands: (url: string) => Promise<Handshake>
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
 
 /** Why a certificate is not valid at a moment (milliseconds since the epoch); `null` where it is. */
 function invalidity(certificate: X509Certificate, now: number): string | null {
@@ -76,8 +80,8 @@ interface CertificatePair {
   readonly authKey: string
 }
 
-/** What is wrong with a pair, or worth a word; `null` where nothing is. @param trusted as {@link trustedBy} gives them */
-function lookAtPair(pair: CertificatePair, trusted: readonly X509Certificate[] | undefined, now: number): Look | null {
+/** What is wrong with a pair, or worth a word; `null` where nothing is. */
+function lookAtPair(pair: CertificatePair, { trusted, now }: Surroundings): Look | null {
   const { title, certificate, file, remedy, auth, authKey } = pair
   const invalid = invalidity(certificate, now)
   if (invalid !== null) return problem(title, `its certificate ${invalid} (${file})`, remedy)
@@ -105,23 +109,15 @@ export function keyOf({ publicKey }: X509Certificate): string {
   return [publicKey.asymmetricKeyType, modulusLength ?? namedCurve].filter((part) => part !== undefined).join(' ')
 }
 
-/** A look at each seal, or a warning where there is none. @param trusted as `trustedBy` gives them */
-export function lookAtSeals(
-  { seal, secondSeal }: Deployment,
-  trusted: readonly X509Certificate[] | undefined,
-  now: number,
-): readonly Look[] {
+/** A look at each seal, or a warning where there is none. */
+export function lookAtSeals(surroundings: Surroundings): readonly Look[] {
+  const { seal, secondSeal } = surroundings.deployment
   if (seal === undefined) return [warning('seal', 'the deployment file names no seal', 'name one as seal, so that sealing can be judged')]
   const seals = [['seal', seal] as const, ...(secondSeal === undefined ? [] : [['secondSeal', secondSeal] as const])]
-  return seals.map(([key, file]) => lookAtSeal(key, file, trusted, now))
+  return seals.map(([key, file]) => lookAtSeal(key, file, surroundings))
 }
 
-function lookAtSeal(
-  key: string,
-  { file, pfx, password, authCertificate }: SealFile,
-  trusted: readonly X509Certificate[] | undefined,
-  now: number,
-): Look {
+function lookAtSeal(key: string, { file, pfx, password, authCertificate }: SealFile, surroundings: Surroundings): Look {
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(openPfx(pfx, password).certificate)
@@ -135,9 +131,7 @@ function lookAtSeal(
   }
   const remedy = `name a PFX file with a valid certificate as ${key}.pfx`
   const pair = { title: key, certificate, file, remedy, auth: authCertificate, authKey: `${key}.authCertificate` }
-  const look = lookAtPair(pair, trusted, now)
-  if (look !== null) return look
-  return ok(key, `the PFX file opens; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
+  return lookAtPair(pair, surroundings) ?? ok(key, `the PFX file opens; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
 }
 
 /** A look at the anchors that signed documents are judged by. */
@@ -155,19 +149,6 @@ export function lookAtAnchors({ anchors }: Deployment, now: number): Look {
   return ok(title, `${anchors.length} certificate${anchors.length === 1 ? '' : 's'}, all of them valid`)
 }
 
-/** Shakes hands with the host of a URL. */
-type ShakeHands = (url: string) => Promise<Handshake>
-
-/** What signers are looked at with. */
-interface Surroundings {
-  readonly deployment: Deployment
-  /** As `trustedBy` gives them. */
-  readonly trusted: readonly X509Certificate[] | undefined
-  readonly shakeHands: ShakeHands
-  /** Milliseconds since the epoch. */
-  readonly now: number
-}
-
 /** A look at each signer, or one warning where there is none. */
 export function lookAtSigners(surroundings: Surroundings): Promise<readonly Look[]> {
   const { signers } = surroundings.deployment
@@ -178,19 +159,19 @@ export function lookAtSigners(surroundings: Surroundings): Promise<readonly Look
   return Promise.all(signers.map((signer, index) => lookAt(signer, `signers[${index}]`, surroundings)))
 }
 
-async function lookAt(signer: DeploymentSigner, key: string, { deployment, trusted, shakeHands, now }: Surroundings): Promise<Look> {
+async function lookAt(signer: DeploymentSigner, key: string, surroundings: Surroundings): Promise<Look> {
   const title = `signer ${signer.name}`
   const certificate = opened(signer.certificate)
   const remedy = `name a valid certificate and its key under ${key}`
-  const auth = authCertificateOf(signer, deployment)
+  const auth = authCertificateOf(signer, surroundings.deployment)
   const authKey = signer.authCertificate === undefined && auth !== undefined ? 'authCertificate' : `${key}.authCertificate`
   if (auth !== undefined && areOfTwoPersons(signer.certificate, auth)) {
     const remedy = `name that of the same person as ${authKey}; a deployment may refuse this one`
     return warning(title, `its authentication certificate names another person (${auth.file})`, remedy)
   }
   return (
-    lookAtPair({ title, certificate, file: signer.certificate.file, remedy, auth, authKey }, trusted, now) ??
-    (await lookAtHolder(signer, key, title, deployment, shakeHands)) ??
+    lookAtPair({ title, certificate, file: signer.certificate.file, remedy, auth, authKey }, surroundings) ??
+    (await lookAtHolder(signer, key, title, surroundings)) ??
     ok(title, `${holderOf(signer)}; ${keyOf(certificate)}, valid until ${dayOf(certificate.validTo)}`)
   )
 }
@@ -202,22 +183,29 @@ function holderOf(signer: DeploymentSigner): string {
     : 'its key belongs to its certificate'
 }
 
+/** What is wrong with whoever signs; `null` where nothing is. */
 async function lookAtHolder(
   signer: DeploymentSigner,
   key: string,
   title: string,
-  deployment: Deployment,
-  shakeHands: ShakeHands,
+  { deployment: { tls }, shakeHands }: Surroundings,
 ): Promise<Look | null> {
-  if (signer.kind === 'command') return lookAtProgram(signer, key, title)
-  return signer.kind === 'identity-platform' ? lookAtPlatform(signer, key, title, deployment, shakeHands) : null
-}
-
-async function lookAtProgram({ command: [program] }: CommandSignerFile, key: string, title: string): Promise<Look | null> {
-  const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter)
-  const found = await Promise.all(folders.map((folder) => isExecutable(folder === '' ? program : join(folder, program))))
-  if (found.includes(true)) return null
-  return problem(title, `there is no program ${program} that can be run`, `correct ${key}.command, or make the program executable`)
+  if (signer.kind === 'command') {
+    const [program] = signer.command
+    const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter)
+    const found = await Promise.all(folders.map((folder) => isExecutable(folder === '' ? program : join(folder, program))))
+    if (found.includes(true)) return null
+    return problem(title, `there is no program ${program} that can be run`, `correct ${key}.command, or make the program executable`)
+  }
+  if (signer.kind !== 'identity-platform') return null
+  if (signer.authorization.kind === 'access-token') {
+    const remedy = `give ${key} an authorization with tokenUrl, clientId and clientSecret`
+    return problem(title, 'each signature needs an authorization of its own, and an access token as it is gives none', remedy)
+  }
+  const { url } = signer
+  const asked = { url, key: `${key}.url`, insecure: tls.insecure, offersClientCertificate: tls.clientCertificate !== undefined }
+  const obstacle = obstacleOfHandshake(await shakeHands(url), asked)
+  return obstacle === null ? null : problem(title, obstacle.message, `correct ${key}.url, or see to it that the platform is up`)
 }
 
 async function isExecutable(file: string): Promise<boolean> {
@@ -228,20 +216,4 @@ async function isExecutable(file: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error) return false
     throw error
   }
-}
-
-async function lookAtPlatform(
-  { url, authorization }: PlatformSignerFile,
-  key: string,
-  title: string,
-  { tls }: Deployment,
-  shakeHands: ShakeHands,
-): Promise<Look | null> {
-  if (authorization.kind === 'access-token') {
-    const remedy = `give ${key} an authorization with tokenUrl, clientId and clientSecret`
-    return problem(title, 'each signature needs an authorization of its own, and an access token as it is gives none', remedy)
-  }
-  const asked = { url, key: `${key}.url`, insecure: tls.insecure, offersClientCertificate: tls.clientCertificate !== undefined }
-  const obstacle = obstacleOfHandshake(await shakeHands(url), asked)
-  return obstacle === null ? null : problem(title, obstacle.message, `correct ${key}.url, or see to it that the platform is up`)
 }

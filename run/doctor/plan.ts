@@ -1,15 +1,7 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
 import { DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
-import {
-  budgetsOf,
-  type Cost,
-  type Demand,
-  demandOf,
-  requestsOf,
-  signerBudget,
-  timeStampsOf,
-} from '../../fixtures/budgets/budget-ledger.js'
+import { type BudgetKey, budgetsOf, type Demand, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
@@ -73,6 +65,7 @@ export interface Plan {
 export function planFor(parts: PlanParts): Plan {
   const { deployment, suite, selection } = parts
   const plan = planRun(parts)
+  const least = smallestBudget(parts)
   const judging = judgingOf(suite).filter(({ id }) => selection.select(id))
   const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, judging)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
@@ -83,16 +76,14 @@ export function planFor(parts: PlanParts): Plan {
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
-  const own = running.map(({ title }) => costOf(title))
-  const opensSessions = own.some(({ sessions = 0 }) => sessions > 0)
+  const opensSessions = running.some(({ title }) => (costOf(title).sessions ?? 0) > 0)
   // The dialect is asked for by the first that signs.
-  const costs = [costOf(TOKENS), ...(opensSessions ? [costOf(DIALECT)] : []), ...own]
-  const between = plan.demands.get(BETWEEN) ?? new Map()
-  const sum = (of: (cost: Cost) => number | undefined): number => costs.reduce((total, cost) => total + (of(cost) ?? 0), 0)
-  const more = (key: 'limits.requests' | 'limits.sessions' | 'limits.timeStamps'): number => Math.ceil(between.get(key) ?? 0)
+  const asked = [TOKENS, ...(opensSessions ? [DIALECT] : []), ...running.map(({ title }) => title)]
+  const demands = new Map([...plan.demands].filter(([title]) => title === BETWEEN || asked.includes(title)))
+  const between = (key: BudgetKey): number => Math.ceil(demands.get(BETWEEN)?.get(key) ?? 0)
+  const counted = (key: 'seals' | 'uploads'): number => asked.reduce((sum, title) => sum + (costOf(title)[key] ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
-  const withSeal = deployment.seal !== undefined
-  const requests = [...costs.map((cost) => requestsOf(cost, pool)), more('limits.requests')]
+  const requests = [...demands.values()].map((demand) => Math.ceil(demand.get('limits.requests') ?? 0))
   return {
     effort: plan.effort,
     probes: { run: running.length, leftOut: plan.leftOut.length },
@@ -100,17 +91,17 @@ export function planFor(parts: PlanParts): Plan {
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
-    requests: requests.reduce((total, count) => total + count, 0),
-    sessions: pool ? takenFromPool(running) : sum(({ sessions }) => sessions) + more('limits.sessions'),
+    requests: neededOf(demands, 'limits.requests'),
+    sessions: pool ? takenFromPool(running) : neededOf(demands, 'limits.sessions'),
     opensSessions,
-    uploads: pool ? 0 : sum(({ uploads }) => uploads) + more('limits.sessions'),
-    signatures: signaturesIn(costs, deployment),
-    seals: withSeal ? sum(({ seals }) => seals) + more('limits.timeStamps') : 0,
-    timeStamps: sum((cost) => timeStampsOf(cost, deployment)) + more('limits.timeStamps'),
+    uploads: pool ? 0 : counted('uploads') + between('limits.sessions'),
+    signatures: deployment.signers.map(({ name }, index) => ({ signer: name, count: neededOf(demands, signerBudget(index)) })),
+    seals: deployment.seal === undefined ? 0 : counted('seals') + between('limits.timeStamps'),
+    timeStamps: neededOf(demands, 'limits.timeStamps'),
     allowance: allowanceOf(parts, plan),
-    smallest: smallestOf(parts),
+    smallest: budgetsOf(deployment).map(({ key }) => ({ key, count: neededOf(least, key) })),
     list: plan.probes.filter(({ title }) => !plan.cut.has(title)),
-    sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : more('limits.timeStamps'),
+    sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : between('limits.timeStamps'),
     secondsAt: (latencyMs) => secondsFor(requests, latencyMs, deployment),
   }
 }
@@ -134,12 +125,7 @@ function allowanceOf(parts: PlanParts, { cut, probes, demands }: RunPlan): Allow
   }
 }
 
-function smallestOf(parts: PlanParts): Plan['smallest'] {
-  const least = smallestBudget(parts)
-  return budgetsOf(parts.deployment).map(({ key }) => ({ key, count: neededOf(least, key) }))
-}
-
-function neededOf(demands: ReadonlyMap<string, Demand>, key: Parameters<Demand['get']>[0]): number {
+function neededOf(demands: ReadonlyMap<string, Demand>, key: BudgetKey): number {
   return Math.ceil([...demands.values()].reduce((sum, demand) => sum + (demand.get(key) ?? 0), 0))
 }
 
@@ -189,14 +175,6 @@ function probesOf(judging: readonly Judging[]): readonly Probe<Conformance>[] {
 
 function takenFromPool(probes: readonly Probe<Conformance>[]): number {
   return probes.reduce((total, { needs: need = {} }) => total + SESSION_KINDS.reduce((sum, kind) => sum + (need?.[kind] ?? 0), 0), 0)
-}
-
-function signaturesIn(costs: readonly Cost[], deployment: Deployment): Plan['signatures'] {
-  const demands = costs.map((cost) => demandOf(cost, deployment))
-  return deployment.signers.map(({ name }, index) => ({
-    signer: name,
-    count: demands.reduce((total, demand) => total + (demand.get(signerBudget(index)) ?? 0), 0),
-  }))
 }
 
 /** Probes run beside each other, and the requests of one follow each other; a rate limit may be slower than both. */
