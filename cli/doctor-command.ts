@@ -8,7 +8,7 @@ import { proofText } from '../reports/words/run-facts.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { Look, LookState } from '../run/doctor/looks.js'
 import type { Plan } from '../run/doctor/plan.js'
-import type { PlanOptions } from '../run/planning/parts.js'
+import type { PlanOptions } from '../run/planning/plan-run.js'
 import type { Settle } from './program.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 

@@ -1,5 +1,6 @@
-// No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure.
-import { EXIT_USAGE, reportFailure } from './failures.js'
+// No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure; and so does output that
+// did not arrive, at a closed pipe or on a full disk.
+import { EXIT_USAGE, reportFailure, UsageError } from './failures.js'
 
 /** Watches over the work of a process. */
 interface Guard {
@@ -27,5 +28,25 @@ export function guardProcess(): Guard {
     done: () => {
       working = false
     },
+  }
+}
+
+/** Watches standard output and standard error for the rest of the process. */
+export class StandardOutput {
+  #problem: string | null = null
+
+  constructor() {
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      this.#problem ??= error.code ?? error.message
+    })
+    // There is nobody left to tell.
+    process.stderr.on('error', () => undefined)
+  }
+
+  /** Waits until all that was printed has left. @throws UsageError where it could not */
+  async settled(): Promise<void> {
+    await new Promise<void>((written) => process.stdout.write('', () => written()))
+    if (this.#problem !== null)
+      throw new UsageError(`standard output could not be written (${this.#problem}): not all that was to be printed has arrived`)
   }
 }

@@ -2,13 +2,12 @@
 // Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
 import '../run/compile-cache.js'
 
-const { guardProcess } = await import('./guard.js')
+const { guardProcess, StandardOutput } = await import('./guard.js')
 const guard = guardProcess()
 // Not awaited at the top level: Node.js would end a process that has nothing left to wait for before the guard could say so.
 void runCommand()
 
 async function runCommand(): Promise<void> {
-  const { StandardOutput } = await import('./standard-output.js')
   const output = new StandardOutput()
   const { runProgram } = await import('./program.js')
   const { EXIT_USAGE, reportFailure } = await import('./failures.js')

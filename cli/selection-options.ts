@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
-import type { PlanOptions } from '../run/planning/parts.js'
+import type { PlanOptions } from '../run/planning/plan-run.js'
 import type { RunLimits } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 
@@ -91,7 +91,7 @@ export async function selectionOf({
   const { select } = await asUsage(async () => {
     const selection = selectionBy(only ?? [], requirementIds, level)
     if (only?.some((pattern) => pattern.includes(' ')))
-      await (await import('../run/planning/parts.js')).expectNamedProbes({ only, explore })
+      await (await import('../run/planning/plan-run.js')).expectNamedProbes({ only, explore })
     return selection
   })
   if (failed === undefined) return { only, level, thorough, seed, explore, beside: undefined, limits }

@@ -7,8 +7,7 @@ import type { Standing } from '../reports/terminal/progress.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { type OpenRun, type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
-import { type PlanOptions, partsOf } from './planning/parts.js'
-import { planRun, type RunPlan } from './planning/plan-run.js'
+import { type PlanOptions, partsOf, planRun, type RunPlan } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
 
 /** What to run against, how, and who is told of it. */

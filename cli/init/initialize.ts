@@ -51,7 +51,7 @@ async function initialize(answers: Answers, output: string, force: boolean): Pro
   const environment = await processEnvironment()
   const unset = variables.filter(({ name }) => (environment[name] ?? '') === '')
   if (unset.length === 0) return lookAt(output)
-  const [{ planFor }, { partsOf }] = await Promise.all([import('../../run/doctor/plan.js'), import('../../run/planning/parts.js')])
+  const [{ planFor }, { partsOf }] = await Promise.all([import('../../run/doctor/plan.js'), import('../../run/planning/plan-run.js')])
   const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }))
   printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
   return 0

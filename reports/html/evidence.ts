@@ -4,17 +4,20 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Evidence } from '../../engine/index.js'
-import type { Exchange, RecordedResponse } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
+import type { OutlineNode } from '../../inspection/index.js'
 import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import type { PageDocuments } from './documents.js'
 
 const BODY_LIMITS = { body: 6000, string: 400 }
 const HEADER_LIMIT = 1000
 /** Characters of the data. A usual run comes to an eighth; a browser still unpacks as many at once. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
+
+/** What the inspection found in documents, by the body that brought each. */
+export type PageDocuments = ReadonlyMap<RecordedBody, OutlineNode>
 
 /** What a page shows of the evidence: the probes by their titles, and the documents that they read back. */
 export interface PageEvidence {

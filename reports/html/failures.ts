@@ -1,13 +1,13 @@
 // What a failed row shows on the HTML page: each finding with the part of the answer that it is about, and how to repeat it.
 // A pure projection.
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { OutlineNode } from '../../inspection/index.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { answerLineOf, bodyTextOf, requestLineOf } from '../words/exchanges.js'
 import { linesAbout, surplusIn } from '../words/marked-lines.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
-import { badPartsHtml, type PageDocuments } from './documents.js'
-import { anchorOf, type PageEvidence } from './evidence.js'
+import { anchorOf, type PageDocuments, type PageEvidence } from './evidence.js'
 import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
 
 /** Findings of a row that are shown at once, and with their exchange; the others are folded, and name it. */
@@ -90,4 +90,26 @@ function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes'
     return html`${i === 0 ? '' : '; '}${link}`
   })
   return html`${count === 1 ? 'In 1 answer:' : `In ${count} answers; first:`} ${links}.<br>`
+}
+
+/** Sentences beside a finding. */
+const MOST_BAD = 12
+
+/** The sentence on the document in a body, and what is bad in its tree. Nothing where the body holds no document. */
+function badPartsHtml(documents: PageDocuments, body: RecordedBody): Markup {
+  const outline = documents.get(body)
+  if (outline === undefined) return NOTHING
+  let left = MOST_BAD
+  const bad = ({ parts = [] }: OutlineNode): Markup => {
+    const items = parts.filter(isBad).map((part) => {
+      left -= 1
+      return left < 0 ? NOTHING : html`<li><span class="${part.tone ?? ''}">${part.text}</span>${bad(part)}</li>`
+    })
+    return items.length === 0 ? NOTHING : html`<ul>${items}</ul>`
+  }
+  return html`<div class="document"><p class="${outline.tone ?? ''}">${outline.text}</p>${bad(outline)}</div>`
+}
+
+function isBad({ tone, parts = [] }: OutlineNode): boolean {
+  return tone === 'bad' || parts.some(isBad)
 }

@@ -82,7 +82,6 @@ function keyOrUndefined(read: () => KeyObject): KeyObject | undefined {
 
 /** How data is signed with a key. */
 interface KeyAlgorithm {
-  readonly name: 'Ed25519' | 'ECDSA' | 'RSASSA-PKCS1-v1_5'
   /** The hash, as node:crypto names it; `null` where the algorithm takes the whole data. */
   readonly hash: 'sha256' | 'sha384' | null
   /** Length of the order of an elliptic curve in bytes. */
@@ -99,12 +98,12 @@ function algorithmOf(key: KeyObject): KeyAlgorithm | null {
   const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
   switch (key.asymmetricKeyType) {
     case 'ed25519':
-      return { name: 'Ed25519', hash: null }
+      return { hash: null }
     case 'rsa':
-      return modulusLength < SHORTEST_RSA ? null : { name: 'RSASSA-PKCS1-v1_5', hash: 'sha256' }
+      return modulusLength < SHORTEST_RSA ? null : { hash: 'sha256' }
     case 'ec':
-      if (namedCurve === 'prime256v1') return { name: 'ECDSA', hash: 'sha256', curveBytes: 32 }
-      return namedCurve === 'secp384r1' ? { name: 'ECDSA', hash: 'sha384', curveBytes: 48 } : null
+      if (namedCurve === 'prime256v1') return { hash: 'sha256', curveBytes: 32 }
+      return namedCurve === 'secp384r1' ? { hash: 'sha384', curveBytes: 48 } : null
     default:
       return null
   }

@@ -6,7 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles.js'
-import type { PlanOptions } from '../planning/parts.js'
+import type { PlanOptions } from '../planning/plan-run.js'
 import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
 import type { Look } from './looks.js'
 import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
@@ -40,7 +40,7 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   const { deployment } = options
   const [{ openDeployment }, { partsOf }, { planFor }] = await Promise.all([
     import('../../fixtures/opening/open-deployment.js'),
-    import('../planning/parts.js'),
+    import('../planning/plan-run.js'),
     import('./plan.js'),
   ])
   const parts = await partsOf({ ...options, seed: options.seed ?? 'doctor' })

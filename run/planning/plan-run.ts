@@ -1,16 +1,17 @@
 // Which probes a run takes: the one list that the run itself, its budgets, a pool and the doctor go by. Sends nothing.
-import type { Probe, Selection, Suite } from '../../engine/index.js'
+import { namesProbe, type Probe, type Selection, type Suite, selectionBy } from '../../engine/index.js'
 import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
-import { groupOf, isRequirementId, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { groupOf, isRequirementId, type Level, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
 import { GAP_TEXTS, gapsOf } from '../doctor/gaps.js'
 import { LEFT_OUT } from '../doctor/left-out.js'
+import { loadSuite } from '../load-suite.js'
 import { bestFirst, type Candidate, type Terms } from './best-first.js'
-import { BOUNDS, DRAWN_WALKS, type Effort } from './effort.js'
+import { BOUNDS, DRAWN_WALKS, type Effort, effortOf } from './effort.js'
 import { judgingOf, proofShareOf, yields } from './yields.js'
 
 /** What a run is about. */
@@ -26,6 +27,39 @@ export interface PlanParts {
   readonly isProbe?: ((title: string) => boolean) | undefined
   /** Titles of probes that run in any case. */
   readonly beside?: ReadonlySet<string> | undefined
+}
+
+/** What decides which probes a run takes. */
+export interface PlanOptions extends Pick<PlanParts, 'deployment' | 'explore' | 'isProbe' | 'beside'> {
+  /** Patterns over requirements and titles of probes. */
+  readonly only?: readonly string[] | undefined
+  /** The last level that the run is about; about all where it is left out. */
+  readonly level?: Level | undefined
+  /** Whether the run asks all that the suite has. */
+  readonly thorough?: boolean | undefined
+}
+
+/** @throws RangeError for a pattern that selects nothing */
+export async function partsOf({
+  only = [],
+  level,
+  thorough = false,
+  ...options
+}: PlanOptions & { readonly seed: string }): Promise<PlanParts> {
+  const { deployment, seed, explore, isProbe, beside } = options
+  const selection = selectionBy(only, requirementIds, level)
+  return { suite: await loadSuite(), effort: effortOf(thorough, level), selection, deployment, seed, explore, isProbe, beside }
+}
+
+/** Expects that patterns with a blank name probes. @throws RangeError naming the first that names none */
+export async function expectNamedProbes({ only = [], explore = DRAWN_WALKS }: Pick<PlanOptions, 'only' | 'explore'>): Promise<void> {
+  const patterns = only.filter((pattern) => pattern.includes(' '))
+  if (patterns.length === 0) return
+  const { probes, drawnProbes } = await loadSuite()
+  const titles = [...probes.keys(), ...drawnProbes(explore).map(({ title }) => title)]
+  const unknown = patterns.find((pattern) => !titles.some((title) => namesProbe(pattern, title)))
+  if (unknown === undefined) return
+  throw new RangeError(`--only '${unknown}' names no probe: expected a title as reports name it, or a glob; "list --probes" shows all`)
 }
 
 /** What a run does. */
