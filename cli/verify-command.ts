@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
+import { limitedText } from '../reports/words/run-facts.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/attestation.js'
 import type { ResultFile } from '../schemas/index.js'
 import { UsageError } from './failures.js'
@@ -94,9 +95,9 @@ function provedSentence(reportDir: string, attestation: Attestation | null, resu
     const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
     return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []
   }
-  const { deployment, suite, requirements, verdict, gate, startedAt, only, level, effort } = result
-  const limits = [...only, ...(level === undefined ? [] : [`rows up to ${level}`])]
-  const limited = limits.length === 0 ? '' : `, limited to ${limits.join(', ')}`
+  const { deployment, suite, requirements, verdict, gate, startedAt, effort } = result
+  const limits = limitedText(result)
+  const limited = limits === '' ? '' : `, limited to ${limits}`
   const build = attestation.sameSuite ? 'the very package that judged here' : 'another build than the one that judged here'
   // Who reads the exit code should know whose choice it rests on.
   const gated = gate === undefined ? '' : `; its gate, whose terms are those of who ran it, ${gate.result}`

@@ -156,41 +156,40 @@ function titled(response: Exchange['response']): string {
 }
 
 /** Whose handshake it was, and what advice needs to know of the deployment file. */
-interface TlsAsked {
-  readonly url: string
-  /** The key of the deployment file that names the URL. */
-  readonly key: string
+interface TlsAsked extends Pick<Asked, 'url' | 'key' | 'offersClientCertificate'> {
   /** `tls.insecure`. */
   readonly insecure: boolean
-  /** Whether `tls.clientCertificate` is given. */
-  readonly offersClientCertificate: boolean
 }
 
 /** The obstacle that a handshake shows; `null` where it shows none. */
 export function obstacleOfHandshake(handshake: Handshake, asked: TlsAsked): Obstacle | null {
   const { failure, trusted } = handshake
   const { url, key, insecure } = asked
-  const found = { stage: 'connection' } as const
-  if (failure?.stage === 'proxy') {
-    return { ...found, message: `${url} cannot be reached: ${failure.message}`, transportCanBeJudged: false, kind: 'unreachable' }
+  const found = (kind: Obstacle['kind'], message: string): Obstacle => {
+    return { stage: 'connection', kind, transportCanBeJudged: kind === 'to be mended', message }
   }
-  if (failure?.stage === 'timed-out') {
-    const message = `${url} cannot be reached (${failure.message}): check ${key} and limits.timeoutMs in the deployment file, and whether a firewall or a hung service stands behind it`
-    return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
+  switch (failure?.stage) {
+    case 'proxy':
+      return found('unreachable', `${url} cannot be reached: ${failure.message}`)
+    case 'timed-out':
+      return found(
+        'unreachable',
+        `${url} cannot be reached (${failure.message}): check ${key} and limits.timeoutMs in the deployment file, and whether a firewall or a hung service stands behind it`,
+      )
+    case 'name':
+    case 'tcp':
+      return found('unreachable', `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and the network`)
+    case 'tls':
+    case 'closed':
+    case 'plain-http':
+      return found(
+        'to be mended',
+        `no TLS connection to ${url} came about (${failure.message}): ${failureAdvice(handshake, asked)}; no token was sent`,
+      )
   }
-  if (failure?.stage === 'name' || failure?.stage === 'tcp') {
-    const message = `${url} cannot be reached (${failure.message}): check ${key} in the deployment file, and the network`
-    return { ...found, message, transportCanBeJudged: false, kind: 'unreachable' }
-  }
-  if (failure?.stage === 'tls' || failure?.stage === 'closed' || failure?.stage === 'plain-http') {
-    const message = `no TLS connection to ${url} came about (${failure.message}): ${failureAdvice(handshake, asked)}; no token was sent`
-    return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
-  }
-  if (!insecure && (failure?.stage === 'trust' || trusted === false)) {
-    const message = `the certificate of ${url} is not trusted: ${trustAdvice(handshake, new URL(url).hostname, key)}; no token was sent${inspectedBy(handshake)}`
-    return { ...found, message, transportCanBeJudged: true, kind: 'to be mended' }
-  }
-  return null
+  if (insecure || (failure?.stage !== 'trust' && trusted !== false)) return null
+  const advice = trustAdvice(handshake, new URL(url).hostname, key)
+  return found('to be mended', `the certificate of ${url} is not trusted: ${advice}; no token was sent${inspectedBy(handshake)}`)
 }
 
 /** A proxy on the way may show a certificate of its own. */

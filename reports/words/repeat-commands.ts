@@ -11,8 +11,6 @@ const BAD_TOKEN = 'bad token: '
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'accept-encoding', 'expect'],
 ])
-/** Longer binary bodies stand in the evidence alone. */
-const MOST_BYTES = 4096
 
 /**
  * A line for a POSIX shell that sends the request of an exchange again; `null` where its body cannot stand in a line, or {@link whyNoCurl} says
@@ -25,8 +23,7 @@ export function curlOf(exchange: Exchange): string | null {
   const fields = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
   // Without a value curl would leave the field out; with a semicolon it sends it empty.
   const named = fields.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
-  const curl = ['curl -i --globoff --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent.arguments].join(' ')
-  return sent.pipe === null ? curl : `${sent.pipe} | ${curl}`
+  return ['curl -i --globoff --path-as-is', `-X ${quoted(method)}`, quoted(url), ...named, ...sent].join(' ')
 }
 
 /** Why no line may send the request of an exchange again: a good token in place of a bad one would succeed. `null` where none was bad. */
@@ -37,35 +34,24 @@ export function whyNoCurl({ request: { url, headers } }: Exchange): string | nul
   return `curl cannot repeat this: its token was made from the access token, which no report holds (${bad.slice(BAD_TOKEN.length)})`
 }
 
-interface Sent {
-  readonly arguments: readonly string[]
-  /** What writes the body to the standard input of curl; `null` where the line holds it. */
-  readonly pipe: string | null
-}
-
-function bodyArguments(body: RecordedBody): Sent | null {
+/** What curl is told of a body; `null` for one that stands in the evidence alone. */
+function bodyArguments(body: RecordedBody): readonly string[] | null {
   switch (body.kind) {
     case 'empty':
-      return { arguments: [], pipe: null }
+      return []
     case 'json':
       return inLine(JSON.stringify(body.value))
     case 'text':
       return body.omitted === undefined ? inLine(body.text) : null
     case 'bytes':
-      if (body.bytes.length > MOST_BYTES) return null
-      return { arguments: ['--data-binary @-'], pipe: `printf '${[...body.bytes].map(octal).join('')}'` }
+      return null
   }
 }
 
 /** `--data-raw`: a body that begins with `@` is no file name. */
-function inLine(text: string): Sent | null {
+function inLine(text: string): readonly string[] | null {
   // No argument of a program holds a NUL.
-  return text.includes('\0') ? null : { arguments: [`--data-raw ${quoted(text)}`], pipe: null }
-}
-
-/** For `printf` of a POSIX shell, which knows no hexadecimal escapes. */
-function octal(byte: number): string {
-  return `\\${byte.toString(8).padStart(3, '0')}`
+  return text.includes('\0') ? null : [`--data-raw ${quoted(text)}`]
 }
 
 /** One word for a POSIX shell, whatever it holds; secrets become variables. */

@@ -2,7 +2,6 @@
 // Must not know how they are written.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -45,12 +44,9 @@ async function inShell(line: string | null, env: NodeJS.ProcessEnv = {}): Promis
 
 const AWKWARD = `it's "quoted", $HOME \`date\` \\n \\ ! %s\n* 'ā' 本 😀 ; & | > x`
 
-const EVERY_BYTE = Uint8Array.from({ length: 256 }, (_, i) => i)
-
-const bodies: readonly (readonly [string, RecordedBody, sent: string | Uint8Array])[] = [
+const bodies: readonly (readonly [string, RecordedBody, sent: string])[] = [
   ['JSON with all that a shell could take up', { kind: 'json', value: { [AWKWARD]: [AWKWARD] } }, JSON.stringify({ [AWKWARD]: [AWKWARD] })],
   ['text that begins like a file name', { kind: 'text', text: `@/etc/hostname ${AWKWARD}` }, `@/etc/hostname ${AWKWARD}`],
-  ['every byte', { kind: 'bytes', bytes: EVERY_BYTE }, EVERY_BYTE],
   ['no body', { kind: 'empty' }, ''],
 ]
 
@@ -83,7 +79,7 @@ test('secrets are variables', { skip }, async (context) => {
 })
 
 test('what no line can hold has none', () => {
-  assert.equal(curlOf(exchangeWith({ body: { kind: 'bytes', bytes: randomBytes(8192) } })), null)
+  assert.equal(curlOf(exchangeWith({ body: { kind: 'bytes', bytes: new Uint8Array(8) } })), null)
   assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'cut', omitted: 3 } })), null)
   assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'a\0b' } })), null)
 })
