@@ -8,26 +8,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const target = resolve(process.argv[2] ?? join(root, 'dist'))
 
 /** Folders whose code runs from the compiled project, tests included. */
-const FOLDERS = [
-  'cli',
-  'engine',
-  'fixtures',
-  'inspection',
-  'playwright',
-  'reference',
-  'reports',
-  'requirements',
-  'run',
-  'schemas',
-  'specs',
-  'tests',
-]
+const folders = (await readdir(target, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 /** What the compiler makes itself, or what no code reads. */
 const LEFT_OUT = new Set(['.ts', '.md'])
 /** Where runs leave what they found (see .gitignore). */
 const RUNS = [join('reports', 'latest'), join('reports', 'release-check')]
 
-for (const folder of FOLDERS) {
+for (const folder of folders) {
   for (const entry of await readdir(join(root, folder), { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name)
     const path = relative(root, file)

@@ -2,7 +2,7 @@
 // too many, the date draws some, and `--whole` leaves none out. Ends with one line of counts, for people and machines, and the right exit code.
 // The tests get the options of Node.js with which this script runs (package.json). Signing makes many short-lived objects: with the usual 16 MB of
 // --max-semi-space-size, collecting them costs a tenth of the time.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,11 +68,15 @@ function say(text) {
 
 /** Runs a tool that passes or fails as a whole, and says which; shows its output only where it fails. */
 async function step(name, command, args) {
-  const { code, output } = await outputOf(command, args)
-  totals[code === 0 ? 'passed' : 'failed'] += 1
-  say(`${code === 0 ? 'ok' : 'FAILED'}  ${name}`)
-  if (code !== 0) say(output)
-  return code === 0
+  const { isGood, output } = await new Promise((resolve) => {
+    execFile(command, args, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
+      resolve({ isGood: error === null, output: stdout + stderr })
+    })
+  })
+  totals[isGood ? 'passed' : 'failed'] += 1
+  say(`${isGood ? 'ok' : 'FAILED'}  ${name}`)
+  if (!isGood) say(output)
+  return isGood
 }
 
 /** Those that take longest first; the others of each folder in turn, in processes that they share. */
@@ -102,18 +106,4 @@ async function runTests() {
 function placeOf(file) {
   const place = LONGEST.findIndex((name) => file === `${name}.test.js`)
   return place === -1 ? LONGEST.length : place
-}
-
-/** Runs a command; returns its exit code and everything it printed. */
-function outputOf(command, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    }
-    child.on('error', reject).on('close', (code) => resolve({ code, output }))
-  })
 }

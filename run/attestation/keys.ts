@@ -64,20 +64,16 @@ async function readGiven(file: string): Promise<string> {
 }
 
 function taken(file: string, read: () => KeyObject, expected: string): TakenKey {
-  const key = keyOrUndefined(read)
-  if (key === undefined) throw new AttestationError(`${file} holds no key that can be read: expected ${expected}`)
+  let key: KeyObject
+  try {
+    key = read()
+  } catch {
+    // The error of OpenSSL may quote the file: it is not passed on.
+    throw new AttestationError(`${file} holds no key that can be read: expected ${expected}`)
+  }
   const algorithm = algorithmOf(key)
   if (algorithm === null) throw new AttestationError(`${file} holds a key of another kind: expected ${KEYS_TAKEN}`)
   return { key, algorithm }
-}
-
-/** The error of OpenSSL may quote the file: it is not passed on. */
-function keyOrUndefined(read: () => KeyObject): KeyObject | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 /** How data is signed with a key. */
