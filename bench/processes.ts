@@ -8,7 +8,6 @@ export type Values = Readonly<Record<string, number>>
 
 /** What is run. */
 export interface Command {
-  /** The arguments of Node.js: a script and its own arguments. */
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv

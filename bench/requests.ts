@@ -31,7 +31,6 @@ async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd)
   writeFileSync(deploymentFile, JSON.stringify({ baseUrl: url, tls: { caFile }, authorization, sessions: { kind: 'storage-api' } }))
   return {
     deploymentFile,
-    /** The floor with so many requests. */
     floor: (requests: number, ...schema: readonly string[]): Command => scriptOf('floor.js', url, caFile, String(requests), ...schema),
     /** The command, which fails where fewer than so many requests came: then the work was not done. */
     counted: (atLeast: number, command: Command) => () => ({

@@ -84,7 +84,6 @@ export function lookText({ title, state, text, remedy }: Look): string {
   return `${MARKS[state].padEnd(MARK_WIDTH)}${title}: ${text}\n${change}`
 }
 
-/** The plan, a line for each number. */
 function planText({ plan, seconds }: Pick<Diagnosis, 'plan' | 'seconds'>): string {
   const { probes, rows, allowance } = plan
   const bySigner = plan.signatures.map(({ signer, count }) => `${signer} ${count}`).join(', ')

@@ -32,7 +32,6 @@ export async function readGiven(file: string, expected: string): Promise<Buffer>
   }
 }
 
-/** The exit code where something does not hold. */
 const EXIT_UNPROVED = 1
 
 /** More lines than this tell no more. */

@@ -2,7 +2,6 @@
 // did not arrive, at a closed pipe or on a full disk.
 import { EXIT_USAGE, reportFailure, UsageError } from './failures.js'
 
-/** Watches over the work of a process. */
 interface Guard {
   /** The work is done: from now on the process may end when nothing is left to wait for. */
   done(): void

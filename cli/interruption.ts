@@ -42,7 +42,6 @@ function endWith(exitCode: number, unfinished: string): never {
   process.exit(exitCode)
 }
 
-/** Calls `end` when the time is over. */
 function endingInTime(end: () => void): NodeJS.Timeout {
   const isOver = deadline()
   return setInterval(() => {

@@ -140,7 +140,6 @@ async function runAndReport(
   return code
 }
 
-/** The options as Commander gives them. */
 interface GateOptions {
   readonly baseline?: string
   /** `true` where no file was named: it is that of `--baseline`. */
@@ -149,7 +148,6 @@ interface GateOptions {
   readonly allowFixed?: true
 }
 
-/** Adds the options to a command. */
 function addGateOptions(command: Command): Command {
   return command
     .option('--baseline <file>', 'a file of known failures: the gate decides the exit code, and the verdict stays as it is')

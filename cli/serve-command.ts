@@ -74,7 +74,6 @@ async function runClient(command: string, served: ServedReference, reportDir: st
   return runClientCommand(command, { ...files, baseUrl, deploymentFile: served.file }, signal)
 }
 
-/** Judges whoever calls the deployment. */
 interface Watching {
   readonly watcher: ClientWatch
   /** The exit status, by the verdict. */

@@ -9,9 +9,7 @@ import type { SuiteRun } from '../run/run-suite.js'
 import type { ResultFile } from '../schemas/index.js'
 import { tellGitHub, withoutCommands } from './github-actions.js'
 
-/** How much is told. */
 interface Telling {
-  /** The verdict and the gate alone. */
   readonly quiet: boolean
   /** Where the reports are; left out where they could not be written. */
   readonly reportDir: string | undefined

@@ -26,13 +26,11 @@ const wordFault: Fault = async (text) => {
   return looksSecret(text) ? `${SECRET} (a long id that is no secret can be given as '\${NAME}')` : undefined
 }
 
-/** The base URL of a deployment. */
 const baseUrlFault: Fault = async (text) => {
   const { baseUrlAt } = await import('../../fixtures/deployment-file/values.js')
   return urlFault(text) ?? mistakeOf(() => baseUrlAt('', text))
 }
 
-/** The URL of a token endpoint. */
 const tokenUrlFault: Fault = async (text) => {
   const { endpointAt } = await import('../../fixtures/deployment-file/values.js')
   return urlFault(text) ?? mistakeOf(() => endpointAt('', text))
@@ -51,14 +49,12 @@ const variableFault: Fault = async (text) => {
   return isName ? undefined : 'is no name of an environment variable: expected capital letters, digits and "_", and never the token itself'
 }
 
-/** A file that is there. */
 const fileFault: Fault = async (text) => {
   if (text === '') return 'is blank: expected the path of a file'
   if (existsSync(text)) return undefined
   return looksSecret(text) ? SECRET : 'there is no such file (a path is relative to the working directory)'
 }
 
-/** `storage-api`, or a pool file. */
 const sessionsFault: Fault = async (text) => {
   if (text === STORAGE_API) return undefined
   if (existsSync(text)) return undefined
@@ -197,7 +193,6 @@ export async function expectUsable(flags: InitFlags): Promise<void> {
   refuse([...(await Promise.all(faults)).flat(), ...misfits(flags)])
 }
 
-/** Flags that do not fit together. */
 function misfits({
   tokenUrl,
   clientId,

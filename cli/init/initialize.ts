@@ -96,16 +96,13 @@ function lookAt(file: string): Promise<number> {
 
 interface Next {
   readonly plan: Pick<Plan, 'outOfScope'>
-  /** Whether the file names anchors. */
   readonly anchors: boolean
-  /** Variables without a value. */
   readonly unset: readonly Variable[]
   readonly file: string
   /** Whether the deployment was looked at, and a run can be made. */
   readonly isReady?: boolean
 }
 
-/** The paragraphs, the command last. */
 function nextText({ plan, anchors, unset, file, isReady = false }: Next): string {
   const command = `  npx signing-conformance ${isReady ? 'run' : 'doctor'} --deployment ${shellWord(file)}\n`
   return [leftOutText(plan, anchors), variablesText(unset, file), `${callFor(unset, isReady)}\n${command}`]
@@ -138,7 +135,6 @@ function leftOutText({ outOfScope }: Pick<Plan, 'outOfScope'>, anchors: boolean)
 const CLIENT_SECRET = 'CLIENT_SECRET'
 const SEAL_PASSWORD = 'SEAL_PASSWORD'
 
-/** An environment variable that the deployment file takes. */
 interface Variable {
   readonly name: string
   readonly meaning: string
@@ -180,7 +176,6 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`
 }
 
-/** What has to be put into each of the variables. */
 function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Answers): readonly Variable[] {
   const meanings: Readonly<Record<string, string>> = {
     [accessTokenVariable]: 'authorization.accessToken: a token that the deployment takes, without a prefix',
@@ -190,7 +185,6 @@ function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Answ
   return names.map((name) => ({ name, meaning: meanings[name] ?? 'named by a flag or an answer' }))
 }
 
-/** The text of `.env.example`. */
 function environmentExample(variables: readonly Variable[]): string {
   const head = [
     '# What the deployment file takes from the environment. Copy this file to .env in the folder that the suite is run in, fill it in,',

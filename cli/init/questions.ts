@@ -4,7 +4,6 @@ import type { Readable, Writable } from 'node:stream'
 import { UsageError } from '../failures.js'
 import { type Answers, ASKED, type Asked, type InitFlags, mistakeOf, namesMaterial, STORAGE_API } from './asked.js'
 
-/** Asks one question after another. */
 interface Dialogue {
   say(text: string): void
   /** The answer, or what an empty one stands for. @param fault what is wrong with it beside what the question knows */

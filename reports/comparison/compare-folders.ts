@@ -97,7 +97,6 @@ function runExplanations(a: ResultFile, b: ResultFile): string[] {
   ]
 }
 
-/** What `--limit` said. */
 function limitsSaid({ invocation }: ResultFile): string {
   const limits = Object.entries(invocation?.limits ?? {}).map(([key, limit]) => `${key}=${limit}`)
   return limits.toSorted().join(' ') || 'none'

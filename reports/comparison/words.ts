@@ -10,16 +10,13 @@ import { limitedText } from '../words/run-facts.js'
 export interface ComparedRun {
   /** What the comparison calls it: the name of the deployment, or the folder where two have the same name. */
   readonly name: string
-  /** The report folder, as the user named it. */
   readonly folder: string
   readonly result: ResultFile
 }
 
 /** One exchange of one run, by reference, with what is shown of it. */
 export interface ShownExchange {
-  /** The title of the probe that recorded it. */
   readonly probe: string
-  /** Its number in the evidence of the probe. */
   readonly exchange: number
   readonly request: string
   /** The body that was sent, cut where it is long; empty where there was none. */
@@ -50,7 +47,6 @@ export interface Change {
   readonly level: Level
   /** The sentence of the row, or the open point. */
   readonly text: string
-  /** Whether something got worse: it fails, or what passed could not be run. */
   readonly isWorse: boolean
   readonly old: Stand
   readonly new: Stand
@@ -84,9 +80,7 @@ export interface Comparison {
   readonly explanations: readonly string[]
   /** What differs between the first run and the second; `null` where there are more than two. */
   readonly changes: readonly Change[] | null
-  /** Columns in which the runs differ. */
   readonly differing: readonly Column[]
-  /** Columns in which they are alike. */
   readonly alike: readonly Column[]
 }
 

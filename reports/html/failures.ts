@@ -12,7 +12,6 @@ import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
 
 /** Findings of a row that are shown at once, and with their exchange; the others are folded, and name it. */
 const SHOWN_AT_ONCE = 2
-/** Links of a finding. */
 const MOST_LINKS = 3
 const SENT = { body: 400, string: 80, lines: 8 }
 const TEXT = { body: 1200, string: 240, lines: 20 }
@@ -81,7 +80,6 @@ function noCurlHtml(exchange: Exchange): Markup {
   return why === null ? NOTHING : html`<p class="shown">${why}.</p>`
 }
 
-/** Links to the exchanges that show it. */
 function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes']): Markup {
   if (shownBy.length === 0) return NOTHING
   const links = shownBy.slice(0, MOST_LINKS).map(({ probe, exchange }, i) => {
@@ -92,7 +90,6 @@ function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes'
   return html`${count === 1 ? 'In 1 answer:' : `In ${count} answers; first:`} ${links}.<br>`
 }
 
-/** Sentences beside a finding. */
 const MOST_BAD = 12
 
 /** The sentence on the document in a body, and what is bad in its tree. Nothing where the body holds no document. */

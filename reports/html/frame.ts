@@ -3,14 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 
-/** The parts of a page. */
 interface PageParts {
   readonly title: string
   /** Files in `page/`, in their order. */
   readonly styles: readonly string[]
   /** A file in `page/`; a page without it has no script. */
   readonly script?: string
-  /** The class of the body. */
   readonly kind?: string
   readonly body: Markup
 }

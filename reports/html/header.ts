@@ -24,7 +24,6 @@ ${linksHtml(result)}
 </header>`
 }
 
-/** Of recorded traffic, the verdict on the client. */
 function clientHtml({ client, strict }: ResultFile): Markup {
   if (client === undefined) return NOTHING
   return html`<p class="verdict client ${client.verdict.replaceAll(' ', '-')}">The client: <strong>${client.verdict}</strong> <span>${clientSentence(client, strict)}</span></p>`

@@ -67,7 +67,6 @@ export class EvidenceFiles {
     this.#hash.update(lines)
   }
 
-  /** The manifest of what was written. */
   manifest(): Manifest {
     const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
     return { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) }

@@ -19,10 +19,8 @@ export interface Progress {
   end(): void
 }
 
-/** What is judged, and how far the run has come. */
 interface ProgressAbout {
   readonly name: string
-  /** How many checks there will be. */
   readonly checks: number
   readonly standing: () => Standing
 }
@@ -46,7 +44,6 @@ export interface Ticking {
   every(milliseconds: number, tick: () => void): () => void
 }
 
-/** The shortest time between two drawings of the line. */
 const REDRAW_MS = 80
 /** The line is drawn so often at least: a deployment may be silent for long. */
 const TICK_MS = 1000

@@ -17,7 +17,6 @@ import { counted } from '../words/counting.js'
 import { wrap } from '../words/layout.js'
 import { GROUP_TITLES } from '../words/row-names.js'
 
-/** A check of the requirement. */
 interface ExplainedCheck {
   readonly title: string
   /** The probe that it judges; `null` where it judges every exchange, whichever probe recorded it. */

@@ -13,9 +13,7 @@ import { rowNames } from '../words/row-names.js'
 import { runFacts } from '../words/run-facts.js'
 import { clientSentence, gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
 
-/** What the terminal can show. */
 interface TerminalOptions {
-  /** In characters. */
   readonly width: number
   readonly colour: boolean
 }

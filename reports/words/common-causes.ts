@@ -54,7 +54,6 @@ export function commonCauseText({ text, failed, stuck }: CommonCause): string {
   return `${counted(failed.length + stuck.length, 'row')}: ${text}; mend this first`
 }
 
-/** A row that failed, and what shows it. */
 interface ShownRow {
   readonly row: RequirementResult
   readonly shown: readonly Exchange[]

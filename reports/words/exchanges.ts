@@ -101,7 +101,6 @@ function shortened(value: unknown, limits: BodyLimits): unknown {
   return Object.fromEntries(members.length <= most ? shown : [...shown, ['…', `(${members.length - most} more)`]])
 }
 
-/** The most exchanges that a text names for one finding. */
 const MOST_NAMED = 3
 
 /** `in 129 answers; first: own configuration (exchange 0); …`; empty where no exchange shows it. */

@@ -27,10 +27,8 @@ function isMember(part: string): boolean {
   return part.startsWith('"')
 }
 
-/** A line of a body. */
 interface Line {
   readonly text: string
-  /** Whether the finding is about it. */
   readonly isMarked: boolean
 }
 

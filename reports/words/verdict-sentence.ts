@@ -79,7 +79,6 @@ const LISTS: readonly (readonly [list: GateList, title: string, counted: (count:
   ['notJudged', 'Known, and not judged in this run', (count) => `${count} not judged`],
 ]
 
-/** A list of the gate that is not empty. */
 interface GateSection {
   readonly title: string
   readonly items: readonly GateItem[]

@@ -21,7 +21,6 @@ import {
 import { projectRoot, suiteVersion } from '../project-root.js'
 import { AttestationError, type EnvelopeSigned, type FindSigner, type SignData } from './keys.js'
 
-/** What a Statement says beside the result. */
 interface StatementAbout {
   /** Files of the report folder by name, with their SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>

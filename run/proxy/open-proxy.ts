@@ -98,7 +98,6 @@ async function lastOnes(underWay: ReadonlySet<ServerResponse>): Promise<number> 
   return underWay.size
 }
 
-/** Tells each thing once. */
 function eachOnce(tell: (text: string) => void): (text: string) => void {
   const told = new Set<string>()
   return (text) => {

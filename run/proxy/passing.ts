@@ -20,7 +20,6 @@ export interface Watch {
 /** Told of each request whose head has come. Must not throw. */
 export type Watcher = (method: string, target: string, fields: Fields) => Watch
 
-/** One request of a client, and what is to be answered. */
 interface Passing {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -170,7 +169,6 @@ function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
   return fields
 }
 
-/** What is asked of the next server. */
 interface Asking {
   readonly method: string
   readonly httpVersion: string
@@ -205,7 +203,6 @@ function pairsOf(raw: readonly string[]): [name: string, value: string][] {
   return pairs
 }
 
-/** How connections to the deployment are made. */
 type Connector = Awaited<ReturnType<typeof connectorOf>>
 
 /** The connections of one client connection: one at a time, for requests on one connection are answered in turn. */

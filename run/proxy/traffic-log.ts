@@ -26,7 +26,6 @@ interface TrafficLogOptions {
 
 /** The log of one proxy. */
 export class TrafficLog {
-  /** Its path. */
   readonly file: string
   readonly #origin: string
   readonly #descriptor: number
@@ -58,7 +57,6 @@ export class TrafficLog {
     return this.#fault
   }
 
-  /** Watches one exchange. */
   watch(method: string, target: string, { byName: sent }: Fields): Watch {
     const startedAt = Date.now()
     const started = performance.now()
@@ -171,7 +169,6 @@ const LONGEST_BODY = 4 * 1024 * 1024
 /** Bytes of all bodies that are kept at once. */
 const ALL_BODIES = 64 * 1024 * 1024
 
-/** The room that all captures share. */
 class CaptureRoom {
   left = ALL_BODIES
 }
