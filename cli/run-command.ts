@@ -8,7 +8,7 @@ import { VERSIONS, type Version } from '../requirements/requirement.js'
 import type { Invocation } from '../schemas/index.js'
 import { UsageError } from './failures.js'
 import type { Settle } from './program.js'
-import { addChoiceOptions, type ChoiceOptions, choicesOf, type ReferenceChoices } from './reference-choices.js'
+import { addChoiceOptions, type ChoiceOptions, choicesOf } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 
 interface RunOptions extends ChoiceOptions, GateOptions, SelectionOptions {
@@ -50,13 +50,16 @@ async function run(options: RunOptions): Promise<number> {
   const file = options.deployment ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined)
   if (file !== undefined) refuseChoices(options, file)
   const choices = await choicesOf(options)
-  const [{ interruptible }, { namedDeployment }] = await Promise.all([import('./interruption.js'), import('../run/named-deployment.js')])
+  const [{ interruptible }, { invocationOf, namedDeployment }] = await Promise.all([
+    import('./interruption.js'),
+    import('../run/named-deployment.js'),
+  ])
   const work = async (signal: AbortSignal): Promise<number> => {
     const opening = namedDeployment(file, limits, choices)
     // The embedded deployment starts in its own thread; this one loads the suite meanwhile.
     if (file === undefined) await Promise.all([opening, (await import('../run/load-suite.js')).loadSuite()])
     const { deployment, close } = await opening
-    const invocation = invocationOf(file, choices, { limits, explore: selection.explore })
+    const invocation = invocationOf(file, { limits, explore: selection.explore }, choices)
     return runAndReport(deployment, options, { selection, gate, invocation }, signal).finally(close)
   }
   return interruptible(EXIT_INTERRUPTED, work, unfinishedIn(options.reportDir))
@@ -78,21 +81,6 @@ function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string
   throw new UsageError(
     `${option} is for the embedded reference deployment, and this run is against ${file}: ${remedy}, or leave out ${option}`,
   )
-}
-
-/** What it takes to call the run again, beside what its result says of it anyway. */
-function invocationOf(
-  deployment: string | undefined,
-  { liberties, defects }: ReferenceChoices,
-  { limits, explore }: Pick<Selection, 'limits' | 'explore'>,
-): Invocation {
-  return {
-    ...(deployment === undefined ? {} : { deployment }),
-    liberties: { ...liberties },
-    defects: [...defects],
-    ...(Object.keys(limits).length === 0 ? {} : { limits: { ...limits } }),
-    ...(explore === undefined ? {} : { explore }),
-  }
 }
 
 /** What the options come to, read before the run. */

@@ -15,7 +15,7 @@ import { type RequirementId, requirementIds } from '../requirements/ledger.js'
 import { gateTermsOf } from '../run/gate/baseline.js'
 import { excusedIds } from '../run/gate/decide-gate.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
-import { namedDeployment, readLimits } from '../run/named-deployment.js'
+import { invocationOf, namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
 import { effortOf } from '../run/planning/effort.js'
 import { planRun, type RunPlan } from '../run/planning/plan-run.js'
@@ -81,13 +81,7 @@ export class Collector {
         ...{ deployment, reportDir: REPORT_DIR, seed, gate },
         ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
-        invocation: {
-          ...(named === undefined ? {} : { deployment: named }),
-          liberties: {},
-          defects: [],
-          ...(LIMITS.length === 0 ? {} : { limits: { ...limits } }),
-          ...(EXPLORE === undefined ? {} : { explore: EXPLORE }),
-        },
+        invocation: invocationOf(named, { limits, explore: EXPLORE }),
         signal: interruption.signal,
         plan: planning.plan,
       })

@@ -1,7 +1,7 @@
 // The deployment of a run, as both fronts open it: the one that a file describes, or the embedded reference; and the limits of the file that one run
 // sets otherwise. Knows no key of them: the schema does.
 import type { Deployment } from '../fixtures/deployment-file/index.js'
-import type { RunLimits } from '../schemas/index.js'
+import type { Invocation, RunLimits } from '../schemas/index.js'
 import type { ReferenceOrder } from './serve-reference.js'
 
 /** A deployment that can be run against. */
@@ -33,6 +33,21 @@ export async function namedDeployment(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What it takes to call a run again, beside what its result says of it anyway. @param file of the deployment; `undefined` for the embedded one */
+export function invocationOf(
+  file: string | undefined,
+  { limits, explore }: { readonly limits: RunLimits; readonly explore: number | undefined },
+  { liberties = {}, defects = [] }: ReferenceOrder['options'] = {},
+): Invocation {
+  return {
+    ...(file === undefined ? {} : { deployment: file }),
+    liberties: { ...liberties },
+    defects: [...defects],
+    ...(Object.keys(limits).length === 0 ? {} : { limits: { ...limits } }),
+    ...(explore === undefined ? {} : { explore }),
   }
 }
 
