@@ -3,8 +3,7 @@ import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
 import { findingLines } from '../words/exchanges.js'
-import { runFacts } from '../words/run-facts.js'
-import { TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/times.js'
+import { runFacts, TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/run-facts.js'
 import { gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
 
 /** The text of `summary.md`. */

@@ -1,6 +1,6 @@
 // What a result says of its run beside the verdicts: what it was limited to, what it asked for, and what that proves. Shared by the projections for
 // people.
-import type { ProofShare, ResultFile } from '../../schemas/index.js'
+import type { OperationTimes, ProofShare, ResultFile } from '../../schemas/index.js'
 import { counted, FEWER_CHECKS, fewerChecksText, notOwnAnswers } from './counting.js'
 import { cut } from './exchanges.js'
 import { instantText } from './layout.js'
@@ -107,4 +107,21 @@ function trafficTexts({ traffic = [] }: ResultFile): readonly string[] {
       return `${name}, ${one.bad ? 'bad' : 'left alone'}: ${counted(one.count, 'entry', 'entries')}${which}: ${one.reason}`
     }),
   ])
+}
+
+/** What the times are of, for a reader who has only the table. */
+export const TIMES_ABOUT =
+  'The time from the request to the end of the answer, of all answers with a success status. Many requests were under way at once. Nothing here is judged.'
+
+/** The head of the table. */
+export const TIMES_HEAD = ['operation', 'sessions in a call', 'answers', 'median', '95th percentile', 'slowest'] as const
+
+/** The cells of one row; `any` stands for all numbers of sessions. */
+export function timesCells({ operation, sessions, answers, medianMs, p95Ms, slowestMs }: OperationTimes): readonly string[] {
+  return [operation, sessions === undefined ? 'any' : String(sessions), String(answers), ...[medianMs, p95Ms, slowestMs].map(timeText)]
+}
+
+/** `37 ms`, `12.4 s`. */
+function timeText(ms: number): string {
+  return ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }
