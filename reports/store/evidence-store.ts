@@ -1,13 +1,13 @@
 // Evidence on disk: a log that only grows. A probe is appended the moment it is done, so that a run that is killed keeps what it has; `verify`
-// reads it again.
+// reads it again. Long contents stand in files beside it, each once, named by its hash.
 // Must not judge, and never sees a secret: the recorder has redacted the exchanges before they come here.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bytesIn, type Evidence, inBase64, toJson } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 import { type ManifestReference, type RunFile, validateEvidenceLine, validateRunFile } from '../../schemas/index.js'
-import { EvidenceFiles, isLongContent, readKept } from './evidence-files.js'
 import { ATTESTATION_FILE, EVIDENCE_FILE, FILES_FOLDER, RUN_FILE } from './file-names.js'
 import { sha256Of } from './manifest.js'
 import { makeFolder, ReportFolderError, readStored, readStoredJson, storedValue, writeWhole, writing } from './stored-json.js'
@@ -27,21 +27,31 @@ type Line =
   | ({ readonly type: 'exchange'; readonly probe: string } & Exchange)
   | ({ readonly type: 'outcome' } & Omit<Evidence, 'exchanges'>)
 
-/** More bytes than this go to a file of their own. */
-const INLINE_BYTES = 1024
+/** More bytes than this go to a file of their own, and more characters of a body as it would stand in the log. */
+const [INLINE_BYTES, INLINE_CHARACTERS] = [1024, 16 * 1024]
+
+/** A body whose JSON or text stands in a file, with what else the body says. */
+interface BodyInFile {
+  readonly kind: 'json' | 'text'
+  readonly file: string
+}
 
 /** The evidence of one run: `run.json`, `evidence.jsonl` and `files/` in the report folder. */
 export class EvidenceStore {
   readonly #reportDir: string
   readonly #log: string
   readonly #runFile: string
-  readonly #files: EvidenceFiles
+  /** Of what was appended to the log. */
+  readonly #hash = createHash('sha256')
+  /** Long contents that were written, by path from the report folder. */
+  readonly #kept = new Set<string>()
+  /** Long bodies that were read, by file: exchanges share them. */
+  readonly #read = new Map<string, unknown>()
 
   private constructor(reportDir: string) {
     this.#reportDir = reportDir
     this.#log = join(reportDir, EVIDENCE_FILE)
     this.#runFile = join(reportDir, RUN_FILE)
-    this.#files = new EvidenceFiles(reportDir)
   }
 
   /**
@@ -93,7 +103,8 @@ export class EvidenceStore {
    * @throws ReportFolderError if it cannot be written
    */
   async end(run: RunRecord): Promise<ManifestReference> {
-    await this.writeRun({ ...run, manifest: this.#files.manifest() })
+    const kept = [...this.#kept].sort().map((file) => [file, file.slice(FILES_FOLDER.length + 1)])
+    await this.writeRun({ ...run, manifest: { [EVIDENCE_FILE]: this.#hash.copy().digest('hex'), ...Object.fromEntries(kept) } })
     return this.manifestReference()
   }
 
@@ -110,15 +121,18 @@ export class EvidenceStore {
     return { file: RUN_FILE, sha256: sha256Of(readStored(this.#runFile)) }
   }
 
-  /** Appends the evidence of a probe. @throws ReportFolderError if it cannot be written */
+  /**
+   * Appends the evidence of a probe: a content before the line that refers to it. After an error nothing may be appended: a line that was cut short
+   * stays the last one.
+   * @throws ReportFolderError if it cannot be written
+   */
   async write({ probe, exchanges, ...found }: Evidence<Exchange>): Promise<void> {
-    const aside = (bytes: Uint8Array): object => (bytes.length > INLINE_BYTES ? { $file: this.#files.keep(bytes) } : inBase64(bytes))
+    const aside = (bytes: Uint8Array): object => (bytes.length > INLINE_BYTES ? { $file: this.#keep(bytes) } : inBase64(bytes))
     await writing(this.#reportDir, () => {
-      const lines = [
-        ...exchanges.map((exchange) => ({ type: 'exchange', probe, ...this.#files.aside(exchange) })),
-        { type: 'outcome', probe, ...found },
-      ]
-      return this.#files.append(lines.map((line) => `${toJson(line, undefined, aside)}\n`).join(''))
+      const told = exchanges.map((exchange) => ({ type: 'exchange', probe, ...withBodies(exchange, (body) => this.#asideBody(body)) }))
+      const lines = [...told, { type: 'outcome', probe, ...found }].map((line) => `${toJson(line, undefined, aside)}\n`).join('')
+      appendFileSync(this.#log, lines)
+      this.#hash.update(lines)
     })
   }
 
@@ -133,7 +147,7 @@ export class EvidenceStore {
       const exchanges = exchangesOf.get(line.probe) ?? []
       if (line.type === 'exchange') {
         const { type: _type, probe, ...exchange } = line
-        exchanges.push(this.#files.back(exchange))
+        exchanges.push(withBodies(exchange, (body) => this.#backBody(body)) as Exchange)
         exchangesOf.set(probe, exchanges)
       } else {
         const { type: _type, ...told } = line
@@ -159,24 +173,73 @@ export class EvidenceStore {
     }
   }
 
+  /** Writes a long content, once, however often it is kept. @returns its file, from the report folder */
+  #keep(content: string | Uint8Array): string {
+    const file = `${FILES_FOLDER}/${sha256Of(content)}`
+    if (this.#kept.has(file)) return file
+    writeWhole(join(this.#reportDir, file), content)
+    this.#kept.add(file)
+    return file
+  }
+
+  #readKept(file: string): Buffer {
+    const path = join(this.#reportDir, file)
+    const content = readStored(path)
+    if (`${FILES_FOLDER}/${sha256Of(content)}` !== file)
+      throw new ReportFolderError(`${path} is not what its name says: its SHA-256 differs; the evidence was altered`)
+    return content
+  }
+
+  #asideBody(body: RecordedBody): unknown {
+    if (body.kind !== 'json' && body.kind !== 'text') return body
+    const content = body.kind === 'json' ? JSON.stringify(body.value) : body.text
+    if (content.length <= INLINE_CHARACTERS) return body
+    const { unread, omitted } = body.kind === 'text' ? body : {}
+    return { kind: body.kind, file: this.#keep(content), unread, omitted }
+  }
+
+  #backBody(body: RecordedBody | BodyInFile): unknown {
+    if (!('file' in body)) return body
+    const { file, ...rest } = body
+    const known = this.#read.get(file)
+    if (known !== undefined) return known
+    const content = this.#readKept(file).toString('utf8')
+    const back = body.kind === 'json' ? { ...rest, value: JSON.parse(content) as unknown } : { ...rest, text: content }
+    this.#read.set(file, back)
+    return back
+  }
+
   #withBytesBack(part: unknown): unknown {
     if (typeof part !== 'object' || part === null) return part
     if (Array.isArray(part)) return part.map((member) => this.#withBytesBack(member))
     const file = referenceOf(part)
-    if (file !== undefined) return new Uint8Array(readKept(this.#reportDir, file))
+    if (file !== undefined) return new Uint8Array(this.#readKept(file))
     return bytesIn(part) ?? Object.fromEntries(Object.entries(part).map(([key, member]) => [key, this.#withBytesBack(member)]))
   }
 }
 
+function withBodies(exchange: Exchange, change: (body: RecordedBody) => unknown): object {
+  const { request, response, failure } = exchange
+  const changed = <T extends Pick<RecordedResponse, 'body'>>(holder: T): object => ({ ...holder, body: change(holder.body) })
+  return {
+    ...exchange,
+    request: changed(request),
+    response: response === null ? null : changed(response),
+    failure: failure?.received === undefined ? failure : { ...failure, received: changed(failure.received) },
+  }
+}
+
+const LONG_CONTENT = new RegExp(`^${FILES_FOLDER}/[0-9a-f]{64}$`)
+
 /** A file that a killed run was writing still has the name of a draft. */
 function isForeign(name: string): boolean {
-  return !isLongContent(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
+  return !LONG_CONTENT.test(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
 }
 
 /** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
 function referenceOf(node: object): string | undefined {
   if (!('$file' in node) || typeof node.$file !== 'string') return undefined
-  return isLongContent(node.$file) && Object.keys(node).length === 1 ? node.$file : undefined
+  return LONG_CONTENT.test(node.$file) && Object.keys(node).length === 1 ? node.$file : undefined
 }
 
 /** The folder of the report; there may be none. */
