@@ -6,13 +6,11 @@ import { Pool } from 'undici'
 
 const IN_FLIGHT = 16
 const [url = '', caFile = '', requests = '', schema] = process.argv.slice(2)
-// The proxy puts itself before the server in this way.
-const { CONFORMANCE_BASE_URL = url, CONFORMANCE_CA_FILE = caFile } = process.env
 const isValid =
   schema === undefined
     ? () => true
     : new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readFileSync(schema, 'utf8')) as object)
-const pool = new Pool(CONFORMANCE_BASE_URL, { connections: IN_FLIGHT, connect: { ca: readFileSync(CONFORMANCE_CA_FILE, 'utf8') } })
+const pool = new Pool(url, { connections: IN_FLIGHT, connect: { ca: readFileSync(caFile, 'utf8') } })
 const waiting = Array(Number(requests)).values()
 const request = { method: 'GET' as const, path: '/api-config/v1.0/', headers: { authorization: 'Bearer a-token-that-opens-nothing' } }
 

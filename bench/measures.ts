@@ -1,5 +1,5 @@
 // The one table of what is measured: what, beside what, the goal, and how the ratio is made of those that took turns. Measures nothing.
-import { openProxied, openRequests } from './requests.js'
+import { openRequests } from './requests.js'
 import type { Measure, Round, Work } from './runner.js'
 import { openBatches, openWholeRun } from './whole-run.js'
 
@@ -18,15 +18,6 @@ function requests(delayMs: number, goal: number, ...more: readonly Measure[]): W
     title: `Requests after ${delayMs} ms`,
     open: (scene, atEnd) => openRequests(scene, delayMs, atEnd),
     measures: [row(what, 'the floor and start-up', goal, (t) => t('engine') / FLOOR(t)), ...more],
-  }
-}
-
-function proxy(delayMs: number): Work {
-  const ratio = (t: Round): number => t('proxied', 'requestsMs') / t('direct', 'requestsMs')
-  return {
-    title: `Proxy after ${delayMs} ms`,
-    open: (scene, atEnd) => openProxied(scene, delayMs, atEnd),
-    measures: [row(`requests through the proxy, answers after ${delayMs} ms`, 'the same without it', 1.3, ratio)],
   }
 }
 
@@ -51,7 +42,4 @@ export const WORKS: readonly Work[] = [
   requests(100, 1.02),
   { title: 'Whole run', open: openWholeRun, measures: WHOLE_RUN },
   { title: 'Batches', open: openBatches, measures: BATCHES },
-  proxy(0),
-  proxy(10),
-  proxy(100),
 ]

@@ -1,5 +1,5 @@
-// A TLS server that answers at once, or after a delay; and who sends requests to it, each as a process of its own: the floor, the engine; and the
-// floor through the proxy. Measures nothing.
+// A TLS server that answers at once, or after a delay; and who sends requests to it, each as a process of its own: the floor and the engine. Measures
+// nothing.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '../run/project-root.js'
@@ -60,17 +60,6 @@ export async function openRequests({ folder, small }: Scene, delayMs: number, at
     'engine, one request': engine(1),
     engine: engine(many),
   }
-}
-
-/** The floor, to such a server and through a proxy before it. Server, proxy and floor are a process each. */
-export async function openProxied({ folder, small }: Scene, delayMs: number, atEnd: AtEnd): Promise<Contenders> {
-  const { deploymentFile, floor, counted } = await startInstantServer(folder, delayMs, atEnd)
-  const requests = small ? 50 : delayMs < 100 ? 2000 : 400
-  const direct = floor(requests)
-  const command = [process.execPath, ...direct.args].map((argument) => `"${argument}"`).join(' ')
-  const main = join(projectRoot(), 'dist', 'cli', 'main.js')
-  const args = [main, 'proxy', '--deployment', deploymentFile, '--report-dir', join(folder, 'report'), '--command', command]
-  return { direct: counted(requests, direct), proxied: counted(requests, { args }) }
 }
 
 /** A copy of the package in which the work of the bench stands in place of the spec files: all else that a run does is done. @returns its script */
