@@ -142,12 +142,6 @@ export const interim =
     return false
   }
 
-/** Closes every connection after its answer, without having said so. */
-export const closesIdle: Act = async (turn) => {
-  turn.send(await turn.forward())
-  turn.response.once('finish', () => turn.connection.end())
-}
-
 /** At most so many requests at once; the others meet `beyond`. */
 export function atMostAtOnce(most: number, beyond: Act): Act {
   let under = 0
@@ -160,12 +154,6 @@ export function atMostAtOnce(most: number, beyond: Act): Act {
     return false
   }
 }
-
-/** For two seconds from the first request. */
-export const atTheStart =
-  (meanwhile: Act): Act =>
-  (turn) =>
-    turn.sinceFirst < 2000 && meanwhile(turn)
 
 /** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {

@@ -21,8 +21,6 @@ export interface Setting {
   readonly reference?: {
     readonly liberties?: Readonly<Record<string, string>>
     readonly defects?: readonly string[]
-    /** How far its clock is ahead, in milliseconds. */
-    readonly clockAheadMs?: number
   }
   /** What the gateway in front of it does. */
   readonly rules?: readonly Rule[]

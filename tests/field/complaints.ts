@@ -22,7 +22,7 @@ const NEVER: readonly RegExp[] = [
 
 /** A run that has ended. */
 export interface Ended extends CommandEnded {
-  /** The most memory that it held, in kilobytes; left out in the process of the tests. */
+  /** The most memory that it held, in kilobytes; left out where it was killed. */
   readonly peakKb?: number | undefined
 }
 

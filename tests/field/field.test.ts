@@ -1,5 +1,5 @@
 // The table of circumstances: what must come of each of them. `npm test` draws a sample by the date, one of each area, of those that cost little;
-// `npm run field` takes all, each run in a process of its own, and `FIELD='brotli-bomb token-*' npm run field` those that these words name.
+// `npm run field` takes all, and `FIELD='brotli-bomb token-*' npm run field` those that these words name.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
@@ -40,7 +40,7 @@ test('no two circumstances have one name', () => {
 describe('circumstances', { concurrency: named === undefined ? 6 : 2 }, () => {
   for (const [area, rows] of Object.entries(AREAS))
     for (const row of named?.some((word) => word.test(area)) ? rows : wantedOf(rows))
-      test(`${area}: ${row.name}`, (context) => assertAsExpected(row, context, named === undefined))
+      test(`${area}: ${row.name}`, (context) => assertAsExpected(row, context))
 })
 
 function wantedOf(rows: readonly Circumstance[]): readonly Circumstance[] {

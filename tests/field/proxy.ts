@@ -41,9 +41,7 @@ export async function startProxy({ target, rules, seed, tls, host, onRequest }: 
   const connections = new Map<number, Socket>()
   const play = playerOf(rules, generator(seed))
   let count = 0
-  let firstAt = 0
   const server = createServer({ ...tls, keepAliveTimeout: 60_000 }, async (request, response) => {
-    if (count === 0) firstAt = performance.now()
     count += 1
     onRequest(count)
     response.on('error', () => response.destroy())
@@ -54,7 +52,6 @@ export async function startProxy({ target, rules, seed, tls, host, onRequest }: 
       const turn: Turn = {
         label: labelOf(request.url ?? ''),
         ...{ request, body, response, connection, vanish },
-        sinceFirst: performance.now() - firstAt,
         forward: async () => heard(await forwarded(request, body, { agent, target }), request, tokens),
         send: (answer) => send(response, answer),
         sendRaw: (bytes) => void response.socket?.end(bytes),

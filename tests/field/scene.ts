@@ -33,8 +33,8 @@ interface About {
 
 /** Brings it about. */
 export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About): Promise<Scene> {
-  const { reference: { clockAheadMs = 0, ...choices } = {}, rules = [], tls, host = '127.0.0.1' } = setting
-  const { file, folder } = await served({ ...choices, clock: () => new Date(Date.now() + clockAheadMs) }, about.test)
+  const { reference, rules = [], tls, host = '127.0.0.1' } = setting
+  const { file, folder } = await served(reference, about.test)
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const target = { origin, caPem: await readFile(join(folder, 'ca.pem'), 'utf8') }

@@ -45,8 +45,6 @@ export interface Turn {
   readonly response: ServerResponse
   /** The TCP connection below TLS. */
   readonly connection: Socket
-  /** Milliseconds since the first request came. */
-  readonly sinceFirst: number
   /** Asks the deployment; rejects where it closes the connection. */
   forward(): Promise<WholeAnswer>
   /** Answers. */

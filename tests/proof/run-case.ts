@@ -7,7 +7,7 @@ import { groupOf, requirementOf } from '../../requirements/ledger.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { EXPLORATION, isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
+import { withoutNumber } from '../../specs/exploration/titles.js'
 import type { Case, CaseResult } from './cases.js'
 import { withReference } from './with-reference.js'
 
@@ -22,8 +22,6 @@ export interface CaseRun {
   readonly level?: 'required'
   /** Whether the first required row that fails ends the run. */
   readonly untilFailed?: boolean
-  /** So many drawn walks, and no other probe: what exploration finds alone. */
-  readonly walks?: number
   /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
   readonly reach?: readonly string[] | undefined
 }
@@ -41,7 +39,7 @@ const FEW_PROBES = 30
 
 async function runOnce(
   one: Case,
-  { seed, only = [], thorough = true, level, walks, reach, untilFailed = false }: CaseRun,
+  { seed, only = [], thorough = true, level, reach, untilFailed = false }: CaseRun,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
   const reaching = reach === undefined ? undefined : new Set(reach)
   const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
@@ -53,17 +51,16 @@ async function runOnce(
       seed,
       thorough,
       ...(level === undefined ? {} : { level }),
-      isProbe: walks === undefined ? isReaching : isDrawn,
+      isProbe: isReaching,
       signal: ending.signal,
       onJudged: ({ id, verdict }) => {
         if (untilFailed && verdict === 'fail' && requirementOf(id).level === 'required') ending.abort()
       },
       // Few probes are asked about every row: one of another group may show it.
-      ...(walks !== undefined || (reach !== undefined && reach.length <= FEW_PROBES) ? {} : { only }),
-      ...(walks === undefined ? {} : { explore: walks }),
+      ...(reach !== undefined && reach.length <= FEW_PROBES ? {} : { only }),
     })
     const { result } = run
-    const complaint = walks === undefined ? complaintOf(one, result) : complaintOfWalks(one, result)
+    const complaint = complaintOf(one, result)
     return {
       name: one.name,
       kind: one.kind,
@@ -105,21 +102,6 @@ const PATIENCE_MS = 6000
 
 function impatient(deployment: Deployment): Deployment {
   return { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } }
-}
-
-/** Advised rows that a liberty goes against, as the interface allows: a largest file of -1 bytes is announced, a container has no manifest. */
-const AGAINST_ADVICE = /^(?:CFG|KEY)-|^DOC-26$/
-
-/** Walks alone cannot prove every row; they may accuse nobody, and have to see that something is wrong. */
-function complaintOfWalks(one: Case, result: ResultFile): string {
-  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
-  if (one.kind !== 'liberties') return failed.length > 0 ? '' : 'no walk failed'
-  const byWalks = failed.filter(
-    ({ id, level, checks }) =>
-      level === 'required' ||
-      (!AGAINST_ADVICE.test(id) && checks.some(({ verdict, probe }) => verdict === 'fail' && probe.startsWith(EXPLORATION))),
-  )
-  return byWalks.map(({ id, reason }) => `${id} (${reason})`).join('; ')
 }
 
 function complaintOfLiberties(result: ResultFile): string {

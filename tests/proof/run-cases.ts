@@ -22,18 +22,15 @@ interface RunCasesOptions {
   readonly onlyFor?: (one: Case) => readonly string[]
   /** Which probes reach which defects; by default nothing is known of it. */
   readonly reach?: Reach
-  readonly processes?: number
   /** Whether the run of a case asks all that the suite has; it does by default. */
   readonly thorough?: (one: Case) => boolean
-  /** So many walks, and nothing else. */
-  readonly walks?: number
   readonly onResult?: (result: CaseResult) => void
 }
 
 /** The results in the order of the cases. */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], reach = {}, processes = PROCESSES, thorough = () => true, walks, onResult }: RunCasesOptions,
+  { seed, onlyFor = () => [], reach = {}, thorough = () => true, onResult }: RunCasesOptions,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   const waiting = [...cases.entries()]
@@ -52,7 +49,6 @@ export async function runCases(
         only: onlyFor(one),
         reach: reach[one.name],
         thorough: thorough(one),
-        ...(walks === undefined ? {} : { walks }),
       })
       results[i] = result
       onResult?.(result)
@@ -60,7 +56,7 @@ export async function runCases(
     }
     child?.kill()
   }
-  await Promise.all(Array.from({ length: Math.min(processes, cases.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(PROCESSES, cases.length) }, work))
   return results
 }
 

@@ -1,25 +1,20 @@
 // What the inspection says of documents by other programs, all of them good: it advises nothing that is not so. And what the reference deployment makes
 // of their pages. Too long for `npm test`: `npm run second-opinions`.
 import assert from 'node:assert/strict'
-import { createSign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type PAdESLevel, PDF, type Signer, type TimestampAuthority } from '@libpdf/core'
 import { inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { codesOf } from '../inspection/told.js'
 import { type Bench, claimed, withBench } from '../reference/client.js'
-import { type ForeignPki, foreignPki, type Identity } from './pki.js'
+import { type ForeignPki, foreignPki } from './pki.js'
 import { askPyHanko, missingModules, openssl, run, runPython } from './programs.js'
 
 const skip =
   missingTools('openssl', 'pdfsig', 'certutil', 'pk12util') || missingModules('pyhanko', 'reportlab', 'fpdf', 'pypdf', 'pikepdf', 'pymupdf')
 /** poppler signs in the older form, and NSS writes the CMS with lengths that come at the end (BER). */
 const TOLD_OF_POPPLER: readonly string[] = ['not-pades', 'cms-not-der']
-
-/** LibPDF adds the attribute signing-time (its issue 86), which PAdES forbids. */
-const TOLD_OF_LIBPDF: readonly string[] = ['signing-time-attribute']
 
 /** Tests of what is in the folder of a PKI: pages of all programs, and what pyHanko has made of them. */
 function judgeAll(pki: ForeignPki): void {
@@ -55,12 +50,6 @@ function judgeAll(pki: ForeignPki): void {
     }
   })
 
-  test('what LibPDF has signed is in order, at the level that was asked for', async () => {
-    const signed = await signByLibPdf(pki, pages)
-    assert.ok(signed.length > 25)
-    for (const name of signed) await assertInOrder(name, TOLD_OF_LIBPDF)
-  })
-
   test('pages of all programs are signed and archived by the reference deployment', () =>
     withBench({}, (bench) => assertSigned(bench, folder, pages)))
 }
@@ -88,49 +77,6 @@ async function assertSigned(bench: Bench, folder: string, pages: readonly string
   for (const { file, unreadable, signatures = [] } of opinions) {
     const verdicts = signatures.map(({ verdict }) => verdict)
     assert.deepEqual(verdicts, ['accepted', 'accepted'], `${file}: ${unreadable}`)
-  }
-}
-
-const LEVELS: readonly PAdESLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
-
-/** Signs pages of the folder of a PKI. @returns the names of what it wrote there, `libpdf-PAGE-LEVEL.pdf` */
-async function signByLibPdf(pki: ForeignPki, pages: readonly string[]): Promise<readonly string[]> {
-  const list = new Uint8Array(readFileSync(pki.crl))
-  const written: string[] = []
-  for (const page of pages) {
-    for (const level of LEVELS) {
-      const pdf = await PDF.load(new Uint8Array(readFileSync(join(pki.directory, page))))
-      const stamping = level === 'B-B' ? {} : { timestampAuthority: authorityOf(pki) }
-      const revocationProvider = { getCRL: () => Promise.resolve(list), getOCSP: () => Promise.resolve(null) }
-      const { bytes } = await pdf.sign({ signer: signerOf(pki.rsa, pki.ca), level, revocationProvider, ...stamping })
-      const name = `libpdf-${page.replace('.pdf', '')}-${level.slice(2).toLowerCase()}.pdf`
-      writeFileSync(join(pki.directory, name), bytes)
-      written.push(name)
-    }
-  }
-  return written
-}
-
-function signerOf(person: Identity, ca: Identity): Signer {
-  const key = readFileSync(person.key)
-  return {
-    certificate: new Uint8Array(person.der),
-    certificateChain: [new Uint8Array(ca.der)],
-    keyType: 'RSA',
-    signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
-    sign: (data, algorithm) => Promise.resolve(new Uint8Array(createSign(algorithm.replace('-', '')).update(data).sign(key))),
-  }
-}
-
-/** OpenSSL as the time-stamping authority; LibPDF asks it about SHA-256. */
-function authorityOf({ directory, timeStamping }: ForeignPki): TimestampAuthority {
-  return {
-    timestamp: (digest) => {
-      openssl(directory, `ts -query -sha256 -cert -out libpdf.tsq -digest ${Buffer.from(digest).toString('hex')}`)
-      const reply = 'ts -reply -config openssl.cnf -section authority -queryfile libpdf.tsq -token_out -out libpdf.der'
-      openssl(directory, reply, '-signer', timeStamping.certificate, '-inkey', timeStamping.key)
-      return Promise.resolve(new Uint8Array(readFileSync(join(directory, 'libpdf.der'))))
-    },
   }
 }
 

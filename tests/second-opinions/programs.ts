@@ -10,33 +10,18 @@ export interface Opinion {
   readonly signatures?: readonly { readonly name: string; readonly verdict: string }[]
 }
 
-/** An interpreter, as the environment names it. */
-interface Python {
-  readonly executable: string
-  /** For the `skip` option of a test: `false` where all modules are there, else the reason. @throws Error under CI=true where one is missing */
-  missingModules(...modules: readonly string[]): string | false
+/** An interpreter of Python, as the environment names it. */
+const executable = process.env.PYTHON ?? 'python3'
+
+/** For the `skip` option of a test: `false` where all modules are there, else the reason. @throws Error under CI=true where one is missing */
+export function missingModules(...modules: readonly string[]): string | false {
+  const { status } = spawnSync(executable, ['-c', `import ${modules.join(', ')}`])
+  if (status === 0) return false
+  const how = 'python3 -m venv V && V/bin/pip install -r tests/second-opinions/requirements.txt, and set PYTHON=V/bin/python'
+  const reason = `NOT ASKED: ${executable} has no ${modules.join(', ')}; ${how}`
+  if (process.env.CI === 'true') throw new Error(reason)
+  return reason
 }
-
-/** @param variable names an interpreter that has what the file lists */
-export function pythonOf(variable: string, requirements: string): Python {
-  const executable = process.env[variable] ?? 'python3'
-  return {
-    executable,
-    missingModules: (...modules) => {
-      const { status } = spawnSync(executable, ['-c', `import ${modules.join(', ')}`])
-      if (status === 0) return false
-      const how = `python3 -m venv V && V/bin/pip install -r tests/second-opinions/${requirements}, and set ${variable}=V/bin/python`
-      const reason = `NOT ASKED: ${executable} has no ${modules.join(', ')}; ${how}`
-      if (process.env.CI === 'true') throw new Error(reason)
-      return reason
-    },
-  }
-}
-
-/** The one that reads and writes documents. */
-const { executable, missingModules } = pythonOf('PYTHON', 'requirements.txt')
-
-export { missingModules }
 
 export function askPyHanko(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
   return runPython(folder, 'judge.py', root, ...files).map((line): Opinion => JSON.parse(line))

@@ -104,11 +104,6 @@ export const tokens: readonly Circumstance[] = [
     ),
     WELL,
   ),
-  endpoint(
-    'tokens-of-an-empty-type-and-with-a-life-in-words',
-    altersJson((json) => ({ ...json, token_type: '', expires_in: 'never' })),
-    WELL,
-  ),
   {
     name: 'token-endpoint-without-scopes',
     setting: { rules: [{ on: 'token', act: withoutScopes() }] },
