@@ -57,7 +57,7 @@ export function idOf({ what, beside }: Measure): string {
 }
 
 /** Of the ratios of all rounds, to three digits: more than any measurement here can tell. @throws RangeError for what is no ratio */
-export function figureOf(ratios: readonly number[]): Figure {
+function figureOf(ratios: readonly number[]): Figure {
   if (!ratios.every((one) => one >= 0 && one < Number.POSITIVE_INFINITY))
     throw new RangeError(`${ratios}: no ratios, so something was not measured`)
   const sorted = ratios.toSorted((a, b) => a - b).map((ratio) => Number(ratio.toPrecision(3)))

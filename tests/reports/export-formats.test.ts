@@ -14,7 +14,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { renderHar } from '../../reports/formats/har.js'
 import { renderJUnit } from '../../reports/formats/junit.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { assertMistake, command, type Ended } from '../cli/command.js'
+import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { rowsOf } from '../run/rows-in-words.js'
@@ -97,17 +97,6 @@ test('JUnit and Markdown are those of the run; a file takes them too', async () 
   assert.ok(!markdown.stdout.includes(HOSTILE))
 })
 
-test('what cannot be exported is said', async () => {
-  for (const [options, message] of [
-    [[], /^error: nothing to export: name --bundle FILE, or --format/],
-    [['--format', 'pdf'], /Allowed choices are ctrf, har/],
-    [['--format', 'har', '--bundle', 'a.zip'], /cannot be used with/],
-    [['--format', 'har', '--output', folder], /^error: .* cannot be written \(EISDIR\): name another --output/],
-  ] as const) {
-    assertMistake(await exported(...options), message)
-  }
-})
-
 function elementsOf(result: ResultFile): Element {
   const stop = (level: string, message: string): void => {
     if (level !== 'warning') throw new Error(`${level}: ${message}`)
@@ -145,19 +134,6 @@ test('what could not be run breaks the build where it counts, and what is not ap
     assert.equal(count(root, 'skipped'), 2 - errors)
     assert.equal(root.getAttribute('errors'), String(errors))
   }
-})
-
-test('a case takes the time of its probes, and has none where nobody knows it', () => {
-  const timeOf = (id: string, result: ResultFile): string | null => {
-    const cases = Array.from(elementsOf(result).getElementsByTagName('testcase'))
-    return cases.find((element) => element.getAttribute('name')?.startsWith(`${id} `))?.getAttribute('time') ?? null
-  }
-  const result = sampleResult()
-  const took = sampleEvidence().get(PROBE)?.durationMs ?? 0
-  assert.equal(timeOf('DIG-5', result), (took / 1000).toFixed(3))
-  const unknown = { ...result, requirements: result.requirements.map((row) => ({ ...row, checks: [] })) }
-  assert.equal(timeOf('DIG-5', unknown), null)
-  assert.ok(!renderJUnit(unknown, new Map()).includes('time="0'))
 })
 
 test('the message of a failure is the same in the next build; its text holds what is of this one', () => {

@@ -72,33 +72,6 @@ test('a terminal shows what is under way, the requests and the time left, on one
   assert.doesNotMatch(live.join(''), /\n/)
 })
 
-test('a terminal is told of a run that judges nothing for seconds', () => {
-  let drawn = 0
-  const clock = testClock()
-  const about = { name: 'vendor staging', checks: 300, standing: () => SLOW }
-  const progress = progressOn({ isTTY: true, write: () => (drawn += 1) }, {}, about, clock)
-  clock.pass(5000)
-  assert.equal(drawn, 6)
-  progress.end()
-})
-
-test('no line is longer than the terminal', () => {
-  for (const columns of [20, 60, 80]) {
-    const live = written({ isTTY: true, columns, env: { NO_COLOR: '1' } })
-    const longest = Math.max(...live.map((part) => part.replace('\r\u001b[2K', '').length))
-    assert.ok(longest < Math.max(columns, 'vendor staging 300/300 checks, 1 failed'.length + 1), `${longest} in ${columns} columns`)
-  }
-})
-
-test('the time of an answer is told only where it is long, the time left only where it is known', () => {
-  const last = (standing: Standing): string => written({ standing }).at(-1) ?? ''
-  assert.match(last({ ...SLOW, answerMs: 40 }), /40 requests, about 12 minutes left; under way/)
-  assert.match(last({ ...SLOW, leftMs: 20_000, answerMs: 40 }), /, less than a minute left;/)
-  assert.match(last({ ...SLOW, leftMs: 70_000, answerMs: 40 }), /, about 1 minute left;/)
-  assert.match(last({ requests: 3, leftMs: null, answerMs: 5000, underWay: null }), /, 3 requests, at 5 s an answer\n$/)
-  assert.match(last({ requests: 0, leftMs: null, answerMs: null, underWay: null }), /, 0 requests\n$/)
-})
-
 test('a name from outside brings no control characters', () => {
   let text = ''
   const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }

@@ -8,9 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { curlOf, runAgainOf } from '../../reports/words/repeat-commands.js'
+import { curlOf } from '../../reports/words/repeat-commands.js'
 import { runSuite } from '../../run/run-suite.js'
-import type { Invocation } from '../../schemas/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { open, opened, referenceDeployment } from '../fixtures/reference-run.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
@@ -76,35 +75,6 @@ test('secrets are variables', { skip }, async (context) => {
   })
   assert.equal(received[0]?.headers.authorization, "Bearer t'o$k")
   assert.deepEqual(JSON.parse(String(received[0]?.body)), { signKeyPassword: 'p w', note: 'a MII b' })
-})
-
-test('what no line can hold has none', () => {
-  assert.equal(curlOf(exchangeWith({ body: { kind: 'bytes', bytes: new Uint8Array(8) } })), null)
-  assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'cut', omitted: 3 } })), null)
-  assert.equal(curlOf(exchangeWith({ body: { kind: 'text', text: 'a\0b' } })), null)
-})
-
-test('the line of a run says how it was called, in words of a shell', () => {
-  const finding = { what: '', expected: '', received: '', count: 0, shownBy: [], check: '', at: '' }
-  const row = { id: 'DIG-5', findings: [{ ...finding, probe: "it's a title" }] }
-  const embedded = { liberties: { 'pdf-signing': 'always' }, defects: ['one', 'two'], limits: { requests: 500 }, explore: 3 }
-  const called = (invocation: Invocation | undefined, strict = false): string | null =>
-    runAgainOf(
-      { seed: 'a-seed', strict, effort: strict ? 'thorough' : 'default', ...(invocation === undefined ? {} : { invocation }) },
-      row,
-    )
-  assert.equal(
-    called(embedded, true),
-    `npx signing-conformance run --seed a-seed --thorough --explore 3 --limit requests=500 --liberty pdf-signing=always --defect one --defect two --strict --only 'it'\\''s a title'`,
-  )
-  assert.equal(
-    called({ deployment: 'our files/staging.json', liberties: {}, defects: [] }),
-    `npx signing-conformance run --deployment 'our files/staging.json' --seed a-seed --only 'it'\\''s a title'`,
-  )
-  assert.equal(called(undefined), null, 'a line without its deployment would judge the embedded reference')
-  const shared = { id: 'AUT-9', findings: [finding] }
-  const without = runAgainOf({ effort: 'default', seed: 's', strict: false, invocation: { liberties: {}, defects: [] } }, shared)
-  assert.equal(without, 'npx signing-conformance run --seed s --only AUT-9', 'no probe of the suite shows it')
 })
 
 test('the line of a failed check gets the same answer, where its secrets are in the environment', { skip }, async (context) => {

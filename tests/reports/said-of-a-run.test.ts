@@ -1,5 +1,5 @@
-// What reports say of a run: the sentence beside its verdict, what a pass rests on, the terminal summary, the Markdown summary and the badge; and that
-// what a deployment answers is text wherever it stands.
+// What reports say of a run: the sentence beside its verdict, what a pass rests on, and the badge; and that what a deployment answers is text
+// wherever it stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
@@ -9,7 +9,6 @@ import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
 import { verdictText } from '../../reports/words/counting.js'
-import { wantsColour, wrap } from '../../reports/words/layout.js'
 import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -53,17 +52,6 @@ test('the sentence beside the verdict counts what it rests on, and says why noth
   assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
   assert.match(sentenceOf({ 'CFG-1': 'pass', 'CFG-9': 'fail' }, true), /^non-conformant: /)
   assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
-})
-
-test('the scope names every group: assessed, or not and why', () => {
-  const judged = (id: RequirementId, one: (typeof JUDGED)[keyof typeof JUDGED]): Judgement => ({ ...one, id, title: 'a check' })
-  const said = [judged('CFG-1', passed), judged('SEA-1', JUDGED['not-applicable'])]
-  const { scope } = resultOf(said, { select: (id) => /^(CFG|SEA)-/.test(id) })
-  assert.deepEqual(scope.assessed, ['CFG'])
-  assert.ok(
-    scope.notAssessed.some(({ group, kind, reason }) => group === 'SEA' && kind === 'not-applicable' && reason?.endsWith('a reason')),
-  )
-  assert.ok(scope.notAssessed.some(({ group, kind, reason }) => group === 'DOC' && kind === null && reason === 'not selected'))
 })
 
 /** Of a suite that has so many checks more. */
@@ -110,46 +98,11 @@ test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells
 
 const plain = renderTerminal(sampleResult(), sampleEvidence(), { width: 90, colour: false })
 
-test('required failures come first, the verdict last', () => {
-  const parts = ['Failed: required', 'Failed: advised', 'Could not run', 'Not applicable', 'Groups not assessed']
-  const verdict = 'non-conformant: 1 required requirement failed, 1 could not be run\n$'
-  assert.match(plain, new RegExp([...parts, `\n${verdict}`].join('[^]*')))
-})
-
 test('control characters of an answer are shown, not sent', () => {
   assert.ok(HOSTILE.includes('\u001b'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   assert.doesNotMatch(plain, /[\u0000-\u0009\u000b-\u001f]/)
   assert.ok(plain.includes('\\u001b[31m'))
-})
-
-test('a cause that names a session for each row is said once', () => {
-  const result = sampleResult()
-  const stuck = result.requirements.filter(({ kind }) => kind === 'could-not-run')
-  const rows = ['5d1f7a52-9c3e-4b1a-8f60-1a2b3c4d5e6f', '0e9d8c7b-6a5f-4e3d-9c2b-1f0e9d8c7b6a'].flatMap((session, i) =>
-    stuck.map((row) => ({ ...row, id: `FIN-${i + 1}`, reason: `could-not-run: the session ${session} takes no file` })),
-  )
-  const text = renderTerminal({ ...result, requirements: rows }, sampleEvidence(), { width: 90, colour: false })
-  assert.match(text, /Could not run\n {2}the session … takes no file\n {4}FIN-1, FIN-2\n\n/)
-})
-
-test('a strict run says that advised rows count', () => {
-  const text = renderTerminal(sampleResult({ strict: true }), new Map(), { width: 90, colour: false })
-  assert.match(text, /counts, the run is strict/)
-  assert.match(text, /non-conformant: 2 required or advised \(strict\) requirements failed/)
-})
-
-test('colour is for terminals, and not for who says NO_COLOR', () => {
-  assert.equal(wantsColour({ isTTY: true }, {}), true)
-  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false)
-  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '' }), true)
-  assert.equal(wantsColour({}, {}), false)
-})
-
-test('text wraps at spaces, and what cannot wrap stays whole', () => {
-  const long = 'x'.repeat(60)
-  assert.equal(wrap(`one two three four five six ${long} end`, 30, 2), `  one two three four five six\n  ${long}\n  end`)
-  assert.equal(wrap('', 30, 2), '')
 })
 
 test('the page holds what a deployment answers as text only, wherever it stands', () => {
@@ -175,18 +128,6 @@ test('the page holds what a deployment answers as text only, wherever it stands'
 test('what a deployment answers is text in the summary, never markup', () => {
   const text = renderMarkdown(sampleResult({ name: '[click](https://elsewhere.example) <img>' }), sampleEvidence())
   assert.doesNotMatch(text, /<script|<img|\]\(https/)
-})
-
-test('the summary holds the times as a table, and none where there are none', () => {
-  const times = [
-    { operation: 'configuration', answers: 54, medianMs: 37, p95Ms: 112, slowestMs: 149 },
-    { operation: 'createSeal', sessions: 5, answers: 1, medianMs: 9999, p95Ms: 10_000, slowestMs: 12_345 },
-  ] as const
-  const text = renderMarkdown({ ...sampleResult(), times: [...times] }, sampleEvidence())
-  assert.match(text, /### Times\n\nThe time from [^\n]+\n\n\| operation \|/)
-  assert.ok(text.includes('| configuration | any | 54 | 37 ms | 112 ms | 149 ms |'))
-  assert.ok(text.includes('| createSeal | 5 | 1 | 9999 ms | 10.0 s | 12.3 s |'))
-  assert.doesNotMatch(renderMarkdown(sampleResult(), sampleEvidence()), /Times/)
 })
 
 test('the badge is one that shields.io takes', () => {
