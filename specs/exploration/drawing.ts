@@ -37,7 +37,7 @@ function keys<const T extends object>(table: T): (keyof T)[] {
 }
 
 /** Deals each of its values once, in an order of the run, before it deals any again, in another order. */
-export class Deck<T> {
+class Deck<T> {
   readonly #random: Random
   readonly #values: readonly T[]
   #left: T[] = []

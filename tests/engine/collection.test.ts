@@ -1,7 +1,7 @@
-// Collecting: once per probe, bounded, and never rejecting. What is collected is not changed by storing.
+// Collecting: in waves, once per probe unless somebody else answered, and never rejecting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Collection, createSuite, notApplicable, type Opener, type Recorded, revive, type Types } from '../../engine/index.js'
+import { Collection, createSuite, type Opener, type Recorded, type Types } from '../../engine/index.js'
 
 interface Context {
   ask(): Promise<Recorded>
@@ -40,44 +40,6 @@ test('probes are asked for at once, and those of a wave start when all of the wa
   collection.start(probes)
   await Promise.all(probes.map((probe) => collection.get(probe)))
   assert.deepEqual(ended, ['one', 'other', 'later', 'last'])
-})
-
-test('never more probes under way than allowed, and all of them get their turn', async () => {
-  let underWay = 0
-  let most = 0
-  const suite = createSuite<Asking>()
-  const probes = Array.from({ length: 9 }, (_, i) => suite.probe(`probe ${i}`, async ({ ask }) => ({ answer: await ask() })))
-  const opener = openerOf(async (exchanges) => {
-    underWay += 1
-    most = Math.max(most, underWay)
-    await new Promise((go) => setImmediate(go))
-    underWay -= 1
-    return record(exchanges)
-  })
-  const collection = new Collection(opener, { concurrency: 3 })
-  collection.start(probes)
-  const evidence = await Promise.all(probes.map((probe) => collection.get(probe)))
-  assert.equal(evidence.length, 9)
-  assert.equal(most, 3)
-})
-
-test('a probe that gets nowhere is evidence too: not applicable, broken, or interrupted', async () => {
-  const suite = createSuite<Asking>()
-  const none = suite.probe('none', async () => {
-    throw notApplicable('the deployment file names no seal')
-  })
-  const broken = suite.probe('broken', async () => {
-    throw new Error('no route', { cause: new Error('ENETUNREACH') })
-  })
-  const collection = new Collection(openerOf(record))
-  assert.deepEqual((await collection.get(none)).outcome, {
-    failure: { kind: 'not-applicable', message: 'the deployment file names no seal' },
-  })
-  assert.deepEqual((await collection.get(broken)).outcome, {
-    failure: { kind: 'could-not-run', message: 'the probe broke: no route (ENETUNREACH)' },
-  })
-  const stopped = new Collection(openerOf(record), { signal: AbortSignal.abort() })
-  assert.deepEqual((await stopped.get(broken)).outcome, { failure: { kind: 'could-not-run', message: 'the run was interrupted' } })
 })
 
 interface Interfered {
@@ -148,12 +110,3 @@ for (const [title, tries, options, times, message] of [
     if (failure !== null) assert.equal(failure.kind, 'could-not-run')
   })
 }
-
-const exchanges = [
-  { id: 0, status: 200 },
-  { id: 1, status: 404 },
-]
-
-test('evidence that lacks an exchange its outcome refers to is an error, not an empty value', () => {
-  assert.throws(() => revive({ answer: { $exchange: 7 } }, exchanges), /exchange 7/)
-})

@@ -1,12 +1,10 @@
-// Judging: what a check throws, what a sentence about every answer says, which findings are equal, and where a check is said to be written.
+// Judging: what a check throws, and what a sentence about every answer says.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   couldNotRun,
   createSuite,
   type Evidence,
-  equalFindings,
-  type Finding,
   type Judgement,
   judge,
   judgeEverywhere,
@@ -66,24 +64,6 @@ function sentenceThat(judge: (exchange: Answer) => void, isAbout: (exchange: Ans
   return suite.everywheres[0] ?? assert.fail()
 }
 
-test('a sentence about every answer: one judgement where all keep it, one for each thing that is wrong, none where none is concerned', async () => {
-  const sentence = sentenceThat(
-    (exchange) => {
-      if (exchange.status !== 200) throw broken(exchange)
-    },
-    ({ status }) => status < 600,
-  )
-  const good = await judgeEverywhere(sentence, [evidenceOf('a', 200, 200), evidenceOf('b', 200)], null)
-  const told = good.map(({ title, probe, verdict }) => [title, probe, verdict])
-  assert.deepEqual(told, [['in every answer (3)', 'every probe that ran', 'pass']])
-  const bad = await judgeEverywhere(sentence, [evidenceOf('a', 200, 500), evidenceOf('b', 200), evidenceOf('c', 404)], null)
-  const [violation, ...more] = bad
-  assert.deepEqual([violation?.probe, violation?.verdict, more], ['a', 'fail', []])
-  const places = violation?.findings[0]?.shownBy.map(({ probe, exchange }) => `${probe} ${exchange}`)
-  assert.deepEqual(places, ['a 1', 'c 0'])
-  assert.deepEqual(await judgeEverywhere(sentence, [evidenceOf('a', 999)], null), [])
-})
-
 test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', async () => {
   const sentence = sentenceThat((exchange) => {
     if (exchange.status === 500) throw broken(exchange)
@@ -103,29 +83,4 @@ test('a sentence about every answer: a violation outranks what could not be run,
   assert.deepEqual(await said(404, 200, 204), ['pass'], 'one of many that is missed')
   assert.deepEqual(await said(200, 404, 404), ['could-not-run'], 'most are missed')
   assert.deepEqual(await said(204, 404), ['could-not-run'])
-})
-
-const found = (what: string, expected: string, exchange: number): { findings: Finding[] } => ({
-  findings: [{ what, expected, received: 'nothing', shownBy: [{ probe: 'a probe', exchange }] }],
-})
-const id = (digit: string): string => `"${digit.repeat(64)}"`
-
-test('what is wrong once is one finding, whichever item, id or session it was about; another place or expectation is another one', () => {
-  const told = (...given: { findings: Finding[] }[]) =>
-    equalFindings(given).map(({ what, expected, shownBy }) => [what, expected, shownBy.map(({ exchange }) => exchange)])
-  const items = told(
-    found('items[0].sessionId', `[${id('a')}], in any order`, 0),
-    found('items[2].sessionId', `[${id('b')}, ${id('c')}], in any order`, 1),
-    found('items[2].sessionId', `[${id('b')}], in any order`, 1),
-  )
-  assert.deepEqual(items, [['items[0].sessionId', `[${id('a')}], in any order`, [0, 1]]])
-  const bySession = ['a', 'b'].map((digit, exchange) => found(`the result for session ${digit.repeat(64)}`, 'no error', exchange))
-  assert.equal(told(...bySession).length, 1)
-  const others = [
-    found('algorithm', '"SHA256"', 0),
-    found('algorithm', '"SHA512"', 1),
-    found('digest', '"SHA256"', 2),
-    found('digest', '32 bytes', 3),
-  ]
-  assert.equal(told(...others).length, 4)
 })

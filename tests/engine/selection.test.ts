@@ -17,13 +17,6 @@ test('ids, groups and globs select, in upper or lower case', () => {
   assert.deepEqual(selected(), requirementIds)
 })
 
-test('a pattern with "!" leaves out what it names, and alone it leaves the rest', () => {
-  const others = those((id) => groupOf(id) !== 'SEA' && id !== 'CFG-2')
-  assert.deepEqual(selected('!SEA', '!CFG-2'), others)
-  const rest = those((id) => groupOf(id) === 'CFG' && !/^CFG-1/.test(id))
-  assert.deepEqual(selected('!cfg-1*', 'CFG'), rest)
-})
-
 test('a pattern that names nothing is refused, and so are patterns that leave nothing', () => {
   assert.throws(() => selected('DIG-999'), /^RangeError: --only DIG-999 selects no requirement: expected an id/)
   assert.throws(() => selected('!DIG-999'), /^RangeError: --only !DIG-999 selects no requirement/)

@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SeededRandom } from '../../fixtures/samples/random.js'
-import { Deck, drawnPlan } from '../../specs/exploration/drawing.js'
+import { drawnPlan } from '../../specs/exploration/drawing.js'
 import { filesOf } from '../../specs/exploration/files.js'
-import { type FilePlan, PLAIN_FILE, type Plan, seal } from '../../specs/exploration/plan.js'
-import { shortened } from '../../specs/exploration/shortening.js'
+import type { FilePlan, Plan } from '../../specs/exploration/plan.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 import { idLike } from '../../specs/faults/sessions.js'
-import { faultPlans } from '../../specs/faults/table.js'
 
 const MANY = 60
 const drawnPlans = (seed: string, count: number, isProvoking: boolean): readonly Plan[] =>
@@ -31,16 +29,6 @@ test('the same seed draws the same walks, whatever was drawn between, and anothe
   assert.notDeepEqual(other, PLAIN[0])
 })
 
-for (const isProvoking of [false, true])
-  test(`everything that can be wrong${isProvoking ? ' and provokes' : ''} comes once before anything comes again`, () => {
-    const all = faultPlans(isProvoking)
-    const deck = new Deck(new SeededRandom('seed', 'faults'), all)
-    const dealt = all.map(() => deck.next())
-    const sorted = (faults: readonly object[]): readonly string[] => faults.map((fault) => JSON.stringify(fault)).sort()
-    assert.deepEqual(sorted(dealt), sorted(all))
-    assert.notDeepEqual(dealt, all)
-  })
-
 test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
   for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
     const files = filesOf(plan.sessions)
@@ -56,29 +44,5 @@ test('files have the size of their plan, names of their own, containers their ex
     const isMadeHere = ({ kind, twin }: FilePlan): boolean => !twin && !/^(?:signed|certified)-/.test(kind)
     const large = ofPlans.filter(({ file, bytes }) => isMadeHere(file) && bytes.length > 100).map(({ bytes }) => bytes.toString('latin1'))
     assert.equal(new Set(large).size, large.length)
-  }
-})
-
-test('the shortest walk that fails has one session and the one step that matters, after few tries', async () => {
-  const isPdf = ({ sessions }: Plan, place: number): boolean => sessions[place]?.some(({ kind }) => kind === 'pdf') === true
-  const isBroken = (plan: Plan): boolean =>
-    plan.steps.some((step) => step.act === 'seal' && step.flags === 'pdf' && step.on.some((place) => isPdf(plan, place)))
-  const drawn = drawnPlans('shorter walks', 150, false).filter(isBroken)
-  assert.ok(drawn.length > 5)
-  for (const plan of drawn) {
-    let tries = 0
-    const fails = async (shorter: Plan): Promise<boolean> => {
-      tries += 1
-      return isBroken(shorter)
-    }
-    const shortest = await shortened(plan, 0, fails, () => tries >= 60)
-    if (shortest === null) continue
-    const { sessions, steps } = shortest.plan
-    assert.ok(isBroken(shortest.plan))
-    const files = sessions.flat().map((file) => ({ ...file }))
-    assert.deepEqual(files, [{ ...PLAIN_FILE, kind: 'pdf', words: files[0]?.words }])
-    assert.equal(steps.length, 1)
-    assert.deepEqual(steps, [seal(0, { flags: 'pdf' })])
-    assert.ok(shortest.needed.length === 0 || shortest.needed.join() === 'flags: pdf,kind of a file: pdf', shortest.needed.join())
   }
 })

@@ -64,7 +64,6 @@ const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01
 const COMPARED: Readonly<Record<string, readonly [Case, kind: string]>> = {
   'a container, by what made it': [{}, 'text'],
   'a PDF with a byte order mark before its header': [{ held: { documents: [read('\ufeff%PDF-1.7')] } }, 'pdf'],
-  'a document with a report beside it': [{ held: { documents: [PDF, REPORT] } }, 'pdf'],
 }
 
 for (const [title, [given, kind]] of Object.entries(COMPARED)) {
@@ -78,10 +77,6 @@ for (const [title, [given, kind]] of Object.entries(COMPARED)) {
     ])
   })
 }
-
-test('what nobody has read is not read beside it', async () => {
-  assert.equal((await asked({ held: { documents: null } }))?.includes('read'), false)
-})
 
 const NOT_COMPARED: Readonly<Record<string, Case>> = {
   'the session may be near its end': { seconds: 100 },
@@ -98,8 +93,3 @@ const NOT_COMPARED: Readonly<Record<string, Case>> = {
 for (const [title, given] of Object.entries(NOT_COMPARED)) {
   test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
 }
-
-test('a service that fails at its own work is said to fail twice, a refusal is no failure', async () => {
-  assert.equal((await compared({ refusal: answered(500, {}) })).told?.again?.response?.status, 500)
-  assert.equal((await compared({})).told?.again, null)
-})

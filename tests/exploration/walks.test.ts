@@ -4,7 +4,6 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
-import { partsOf, planRun } from '../../run/planning/plan-run.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { judgeStored } from '../../run/verify-stored.js'
 import { EXPLORATION, isDrawn, titleOfWritten } from '../../specs/exploration/titles.js'
@@ -59,13 +58,6 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.deepEqual(verdicts(again.result), verdicts(result))
 })
 
-test('where the file names no seals, walks do all else', async (context) => {
-  const { seal: _, secondSeal: __, ...deployment } = await referenceDeployment(context)
-  const { result } = await runSuite({ deployment, seed: SEED, thorough: true, explore: 2, isProbe: isDrawn })
-  assert.ok((result.exploration?.claimed ?? 0) > 0, JSON.stringify(result.exploration))
-  assert.ok(result.exploration?.refusals.every(({ circumstance }) => circumstance !== 'act: seal'))
-})
-
 test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
   // It signs ten sessions, and seals one of them.
   const walk = titleOfWritten('files that programs stumble over')
@@ -76,15 +68,4 @@ test('what fails is told as the steps of the shortest walk that shows it', async
   const finding = row.findings.find(({ what }) => what.includes('start session A'))
   assert.match(finding?.what ?? '', /\(1\. start session A with [^;]*; 2\. seal session A with the first seal: answered with 200/)
   assert.ok((finding?.shownBy.length ?? 0) > 0)
-})
-
-test('a run that is limited to some rows walks only where it is told to, or where a walk is named', async (context) => {
-  const deployment = await referenceDeployment(context)
-  const walksOf = async (only: string, explore?: number): Promise<readonly string[]> => {
-    const { probes } = planRun(await partsOf({ deployment, seed: SEED, only: [only], explore }))
-    return probes.map(({ title }) => title).filter((title) => title.startsWith(EXPLORATION))
-  }
-  assert.deepEqual(await walksOf('CFG'), [])
-  assert.ok((await walksOf('CFG', 1)).includes(`${EXPLORATION}drawn walk 1`))
-  assert.deepEqual(await walksOf(`${EXPLORATION}drawn walk 3`), [`${EXPLORATION}drawn walk 3`])
 })

@@ -8,8 +8,7 @@ import { archivedAdvice, documentAdvice, expectNothingElseWrong } from '../../sp
 import { newSignatures, type ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
-import { write } from '../inspection/corpus/pdf-writer.js'
-import { altered, classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
+import { altered, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument, sealed, sealedAgain, sealedPdf } from './read-documents.js'
 
@@ -96,18 +95,6 @@ test('of calls at once, nobody can tell what one did in a container that the oth
 test('a manifest that lacked a file when it was uploaded', async () => {
   const faulty = await sealed(PLAIN, { seams: documentSeamsWith('manifest-incomplete') })
   await expectBlamed('DOC-25', { plain: Buffer.from('first'), faulty, result: await sealedAgain(faulty) })
-})
-
-test('a revision of a PDF that had lost the file identifier when it was uploaded', async () => {
-  const plain = classicPdf()
-  const faulty = await sealedPdf(plain, { seams: documentSeamsWith('pdf-id-dropped') })
-  await expectBlamed('DOC-34', { plain, faulty, result: await sealedPdf(faulty) })
-})
-
-test('a signature that stood in no field of the form when it was uploaded', async () => {
-  const plain = classicPdf()
-  const faulty = write(plain, { 90: '<< /Type /Sig /ByteRange[0 1 2 3] /Contents<3000> >>' })
-  await expectBlamed('DOC-27', { plain, faulty, result: await sealedPdf(faulty) })
 })
 
 /** @param steps what was uploaded, without the fault or with it, and the same with one more signature */

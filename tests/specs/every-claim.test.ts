@@ -6,8 +6,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
-import { IN_CLAIMS, judgementsOf } from '../../specs/documents/every-claim.js'
-import { historiesOf } from '../../specs/documents/history.js'
+import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { writeZip } from '../inspection/foreign/zip.js'
 import '../../specs/every-answer.js'
 import { type Asked, logOf } from './answered.js'
@@ -45,14 +44,6 @@ async function said(asked: readonly Asked[], about: { readonly lastTryFrom?: num
 test('a claim about a session whose file is as it was uploaded fails under the row of its operation, where its log shows that', async () => {
   assert.deepEqual(await said([upload, seal, list, download]), ['SEA-22 fail'])
   assert.deepEqual(await said([upload, seal]), [], 'nothing was read')
-})
-
-test('of a session that must get no claim, other rows judge one: what it comes to is open', async () => {
-  const log = logOf([upload, seal, list, download])
-  const judgedBut = async (isForbidden: (id: string) => boolean) =>
-    (await Promise.all(log.map((one) => judgementsOf(one, FACTS, historiesOf(log), isForbidden)))).flat().map(({ row }) => row)
-  assert.ok((await judgedBut(() => false)).includes('SEA-22'))
-  assert.deepEqual(await judgedBut((id) => id === ID), [])
 })
 
 test('what was read in a try of a probe that was run again says nothing: it may have been read too soon', async () => {

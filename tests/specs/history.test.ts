@@ -5,7 +5,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import { multipartOf } from '../../fixtures/sessions/storage-client.js'
 import { around } from '../../specs/documents/around.js'
-import { historiesOf, readingAfter, uploadsUpTo } from '../../specs/documents/history.js'
+import { historiesOf, uploadsUpTo } from '../../specs/documents/history.js'
 import { type Asked, logOf } from './answered.js'
 
 const ID = 'S-1'
@@ -22,8 +22,6 @@ const empty: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: 
 const list: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { data: [{ id: 1, name: 'a' }] }]
 const failed: Asked = ['list documents', `/api-storage/v1.0/${ID}/list`, { error: 'later' }]
 const download: Asked = ['download', `/api-storage/v1.0/${ID}/1`, 'bytes']
-const configuration: Asked = ['configuration', '/api-sign/v1.0/configuration', {}]
-
 /** What happened to the session, as `call(1)` with the numbers of the exchanges, and `reading(2: 3)` with those of its downloads. */
 function told(asked: readonly Asked[]): string {
   const history = historiesOf(logOf(asked)).get('s-1') ?? []
@@ -83,21 +81,6 @@ async function aroundSeal(asked: readonly Asked[]) {
   return around(historiesOf(log), call, ID, FACTS)
 }
 const written = (files: readonly { readonly bytes: Uint8Array }[] | undefined) => files?.map(({ bytes }) => Buffer.from(bytes).toString())
-
-test('of readings that nothing asked came between, the last one counts', () => {
-  const after = (asked: readonly Asked[]): number | undefined => readingAfter(historiesOf(logOf(asked)).get('s-1') ?? [], 2)?.exchange.id
-  assert.equal(after([upload, seal, list, download, list, download]), 4)
-  assert.equal(after([upload, seal, list, download, configuration, list, download]), 2)
-  // What is handed out once was there all the same; what could not be read at last is not known.
-  assert.equal(after([upload, seal, list, download, empty, empty]), 2)
-  assert.equal(after([upload, seal, list, download, failed]), 4)
-})
-
-test('a file of another session is none where it was put into this one as well', async () => {
-  const path = '/api-storage/v1.0/S-2/upload'
-  const found = await aroundSeal([upload, [upload[0], path, {}, file], [upload[0], path, {}, another], seal, list, download])
-  assert.deepEqual(written(found?.others), ['another upon'])
-})
 
 test('a file in whose place another one of its name was put need not be signed', async () => {
   const documents = [FILE.name, 'report.xml'].map((name, index) => ({ id: index + 1, name }))

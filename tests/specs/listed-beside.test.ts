@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { sealKeyMark } from '../../fixtures/seals/known-key.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
 import { judgementsOf } from '../../specs/documents/every-claim.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { judgeAll } from '../../specs/documents/judgements.js'
-import { writeZip } from '../inspection/foreign/zip.js'
-import { classicPdf } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, logOf } from './answered.js'
-import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
+import { type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
 const signKey = `«redacted, ${sealKeyMark('seal', signer.certificate)}»`
@@ -73,26 +70,6 @@ test('a PDF that was made of a text, and a report beside it, which nobody seals 
   assert.deepEqual(failures, ['DOC-7', 'DOC-2', 'DOC-12'], 'something else is sealed')
 })
 
-test('a container for each file, where two files have the same content', async () => {
-  const copy = { ...FILE, name: 'b.txt' }
-  const one = { name: 'a.asice', content: await sealed(FILE) }
-  const other = { name: 'b.asice', content: await sealed(copy) }
-  const asked = [upload(FILE), upload(copy), seal]
-  assert.deepEqual(await failuresOf([asked, [one, other]]), [])
-  assert.deepEqual(await failuresOf([asked, [one]]), ['DOC-7', 'DOC-2'], 'one of them is not sealed')
-})
-
-test('a report of its own beside what it made, sealed or in a ZIP, which nobody seals next', async () => {
-  const reports = [
-    { name: 'report.pdf', content: Buffer.from(signedElsewhere('pdf')) },
-    { name: 'report.docx', content: writeZip([{ name: 'word/document.xml', bytes: Buffer.from('<report/>') }]) },
-  ]
-  const first = { name: 'a.asice', content: await sealed(FILE) }
-  const second = { name: 'b.asice', content: await sealed({ name: 'a.asice', content: first.content }) }
-  const sealing = [upload(FILE), seal]
-  assert.deepEqual(await failuresOf([sealing, [first, ...reports]], [[seal], [second, ...reports]]), [])
-})
-
 test('an upload, and a copy of it that the storage area made, which nobody seals as a second file', async () => {
   const copy = { ...FILE, name: 'a.txt (looked at)' }
   const [once, twice] = [await sealed(FILE), await sealed(FILE, copy)]
@@ -101,16 +78,4 @@ test('an upload, and a copy of it that the storage area made, which nobody seals
   const other = await sealed({ ...FILE, content: Buffer.from('agreed upon nothing') })
   const failures = await failuresOf([[upload(FILE)], [copy, FILE]], [[seal], [{ name: 'a.asice', content: other }]])
   assert.deepEqual(failures, ['DOC-7', 'DOC-2'], 'something else is sealed')
-})
-
-test('of calls one after the other, nobody can tell what a file was that one has worked on and another has packed', async () => {
-  const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', { data: { results: sessions } }, { kind: 'json', value: { sessions } }]
-  const packed = async (uploaded: Buffer, inside: Buffer): Promise<readonly string[]> => {
-    const content = await archived(await sealed({ ...FILE, content: inside }))
-    return failuresOf([[upload({ ...FILE, content: uploaded }), seal, archive], [{ ...FILE, content }]])
-  }
-  const pdf = classicPdf()
-  assert.deepEqual(await packed(pdf, await sealedPdf(pdf)), [], 'a PDF')
-  assert.deepEqual(await packed(FILE.content, await sealed(FILE)), [], 'a container')
-  assert.deepEqual(await packed(FILE.content, Buffer.from('agreed upo')), ['DOC-7', 'DOC-2'], 'a text')
 })

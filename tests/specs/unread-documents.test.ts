@@ -8,15 +8,9 @@ import { packedAnew, readZip, writeZip } from '../../reference/documents/zip.js'
 import { createPki } from '../../reference/pki/index.js'
 import { certificateId, signedResponse, timeStampToken } from '../../reference/pki/proofs.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
-import { expectNothingElseWrong } from '../../specs/documents/document-advice.js'
 import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
-import {
-  expectReadableContainers,
-  expectSameDataFiles,
-  expectSigned,
-  expectValidOverEachFile,
-} from '../../specs/documents/signed-documents.js'
+import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
 import { couldNotRun } from '../fixtures/not-assessed.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { HEADER, plainPdf, write } from '../inspection/corpus/pdf-writer.js'
@@ -104,14 +98,6 @@ test('an addArchive that leaves a document with an archive time-stamp as it is b
     const document = await read(left)
     assert.throws(() => expectArchiveTimeStampAdded({ before: [document], after: [document] }), outcome)
   }
-})
-
-test('a container in which two elements have one Id can be read: what a standard forbids in it is advice', async () => {
-  const named = /<xades:(UnsignedProperties|UnsignedSignatureProperties)>/g
-  const twice = await read(withSignatures(await sealed(FILES), (xml) => xml.replace(named, '<xades:$1 Id="unsigned">')))
-  const signed = signedDocument(twice)
-  expectReadableContainers(signed)
-  assert.throws(() => expectNothingElseWrong(signed), /Two elements have the Id/)
 })
 
 /** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
