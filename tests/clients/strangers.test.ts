@@ -1,5 +1,5 @@
-// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, and in a release the suite itself, none of which is accused;
-// and one that breaks a duty.
+// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, neither of which is accused; and one that breaks
+// a duty. tests/cli/whole-run.test.ts has the suite itself.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,9 +8,8 @@ import { projectRoot } from '../../run/project-root.js'
 import { command, resultIn, type Served, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday, isWhole } from '../proof/drawn-today.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
-import { assertItsFaultsAlone } from './own-faults.js'
 
 interface Description {
   readonly baseUrl: string
@@ -147,36 +146,3 @@ test('a command runs in its environment, and the exit status is that of the verd
   const alone = await command(['serve', '--command', 'true'])
   assert.deepEqual([alone.code, alone.stderr], [2, 'error: --command runs what --judge judges: name both\n'])
 })
-
-test('with defects it does not judge', async () => {
-  const { code, stderr } = await command(['serve', '--judge', '--defect', 'configuration-name-missing'])
-  assert.equal(code, 2)
-  assert.match(stderr, /^error: --judge and --defect exclude each other: [^\n]+\n$/)
-})
-
-/** `whole-run.test.ts` does so without a proxy each day; this one takes a minute. */
-async function accusedOfItsFaultsAlone(): Promise<void> {
-  const [runDir, reportDir, proxyDir] = ['run', 'judged', 'proxy'].map((name) => join(temporaryFolder(), name)) as [string, string, string]
-  const served = await serve('--judge', '--report-dir', reportDir)
-  const { proxy, through } = await proxyBefore(served, proxyDir)
-  // Where the deployment has its areas and its tokens at the same address, they pass as well.
-  const text = readFileSync(served.file, 'utf8')
-  const { baseUrl, tls } = JSON.parse(text) as Description
-  const description = JSON.parse(text.replaceAll(baseUrl, through)) as Description
-  const file = join(dirname(served.file), 'through.json')
-  writeFileSync(file, JSON.stringify({ ...description, tls: { ...tls, caFile: join(proxyDir, 'ca.pem') } }))
-  const run = await start(['run', '--deployment', file, '--report-dir', runDir, '--seed', 'own', '--quiet', '--thorough']).ended
-  assert.equal(run.code, 0, run.stdout + run.stderr)
-  proxy.process.kill('SIGTERM')
-  assert.equal((await proxy.ended).code, 1)
-  await served.close()
-  assert.equal((await served.running.ended).code, 1)
-  await assertItsFaultsAlone(runDir, reportDir)
-  await assertItsFaultsAlone(runDir, proxyDir, 'proxy')
-}
-
-if (isWhole)
-  test(
-    'in a thorough run nothing is held against the suite but its faults, by the reference deployment and by a proxy',
-    accusedOfItsFaultsAlone,
-  )

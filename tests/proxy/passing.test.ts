@@ -25,20 +25,6 @@ test('heads keep their letters, their order, and fields that stand twice; a hop 
   )
 })
 
-test('bodies in chunks go on in chunks as they come, with their trailers', async (context) => {
-  const { client, deployment, head } = await begun(context, 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nwiki\r\n')
-  assert.match(head, /\r\nTransfer-Encoding: chunked\r\n/)
-  assert.equal(await deployment.until('wiki\r\n'), '4\r\nwiki\r\n')
-  client.write('1\r\n!\r\n0\r\n\r\n')
-  assert.equal(await deployment.until('0\r\n\r\n'), '1\r\n!\r\n0\r\n\r\n')
-  deployment.write('HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n')
-  assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 200 OK\r\nTrailer: X-Sum\r\n/)
-  deployment.write('3\r\none\r\n')
-  assert.equal(await client.until('one\r\n'), '3\r\none\r\n')
-  deployment.write('0\r\nX-Sum: 7\r\n\r\n')
-  assert.equal(await client.until(HEAD_END), '0\r\nX-Sum: 7\r\n\r\n')
-})
-
 test('100 (Continue) comes from the deployment, and the body waits for it', async (context) => {
   const { client, deployment, head } = await begun(
     context,
@@ -53,23 +39,6 @@ test('100 (Continue) comes from the deployment, and the body waits for it', asyn
   assert.equal(await deployment.until('body'), 'body')
   deployment.write('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n')
   assert.match(await client.until(HEAD_END), /^HTTP\/1\.1 201 Created\r\n/)
-})
-
-test('a connection of a client has one to the deployment, for all its requests in turn; and ends with it', async (context) => {
-  const { client, deployment, raw } = await begun(context, 'GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n')
-  deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\none')
-  await client.until('one')
-  assert.match(await deployment.until(HEAD_END), /^GET \/2 /)
-  deployment.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\ntwo')
-  await client.until('two')
-  assert.equal(raw.connections(), 1)
-  deployment.socket.end()
-  assert.equal(await client.ended(), '')
-})
-
-test('a request in the absolute form', async (context) => {
-  const { head, raw } = await begun(context, 'OPTIONS https://proxy.example/path?x HTTP/1.1\r\nHost: a\r\n\r\n')
-  assert.equal(head, `OPTIONS /path?x HTTP/1.1\r\nHost: ${raw.host}\r\nVia: 1.1 signing-conformance\r\nConnection: keep-alive\r\n\r\n`)
 })
 
 test('the deployment is shown the client certificate of the file, and its base path stays', async (context) => {

@@ -14,7 +14,7 @@ import { deploymentAt, listenUntilTheEnd, pki } from '../fixtures/test-server.js
 import { type Judged, judgedFiles } from '../traffic/archives.js'
 
 /** A proxy, until the test is over. */
-export interface Proxied extends OpenProxy {
+interface Proxied extends OpenProxy {
   readonly ca: string
   readonly port: number
   readonly log: TrafficLog
@@ -51,7 +51,7 @@ export async function judgedLog(proxy: Proxied, deployment: Deployment): Promise
 }
 
 /** A connection of which every byte is seen. */
-export class Raw {
+class Raw {
   readonly socket: TLSSocket
   #text = ''
   #waiting: (() => void) | undefined
@@ -104,14 +104,12 @@ interface RawDeployment {
   readonly deployment: Deployment
   /** Its host and port. */
   readonly host: string
-  /** How many connections came. */
-  connections(): number
   /** They are taken one at a time, in their order. */
   next(): Promise<Raw>
 }
 
 /** Starts one, until the test is over. */
-export async function rawDeployment(context: TestContext): Promise<RawDeployment> {
+async function rawDeployment(context: TestContext): Promise<RawDeployment> {
   const server = createServer({ ...pki.tlsPem })
   const came: Raw[] = []
   let taken = 0
@@ -122,7 +120,7 @@ export async function rawDeployment(context: TestContext): Promise<RawDeployment
     return came[taken - 1] ?? next()
   }
   const host = `127.0.0.1:${await listenUntilTheEnd(context, server)}`
-  return { deployment: deploymentAt(`https://${host}`), host, connections: () => came.length, next }
+  return { deployment: deploymentAt(`https://${host}`), host, next }
 }
 
 /** A client's connection to the proxy. */

@@ -9,7 +9,6 @@ import {
   archiveOf,
   BASE,
   CERTIFICATE,
-  CONFIGURATION,
   digestData,
   digestEntry,
   type Entry,
@@ -127,18 +126,6 @@ test('the base URL is that of most entries, and others are told', async () => {
   const { verdict, failed, file, result } = await judged(archiveOf(elsewhere, entryOf({}), entryOf({})))
   assert.deepEqual([verdict, failed, result.deployment.baseUrl, file.leftAlone], ['nothing found against it', [], BASE, 1])
   assert.match(file.apart[0]?.reason ?? '', /another base URL, https:\/\/other\.example$/)
-})
-
-test('advised rows count where that is asked for', async () => {
-  const text = archiveOf(entryOf({ body: { data: { ...CONFIGURATION.data, name: ' ' } } }))
-  const [lenient, strict] = [await judged(text), await judged(text, true)]
-  assert.deepEqual([lenient.verdict, lenient.failed, strict.verdict], ['nothing found against it', ['CFG-9'], 'non-conformant'])
-})
-
-test('the result says how many exchanges speak for a row', async () => {
-  const { result } = await judged(archiveOf(entryOf({}), entryOf({}), entryOf({ status: 401, body: {} })))
-  const row = result.requirements.find(({ id }) => id === 'CFG-2')
-  assert.deepEqual([row?.verdict, row?.checks.map(({ exchanges }) => exchanges)], ['pass', [2]])
 })
 
 const value = (sessionId: unknown): object => ({ sessionId, signatureValue: 'AAAA' })
