@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { EvidenceStore } from '../reports/store/evidence-store.js'
 import { projectRoot } from '../run/project-root.js'
 import { serve } from '../tests/cli/command.js'
+import { alteredFile } from '../tests/fixtures/reference-run.js'
 import { type Command, scriptOf } from './processes.js'
 import type { AtEnd, Contenders, Scene } from './runner.js'
 
@@ -39,7 +40,7 @@ export async function openBatches({ small }: Scene, atEnd: AtEnd): Promise<Conte
   const served = await serve()
   atEnd(served.close)
   // A thousand sessions take a deployment long.
-  const file = await served.altered('patient.json', (description) => {
+  const file = await alteredFile(served.file)('patient.json', (description) => {
     description.limits = { timeoutMs: 600_000 }
   })
   const batches = (size: number, calls: number) => () => scriptOf('batch.js', file, String(size), String(calls))

@@ -78,7 +78,7 @@ const SLOW_QUANTILE = 0.95
  * The times of the answers with a success status (2xx): of each operation, and of each number of sessions in one call where there are several.
  * `undefined` where there is no such answer. What is refused ends sooner, and would say little.
  */
-export function operationTimes(exchanges: readonly Exchange[]): OperationTimes[] | undefined {
+function operationTimes(exchanges: readonly Exchange[]): OperationTimes[] | undefined {
   const answered = exchanges.filter(isSuccess)
   const times = OPERATIONS.flatMap((operation) => {
     const own = answered.filter(({ label }) => label === operation)

@@ -30,7 +30,7 @@ interface StatementAbout {
 }
 
 /** The Statement about a result (in-toto attestation, Statement v1 and test-result v0.1). */
-export function statementOf(result: ResultFile, { files, configuration, url }: StatementAbout): Statement {
+function statementOf(result: ResultFile, { files, configuration, url }: StatementAbout): Statement {
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [deploymentOf(result), ...[...files].map(([name, sha256]) => ({ name, digest: { sha256 } }))],

@@ -168,7 +168,7 @@ function holds(entry: Excuse, row: RequirementResult | undefined): boolean {
 }
 
 /** The text of a baseline file. Each entry has a line of its own, so that it is removed with that line. */
-export function baselineText(excuses: readonly Excuse[]): string {
+function baselineText(excuses: readonly Excuse[]): string {
   const lines = excuses.map(({ id, reason, link, expires, couldNotRun }) => {
     const entry = { id, reason, link, expires, 'could-not-run': couldNotRun || undefined }
     const members = Object.entries(entry).filter(([, value]) => value !== undefined)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
 import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
-import { type Import, importsIn, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
+import { type Import, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
 
 const MOST_LINES = 300
 
@@ -140,23 +140,4 @@ test('every module opens with what it is for', () => {
   const opening = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').replace(/^#!.*\n/, '')
   const silent = everyFile.filter((file) => !opening(file).startsWith('// '))
   assert.deepEqual(silent, [])
-})
-
-const WAYS: readonly (readonly [source: string, found: string])[] = [
-  ["import a, { b } from './one.js'", 'static room/one.js'],
-  ["import type { C } from 'two'", 'type two'],
-  ["export * from '../three.js'", 'static three.js'],
-  ["import 'four'", 'static four'],
-  ["import {\n  d,\n} from '@five/six/seven.js'", 'static @five/six/seven.js'],
-  ["const e = await import('node:eight')", 'dynamic node:eight'],
-  ["let f: typeof import('nine')", 'type nine'],
-  ["const g = require('ten')", 'dynamic ten'],
-]
-
-test('every way to import is seen', () => {
-  for (const [source, found] of WAYS)
-    assert.deepEqual(
-      importsIn('room/file.ts', source).map(({ target, kind }) => `${kind} ${target}`),
-      [found],
-    )
 })

@@ -19,7 +19,7 @@ const CLAUSE = String.raw`(?:\*(?:\s+as\s+[\w$]+)?|\{[^}]*\}|[\w$]+(?:\s*,\s*(?:
 const STATIC = new RegExp(String.raw`^(?:import|export)\s+(type\s+)?(?:${CLAUSE}\s+from\s+)?['"]([^'"]+)['"]`, 'gm')
 const DYNAMIC = /(typeof\s+)?\b(?:import|require|require\.resolve)\(\s*(['"])([^'"]+)\2/g
 
-export function importsIn(file: string, text: string): Import[] {
+function importsIn(file: string, text: string): Import[] {
   const at = (index: number, specifier: string, kind: Import['kind']): Import => ({
     file,
     line: text.slice(0, index).split('\n').length,

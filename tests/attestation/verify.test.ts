@@ -114,11 +114,8 @@ test('a bundle holds what verify needs, byte for byte, and nothing else of the f
 /** Commands that cannot be carried out as they are given. */
 const mistakes: Readonly<Record<string, readonly [given: () => string[], message: RegExp]>> = {
   'two ways to trust': [() => ['verify', attested, '--trusted-key', signer.publicKey, '--trusted-ca', signer.ca], /exclude each other/],
-  'an attestation and nobody to trust': [() => ['verify', attested, '--attestation', 'a.json'], /needs --trusted-key or --trusted-ca/],
-  'trust, and a result anew': [() => ['verify', attested, '--trusted-key', signer.publicKey, '--write'], /--write makes another result/],
   'no key': [() => ['attest', attested], /expected one of --key and --key-command/],
   'a URL that is none': [() => ['attest', attested, '--key', signer.key, '--url', 'here'], /--url here is no URL/],
-  'a folder without a run': [() => ['attest', folder, '--key', signer.key], /holds no run/],
 }
 for (const [name, [given, message]] of Object.entries(mistakes)) {
   test(`${name}: one message`, async () => assertMistake(await command(given()), message))
@@ -139,15 +136,9 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     (dir) => [`${documentIn(dir)} was altered`],
   ],
   'a file that is added': [(dir) => writeFileSync(join(dir, 'files', 'more.json'), '{}'), () => ['files/more.json was added']],
-  'all evidence removed': [(dir) => rmSync(join(dir, 'evidence.jsonl')), () => ['evidence.jsonl is lost']],
   'a verdict changed in the result': [
     inResult(({ requirements }) => ({ requirements: requirements.map((row) => (row.id === 'CFG-1' ? { ...row, verdict: 'fail' } : row)) })),
     () => [ALTERED, 'CFG-1: recorded fail, judged again pass'],
-  ],
-  'a count': [inResult(() => ({ exchanges: { total: 1, notTheDeployments: 0 } })), () => [ALTERED, '"exchanges" is not what follows from']],
-  'a row twice': [
-    inResult(({ requirements }) => ({ requirements: [...requirements, ...requirements.slice(0, 1)] })),
-    () => [ALTERED, 'CFG-1: is recorded twice'],
   ],
   'another deployment': [
     (dir) => {
@@ -160,7 +151,6 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
     (dir) => cpSync(join(another.dir, 'conformance.json'), join(dir, 'conformance.json')),
     () => [ALTERED, 'conformance.json is not the result of this run: it names another run.json'],
   ],
-  'another page': [(dir) => writeFileSync(join(dir, 'index.html'), 'all is well'), () => ['index.html is not what was attested']],
   'evidence removed, and the manifest made anew': [
     (dir) => removeEvidence(dir, 'configuration'),
     () => [

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { type AlteredFile, alteredFile } from '../fixtures/reference-run.js'
 
 /** The command as it is compiled. */
 export const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
@@ -48,13 +47,12 @@ export function start(args: readonly string[], { node = [], ...options }: Comman
 export interface ProgramOptions extends Pick<CommandOptions, 'env' | 'cwd'> {
   /** Where standard output goes: to a descriptor, or to a reader that has gone. It is kept by default. */
   readonly stdout?: number | 'closed' | undefined
-  readonly stderr?: 'closed' | undefined
 }
 
 /** Starts a program in a process of its own. */
-export function startProgram(program: string, args: readonly string[], { env = {}, cwd, ...streams }: ProgramOptions = {}): Running {
+export function startProgram(program: string, args: readonly string[], { env = {}, cwd, stdout: to }: ProgramOptions = {}): Running {
   const child = spawn(program, args, {
-    stdio: ['ignore', typeof streams.stdout === 'number' ? streams.stdout : 'pipe', 'pipe'],
+    stdio: ['ignore', typeof to === 'number' ? to : 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },
     ...(cwd === undefined ? {} : { cwd }),
@@ -67,8 +65,7 @@ export function startProgram(program: string, args: readonly string[], { env = {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
-  if (streams.stdout === 'closed') child.stdout?.destroy()
-  if (streams.stderr === 'closed') child.stderr?.destroy()
+  if (to === 'closed') child.stdout?.destroy()
   const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, stderr }))
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
 }
@@ -151,7 +148,6 @@ export interface Served {
   /** The deployment file. */
   readonly file: string
   readonly running: Running
-  readonly altered: AlteredFile
   close(): Promise<void>
 }
 
@@ -165,7 +161,6 @@ export async function serve(...choices: readonly string[]): Promise<Served> {
     folder,
     file,
     running,
-    altered: alteredFile(file),
     close: async () => {
       running.process.kill('SIGTERM')
       await running.ended

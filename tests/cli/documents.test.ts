@@ -29,13 +29,6 @@ test('every deployment file and pool file that a document shows is one', async (
   }
 })
 
-test('the versions of Node.js that the project names are those of package.json', () => {
-  const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } }
-  const [oldest = ''] = /\d+\.\d+/.exec(engines.node) ?? []
-  assert.equal(text('.nvmrc').trim(), oldest)
-  for (const path of ['README.md', '.github/workflows/ci.yml']) assert.ok(text(path).includes(oldest), path)
-})
-
 test('each bug that the page tells of is noticed by a row that it names', () => {
   const [table = ''] = text('docs/real-bugs.md').split('\n## ')
   const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| kind'))

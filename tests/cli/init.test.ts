@@ -85,18 +85,6 @@ test('where the secrets are in the environment, it looks at the deployment and n
   await assertNoSecret(cwd, ended)
 })
 
-test('a token that is refused is to be mended, and a deployment that is not there cannot be reached', async (t) => {
-  const cwd = temporaryFolder(t)
-  const env = { THE_TOKEN: 'no-token-of-the-deployment' }
-  const refused = await command(['init', ...byToken], { cwd, env })
-  assert.equal(refused.code, 2, refused.stdout + refused.stderr)
-  assert.match(refused.stdout, /^PROBLEM +token: /m)
-  assert.match(refused.stdout, /Mend what is named above, .*:\n {2}npx signing-conformance doctor --deployment deployment\.json\n$/)
-  assert.ok(!refused.stdout.includes(env.THE_TOKEN))
-  const nobody = byToken.map((word) => (word === baseUrl ? 'https://127.0.0.1:1' : word))
-  assert.equal((await command(['init', ...nobody, '--force'], { cwd, env })).code, 3)
-})
-
 test('nothing is overwritten without --force', async (t) => {
   const cwd = temporaryFolder(t)
   await writeFile(join(cwd, 'deployment.json'), 'mine')
@@ -122,15 +110,10 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', ...STORAGE], /missing: give --client-id ID\n/],
   ['a URL with a password', [...WELL, '--base-url', 'https://me:hidden@x'], /--base-url: holds a user name or a password/],
   ['a token in place of its variable', [...AT, TOKEN, JWT, ...STORAGE], /looks like a token.*no secret/],
-  ['a small token in its place', [...AT, TOKEN, 'hidden-1', ...STORAGE], /no name of an environment/],
   ['a secret as client id', [...AT, '--token-url', 'https://x', '--client-id', `hidden1${JWT}`], /--client-id: looks like a token/],
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
-  ['a pool file that is not there', [...AT, TOKEN, 'T', '--sessions', 'pool'], /--sessions: expected "storage-api", or the pool/],
   ['a signer without its key', [...WELL, '--signer', 'hidden'], /--signer \(file 1\): there is no such file[\s\S]*two files for each/],
-  ['more authentication certificates than signers', [...WELL, '--auth-certificate', beside('ca.pem'), beside('ca.pem')], /more of them/],
   ['a seal that is no PFX', [...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
-  ['a seal without its certificate', [...WELL, '--seal', beside(seal.pfx)], /--seal: expected two files/],
-  ['a folder that is not there', [...WELL, '--output', 'no/where.json'], /where\.json cannot be written \(ENOENT\): name another --output/],
 ]
 for (const [name, args, message] of mistakes) {
   test(`${name} is one message and exit code 2, and nothing is written`, async (t) => {
@@ -169,11 +152,4 @@ test('questions are answered in the order they are asked, and asked again where 
   assert.match(printed(), /holds no certificate/)
   assert.match(printed(), /is no PFX/)
   assert.match(printed(), /does not belong to the certificate/)
-})
-
-test('what flags tell is not asked, and answers that end too soon write nothing', async () => {
-  const { told, printed } = asked({ baseUrl, sessions: 'storage-api', ca: beside('ca.pem') }, ['', 'THE_TOKEN'])
-  assert.equal((await told).accessTokenVariable, 'THE_TOKEN')
-  assert.doesNotMatch(printed(), /Base URL|Sessions|Certificate/)
-  await assert.rejects(asked({}, [baseUrl]).told, /broken off: nothing was written/)
 })

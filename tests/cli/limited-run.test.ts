@@ -1,10 +1,8 @@
-// A run of a part of the suite: again what failed, as many requests as a limit of the command allows, and as of an earlier version of the suite.
+// A run of a part of the suite: again what failed, and as of an earlier version of the suite.
 // tests/attestation/verify.test.ts has a run up to a level.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { VERSIONS } from '../../requirements/ledger.js'
-import { suiteVersion } from '../../run/project-root.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { command, type Ended, resultIn } from './command.js'
@@ -30,12 +28,6 @@ test('what failed is run again with the seed of its run, and nothing else', asyn
   assert.match(none.stderr, /^error: --failed \S+first: nothing of what is selected failed there, and all could be run/)
 })
 
-test('a limit that the questions before a run use up leaves the run incomplete, and is named', async () => {
-  const ended = await run('used-up', '--only', 'CFG', '--limit', 'requests=1')
-  assert.equal(ended.code, 3, ended.stdout + ended.stderr)
-  assert.match(ended.stdout, /limits\.requests is used up before the first probe: allow more requests/)
-})
-
 /** The defect breaks DOC-29, which came with 0.2: an update of the suite turns no gate red by rows that it brings. */
 const LATER = ['--only', 'finalize signing: an ECDSA value as DER', '--strict']
 
@@ -54,8 +46,4 @@ test('rows that came after the version are not judged, and everything else is; t
   const row = requirements.find(({ id }) => id === 'DOC-29')
   assert.deepEqual([row?.verdict, row?.kind, row?.checks.length], ['not-assessed', 'not-applicable', 0])
   assert.equal(requirements.find(({ id }) => id === 'DOC-1')?.verdict, 'pass')
-})
-
-test('no row came with a version that this suite is not', () => {
-  assert.ok((VERSIONS.at(-1) ?? '').localeCompare(suiteVersion(), 'en', { numeric: true }) <= 0)
 })

@@ -39,43 +39,24 @@ test('a requirement is explained: its sentence, its checks with their lines, and
   assertMistake(await command(['explain', 'DIG-5000']), /unknown requirement "DIG-5000".*"list" prints them all/)
 })
 
-test('the choices of the reference deployment can be listed', async () => {
-  const { code, stdout } = await command(['serve', '--list'])
-  assert.match(stdout, /refusal-status .*natural \| 400/)
-  assert.equal(code, 0)
-})
-
 const STAGING = ['run', '--deployment', 'staging.json']
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
   ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
-  ['an unknown command', ['rum'], /unknown command 'rum'/],
   ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
   ['a baseline that is not there', ['run', '--baseline', 'nowhere.json'], /the baseline nowhere\.json .*:\n {2}there is no such file/],
-  ['a baseline to write without a name', ['run', '--update-baseline'], /--update-baseline: name the file to write/],
   ['a required scope that names nothing', ['run', '--require', 'SEAL'], /--require SEAL names nothing: expected a group/],
-  ['patterns that leave nothing', ['run', '--only', 'DIG-4', '!DIG'], /--only DIG-4 !DIG leaves no requirement/],
   ['a level that is none', ['run', '--level', 'mandatory'], /--level.*Allowed choices are required, advised, open/],
-  ['a level that leaves nothing', ['run', '--level', 'required', '--only', 'LIM'], /--level required leaves no requirement/],
-  ['levels that do not fit together', ['run', '--level', 'required', '--strict'], /--strict makes advised requirements count/],
   ['a version that brought no rows', ['run', '--as-of', '0.3'], /'0\.3' is invalid.*0\.1, 0\.2/],
   ['a report without a result', ['run', '--failed', 'nowhere'], /nowhere.conformance\.json cannot be read/],
-  ['a concurrency that is no number', ['run', '--concurrency', 'many'], /--concurrency.*whole number from 1/],
-  ['a limit without a number', ['run', '--limit', 'requests'], /--limit requests: expected KEY=NUMBER, such as requests=500/],
   ['an unknown limit', ['run', '--limit', 'request=5'], /--limit request=5: request is an unknown key: did you mean "requests"\?/],
-  ['a limit that is too low', ['doctor', '--limit', 'concurrency=0'], /--limit concurrency=0: concurrency must be >= 1/],
   ['a limit that is named twice', ['run', '--limit', 'sessions=1', 'sessions=2'], /--limit sessions=2: sessions is named twice/],
-  ['two concurrencies', ['run', '--concurrency', '2', '--limit', 'concurrency=3'], /--concurrency and --limit concurrency say the same/],
   ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
   ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],
   ['an unknown liberty', ['serve', '--liberty', 'colour=green'], /unknown liberty "colour".*"serve --list" names them all/],
-  ['an unknown value of a liberty', ['serve', '--liberty', 'item-order=upwards'], /no value "upwards": expected one of same, reversed/],
-  ['a liberty without a value', ['serve', '--liberty', 'item-order'], /expected NAME=VALUE/],
   ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood".*"serve --list" names them all/],
   ['a defect for a deployment that is not ours', [...STAGING, '--defect', 'x'], /--defect is for .*staging\.json: leave out --deployment/],
   ['a port that is none', ['serve', '--port', '99999'], /port from 0 to 65535/],
-  ['a document that is not there', ['inspect', 'nowhere.asice'], /nowhere\.asice cannot be read/],
-  ['a digest that is no base64', ['verification-code', '?'], /no digest: expected base64/],
 ]
 for (const [name, args, message] of mistakes) {
   test(`${name} is one message and exit code 2`, async () => assertMistake(await command(args, { cwd: folder }), message))

@@ -23,8 +23,6 @@ const smallest = {
   sessions: { kind: 'storage-api' },
 }
 
-const { unsignable } = await load('samples.json', { ...smallest, samples: { unsignable: 'garbage.bin' } })
-
 test('the three keys that are needed suffice; what is left out is absent', async () => {
   const deployment = await load('smallest.json', smallest)
   assert.deepEqual(JSON.parse(JSON.stringify(deployment)), {
@@ -41,9 +39,7 @@ test('the three keys that are needed suffice; what is left out is absent', async
 })
 
 const [rsa, ec, command, platform] = complete.signers
-const named = unsignable !== undefined && 'files' in unsignable && unsignable.files.map(({ name }) => name)
 const { authorization } = complete
-const other = { kind: 'access-token', accessToken: 'other token', scheme: '' }
 const provider = { clientId: 'provider-1', clientSecret: 'client secret', scope: 'introspect', scheme: 'Bearer' }
 const ids = { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], multi: [] }
 
@@ -56,19 +52,14 @@ const READ: readonly (readonly [title: string, read: unknown, expected: unknown]
     authorization,
     { kind: 'client-credentials', tokenUrl: 'https://login.example/token', ...provider },
   ],
-  ['the other one has a scheme of its own', complete.otherAuthorization, other],
   [
     'a pool has all its lists, those left out empty',
     complete.sessions,
     { kind: 'pool', file: join(folder, 'pool.json'), ids, distinct: true },
   ],
   ['unsignable samples may be sessions of it', complete.unsignable, { sessionIds: ['prepared-session-1'] }],
-  ['every certificate of a bundle is an anchor', [complete.anchors?.length, complete.tls.ca?.length], [3, 1]],
   ['a signer has the kind of its key', [rsa?.keyType, ec?.keyType, ec?.platform], ['rsa', 'ec', 'eid-scan']],
-  ['its name is that of the file where it has none', [rsa?.name, ec?.name], ['rsa', 'card holder']],
   ['a key in DER is read as well', ec?.kind === 'key' && ec.privateKeyPem.slice(0, 27), '-----BEGIN PRIVATE KEY-----'],
-  ['a certificate in DER is that in PEM', ec?.certificate.pem, complete.authCertificate?.pem],
-  ['unsignable samples may be files to upload', named, ['garbage.bin']],
   [
     'a command given as a path is relative to the file, and its arguments are left alone',
     command?.kind === 'command' && [command.folder, command.command, command.encoding],

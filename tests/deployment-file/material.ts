@@ -1,9 +1,11 @@
 // A folder with everything a deployment file can name, made anew for each test file. Knows no test.
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { certificatePem, createPki, privateKeyPem } from '../../reference/pki/index.js'
-import { pfxOf } from '../fixtures/certificates.js'
+import { type Credential, certificateOf, pfxOf } from '../fixtures/certificates.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
 
 export const PASSWORD = 'seal password 9'
 
@@ -75,17 +77,14 @@ export async function createMaterial(): Promise<{
     await writeFile(file, content)
     return file
   }
-  const addresses = { ocsp: 'http://ocsp.example', rootOcsp: 'http://ocsp.example', issuingCaCertificate: 'http://ca.example' }
-  const pki = createPki({
-    addresses: {
-      ...addresses,
-      rootCaCertificate: 'http://ca.example/root',
-      revocationLists: { issuing: 'http://ca.example/list', root: 'http://ca.example/list' },
-    },
-  })
+  const pki = createPki({ addresses: ADDRESSES })
   const rsa = await pki.issue({ purpose: 'seal', keyKind: 'rsa-2048', commonName: 'Seal', label: 'rsa' })
   const ec = await pki.issue({ purpose: 'signing', keyKind: 'p-256', commonName: 'User', label: 'ec' })
   const seal = pfxOf({ cert: certificatePem(rsa.certificate), key: privateKeyPem(rsa) }, PASSWORD)
+  const issuer = certificateOf({ name: 'CA', ca: true })
+  const [ed25519, koblitz] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ec', { namedCurve: 'secp256k1' })].map((pair) =>
+    certificateOf({ name: 'holder', issuer, key: String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' })) }),
+  ) as [Credential, Credential]
   const contents: Record<string, string | Uint8Array> = {
     'ca.pem': pki.caPem,
     'chain.pem': certificatePem(pki.issuingCa.certificate) + pki.caPem,
@@ -98,48 +97,13 @@ export async function createMaterial(): Promise<{
     'ec.sec1.der': ec.privateKey.export({ type: 'sec1', format: 'der' }),
     'ec.encrypted.key': ec.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
     'seal.p12': seal,
-    'half.p12': seal.subarray(0, 500),
-    'ed25519.pem': ED25519_CERTIFICATE,
-    'koblitz.pem': KOBLITZ.certificate,
-    'koblitz.key': KOBLITZ.privateKey,
-    'empty.pem': '',
+    'ed25519.pem': ed25519.cert,
+    'koblitz.pem': koblitz.cert,
+    'koblitz.key': koblitz.key,
     'garbage.bin': 'no certificate, no key, no container',
     'pool.json': JSON.stringify({ text: ['a', 'b'], signed: ['c'], distinct: true }),
     'sign.sh': '#!/bin/sh\n',
   }
   await Promise.all(Object.entries(contents).map(([name, content]) => write(name, content)))
   return { folder, write }
-}
-
-/** Of a kind that the interface does not know; self-signed. */
-const ED25519_CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBOjCB7aADAgECAhRiDsHyxjqhD2E7pHwj4GIhrrTgMTAFBgMrZXAwEjEQMA4G
-A1UEAwwHRWQyNTUxOTAgFw0yNjExMjAxMzI2NDJaGA8yMTI2MTAyNzEzMjY0Mlow
-EjEQMA4GA1UEAwwHRWQyNTUxOTAqMAUGAytlcAMhAEDZ7O79027Uh2AdsC2fctgp
-dB4cKaPxI0jptFANkRvKo1MwUTAdBgNVHQ4EFgQU0B94NhtGo3z93TqpzffWO8e+
-VRMwHwYDVR0jBBgwFoAU0B94NhtGo3z93TqpzffWO8e+VRMwDwYDVR0TAQH/BAUw
-AwEB/zAFBgMrZXADQQAMMeoDYobcgBMPmArM4hAWciUq2YSSjaHVYOtJd6N1TFPb
-qrgQpViXPTWIuATkn93QPtd1uAdRLkHWeXNdQKIJ
------END CERTIFICATE-----
-`
-
-/** On secp256k1, with which keys at hand do not sign; self-signed. */
-const KOBLITZ = {
-  certificate: `-----BEGIN CERTIFICATE-----
-MIIBeTCCAR6gAwIBAgIUMkESXU84ptyHVdUzM495PMGcRicwCgYIKoZIzj0EAwIw
-EjEQMA4GA1UEAwwHS29ibGl0ejAgFw0yNjExMjkxMDAyNDJaGA8yMTI2MTEwNTEw
-MDI0MlowEjEQMA4GA1UEAwwHS29ibGl0ejBWMBAGByqGSM49AgEGBSuBBAAKA0IA
-BGPhVL4YOW/6a2Q0lKJYhuhyJhVXCLnVi2MWXGW+glvL6g9CE5d/zwjhNESG1z5D
-DALk4OMAXsrlLntugs4oBYCjUzBRMB0GA1UdDgQWBBSCxQTKuUYxKkwyl8EYsUz7
-NBth/zAfBgNVHSMEGDAWgBSCxQTKuUYxKkwyl8EYsUz7NBth/zAPBgNVHRMBAf8E
-BTADAQH/MAoGCCqGSM49BAMCA0kAMEYCIQCH5yDtHPth5NXwELaxJeWyqv5yLpvh
-A9Fo/nIvT/dJZwIhAL1884LAuq/yPN2FyiBgiiLpBLphw3FnTpANFCCfaRrr
------END CERTIFICATE-----
-`,
-  privateKey: `-----BEGIN PRIVATE KEY-----
-MIGEAgEAMBAGByqGSM49AgEGBSuBBAAKBG0wawIBAQQgi0s/cjodai9VMly7wtmf
-LzgtxgodQWH8sQzkxeDQocehRANCAARj4VS+GDlv+mtkNJSiWIbociYVVwi51Ytj
-FlxlvoJby+oPQhOXf88I4TREhtc+QwwC5ODjAF7K5S57boLOKAWA
------END PRIVATE KEY-----
-`,
 }

@@ -6,7 +6,7 @@ import type { Diagnosis } from '../../run/doctor/doctor.js'
 import { answersJson, changed, dateIn } from '../field/acts.js'
 import type { Setting } from '../field/circumstance.js'
 import type { Act, Rule } from '../field/turn.js'
-import { certificateOf, inDays, newKey, pfxOf } from '../fixtures/certificates.js'
+import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
 
 /** A deployment file, parsed. */
@@ -28,12 +28,6 @@ interface BrokenSetup {
 type Breaking = (file: Description, save: (name: string, content: string | Buffer) => string) => unknown
 
 const expiredJwt = ['{"alg":"RS256"}', '{"exp":1000000000}', 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
-/** An authority that nobody trusts. */
-const strangeCa = certificateOf({ name: 'Strange TEST CA', ca: true })
-
-/** An authentication certificate of nobody who signs. */
-const strangersAuth = certificateOf({ name: 'SOMEBODY ELSE', person: 'PNOLV-000000-00000' })
-
 const anHourAhead: Act = changed((answer) => ({
   ...answer,
   headers: answer.headers.map(([name, value]) => [name, /^date$/i.test(name) ? dateIn(3600)() : value] as const),
@@ -43,7 +37,7 @@ type Setup = (broken: Breaking | Rule, says: RegExp) => BrokenSetup
 const endingAs =
   (verdict: Diagnosis['verdict']): Setup =>
   (broken, says) => ({ setting: typeof broken === 'function' ? altering(broken) : { rules: [broken] }, verdict, says })
-const [unreachable, toMend, ready] = [endingAs('not reachable'), endingAs('to be mended'), endingAs('ready')]
+const [toMend, ready] = [endingAs('to be mended'), endingAs('ready')]
 
 function altering(breaking: Breaking): Setting {
   return {
@@ -69,10 +63,6 @@ const granted =
 /** Every broken set-up by its name. */
 export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
   'a wrong client secret': toMend(granted({ clientSecret: 'not-the-secret-4711' }), /token: no token was to be had: .*`authorization`/),
-  'a token endpoint on a closed port': unreachable(
-    granted({ tokenUrl: `${NOBODY}/token` }),
-    /no token was .*check authorization\.tokenUrl/,
-  ),
   'a token that has ended': toMend(
     saying({ authorization: { accessToken: expiredJwt } }),
     /token: it ended at 2001-09-09.*→ name a current one as authorization\.accessToken/s,
@@ -81,25 +71,9 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
     Object.assign(file.signers[0] ?? {}, { certificate: save('old.pem', cert), privateKey: save('old.key', key) })
   }, /its certificate expired on .*→ name a valid certificate and its key under signers\[0\]/s),
-  'an authentication certificate of another person': ready(
-    (file, save) => Object.assign(file.signers[0] ?? {}, { authCertificate: save('strange-auth.pem', strangersAuth.cert) }),
-    /names another person \(.*strange-auth\.pem\).*→ name that of the same person as signers\[0\]\.authCertificate/s,
-  ),
-  'one authentication certificate for all, of another person': ready((file, save) => {
-    for (const signer of file.signers) delete signer.authCertificate
-    file.authCertificate = save('strange-auth.pem', strangersAuth.cert)
-  }, /it has no authentication certificate.*→ name that of the same person as signers\[1\]\.authCertificate/s),
-  'a signer whose program is missing': toMend((file) => {
-    const [{ certificate, authCertificate } = {}] = file.signers
-    file.signers = [{ kind: 'command', certificate, authCertificate, command: ['./no-such-card-reader'] }]
-  }, /there is no program .*no-such-card-reader.*→ correct signers\[0\]\.command/s),
   'a platform that is gone': toMend(
     (file) => Object.assign(file.signers.at(-1) ?? {}, { url: NOBODY }),
     /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
-  ),
-  'a seal without a certificate': toMend(
-    (file, save) => Object.assign(file.seal, { pfx: save('bare.p12', pfxOf({ key: newKey() }, 'secret-word')), password: 'secret-word' }),
-    /seal.*certificate/,
   ),
   'sessions at a wrong address': toMend(
     (file) => Object.assign(file, { sessions: { kind: 'storage-api', baseUrl: `${file.baseUrl}/elsewhere` } }),
@@ -117,13 +91,5 @@ export const BROKEN: Readonly<Record<string, BrokenSetup>> = {
     { act: anHourAhead },
     /warning .*clock: the clock of the deployment is 60 min ahead of that of this machine/,
   ),
-  'another client than expected': toMend(
-    saying({ expected: { oauthClientId: 'somebody-else' } }),
-    /configuration: it is of the client "reference-client-one", and expected\.oauthClientId is "somebody-else"/,
-  ),
   'no anchors': ready(saying({ documents: undefined }), /warning .*anchors: the deployment file names no documents\.anchors/),
-  'anchors of somebody else': ready(
-    (file, save) => Object.assign(file, { documents: { anchors: [save('anchor.pem', strangeCa.cert)] } }),
-    /seal: its certificate was issued by .*, which is not among documents\.anchors/,
-  ),
 }

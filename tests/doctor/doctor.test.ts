@@ -4,17 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { lookText } from '../../cli/doctor-command.js'
-import { type Deployment, DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { addKnownSecrets, keepPublicData } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
-import { type Diagnosis, diagnose } from '../../run/doctor/doctor.js'
+import { diagnose } from '../../run/doctor/doctor.js'
 import { command } from '../cli/command.js'
 import { sceneOf } from '../field/scene.js'
-import type { Rule } from '../field/turn.js'
 import { served } from '../fixtures/reference-run.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { BROKEN } from './broken-setups.js'
-import { LEAVING } from './gaps.js'
 
 const reference = await served()
 const folder = dirname(reference.file)
@@ -46,41 +44,6 @@ describe('broken set-ups', { concurrency: 6 }, () => {
       assert.equal(found.text, found.withoutSecrets)
     })
   }
-})
-
-test('without sessions, signers and a seal a run that opens none is ready, and its plan has none', async () => {
-  const whole = await loadDeploymentFile(reference.file)
-  const loaded: Deployment = { ...whole, ...(await LEAVING.work(whole)), ...(await LEAVING.grant(whole)), signers: [] }
-  const deployment = { ...loaded, sessions: { kind: 'storage-api', baseUrl: `${whole.baseUrl}/elsewhere`, keep: false } as const }
-  const examine = (only: readonly string[]): Promise<Diagnosis> => diagnose({ deployment, only, signal: new AbortController().signal })
-  const { verdict, plan, looks } = await examine(['CFG', 'KEY', 'TLS'])
-  assert.equal(verdict, 'ready', looks.map(lookText).join(''))
-  assert.deepEqual([plan.sessions, plan.uploads], [0, 0])
-  assert.equal((await examine(['DIG-18'])).verdict, 'to be mended')
-})
-
-test('an examination that is interrupted while it looks at the sessions closes the one that it opened', async (context) => {
-  const interruption = new AbortController()
-  const closed: string[] = []
-  const closing: Rule = {
-    on: 'sessionClose',
-    act: ({ request: { url = '' } }) => {
-      closed.push(url)
-      return false
-    },
-  }
-  const interrupting: Rule = {
-    on: ['storage', 'upload'],
-    act: () => {
-      interruption.abort(new Error('the examination was interrupted'))
-      return true
-    },
-  }
-  const { file } = await sceneOf({ setting: { rules: [closing, interrupting] } }, { test: context, seed: 'doctor' })
-  const deployment = await loadDeploymentFile(file)
-  await diagnose({ deployment, signal: interruption.signal }).catch((error: unknown) => assert.match(String(error), /interrupted/))
-  assert.equal(interruption.signal.aborted, true)
-  assert.equal(closed.length, 1)
 })
 
 test('the reference deployment is ready for a run: the command exits with 0, and prints the plan', async () => {

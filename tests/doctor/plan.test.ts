@@ -50,33 +50,10 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
   assert.deepEqual(asking, [])
 })
 
-test('without a signer and a seal the plan has those rows in scope that the run assesses', async () => {
-  const less: Deployment = { ...deployment, signers: [], seal: undefined, secondSeal: undefined }
-  const { result, plan: own } = await runSuite({ deployment: less, seed: 'plan' })
-  const { rows, conditional, probes, outOfScope } = planFor(await partsOf({ deployment: less, seed: 'plan' }))
-  const assessed = result.requirements.flatMap(({ id, kind }) => (kind === 'not-applicable' ? [] : [id]))
-  const out = new Set(outOfScope.flatMap((reason) => reason.rows))
-  assert.deepEqual(
-    assessed.filter((id) => out.has(id)),
-    [],
-  )
-  assert.equal(rows.inScope, new Set([...assessed, ...conditional]).size)
-  assert.equal(probes.run, own.probes.filter(({ title }) => !own.idle.has(title)).length)
-})
-
-test('with a pool nothing is opened or uploaded', async () => {
-  const ids = { text: ['a'.repeat(64)], pdf: [], asice: [], signed: [], empty: [], multi: [] }
-  const { uploads, outOfScope } = await plan({ ...deployment, sessions: { kind: 'pool', file: 'pool.json', ids, distinct: false } })
-  assert.equal(uploads, 0)
-  assert.ok(outOfScope.some(({ reason }) => reason === 'the pool has no list "multi"'))
-})
-
 test('the plan says what the budgets of the deployment file leave out', async () => {
   assert.equal((await plan(deployment)).allowance, null)
   const [first, ...others] = deployment.signers
   assert.ok(first)
-  const ample = await plan({ ...deployment, limits: { sessions: 5000 } })
-  assert.deepEqual(ample.allowance?.probes, [])
   const { allowance, signatures } = await plan({ ...deployment, signers: [{ ...first, budget: 10 }, ...others] })
   const [budget] = allowance?.budgets ?? []
   assert.deepEqual([budget?.key, budget?.allowed], ['signers[0].budget', 10])
@@ -84,6 +61,4 @@ test('the plan says what the budgets of the deployment file leave out', async ()
   assert.equal(budget?.needed, all, 'what all probes would take')
   assert.ok((signatures[0]?.count ?? 0) <= 10, 'what the run takes')
   assert.ok((allowance?.probes.length ?? 0) > 20 && (allowance?.rows.length ?? 0) > 0)
-  const none = await plan({ ...deployment, signers: [{ ...first, budget: 0 }, ...others] })
-  assert.ok((none.allowance?.rows.length ?? 0) > (allowance?.rows.length ?? 0))
 })

@@ -29,21 +29,6 @@ test('the probe that judges the most required rows for its price comes first, an
   assert.deepEqual(list(0, [...probes, probe('free', 0, 'R1')]), ['free'])
 })
 
-test('a row that needs two probes gets two, before any defect counts', () => {
-  const probes = [probe('first', 1, 'R1'), probe('second', 2, 'R1'), probe('shows much', 1, '', [1, 2, 3])]
-  assert.deepEqual(list(3, probes, { probesOf: { ...PROBES_OF, required: 2 } }), ['first', 'second'])
-})
-
-test('defects that are shown already add nothing', () => {
-  const probes = [probe('both', 2, '', [1, 2]), probe('one', 1, '', [1]), probe('other', 1, '', [3])]
-  assert.deepEqual(list(4, probes).slice(0, 2), ['both', 'other'])
-})
-
-test('a circumstance is worth less than a way of failing', () => {
-  const probes = [probe('meets many', 1, '', [], [1, 2, 3, 4, 5]), probe('meets three', 1, '', [], [6, 7, 8]), probe('shows', 1, '', [9])]
-  assert.deepEqual(list(2.5, probes), ['meets many', 'shows'])
-})
-
 test('a part of the bound is dealt by the seed: another seed deals others, the same seed the same', () => {
   const many = Array.from({ length: 40 }, (_, i) => probe(`probe ${i}`, 1, '', [0]))
   const dealtBy = (seed: string): readonly string[] => list(8, many, { seed })

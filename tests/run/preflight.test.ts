@@ -97,9 +97,6 @@ const drip: Answer = (_request, response) => {
   const timer = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(timer))
 }
-const notFound: Answer = (request, response) =>
-  answer(404, JSON.stringify({ path: request.url, at: process.hrtime.bigint().toString() }))(request, response)
-const hangsUp: Answer = (request) => void request.socket.destroy()
 const silent: Answer = () => undefined
 const mail: Answer = (request) => void request.socket.end('220 mail.example ESMTP\r\n')
 const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
@@ -107,8 +104,6 @@ const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
 /** What everything does, and what is said of it. */
 const MENDED: Readonly<Record<string, readonly [Answer, RegExp]>> = {
   'answers 404': [nowhere, /answers 404 to everything: check baseUrl/],
-  'answers 404 and names the path and the time': [notFound, /answers 404 to everything/],
-  'answers 511 (RFC 6585, 6)': [answer(511, 'log in first', { 'content-type': 'text/plain' }), /status 511/],
   'answers 407': [answer(407, 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
   'answers what is no HTTP': [mail, /not in HTTP/],
   'answers with a page to log in on': [page, /(?:HTML|login).*baseUrl|baseUrl.*(?:HTML|login)|login in front/is],
@@ -117,10 +112,7 @@ const MENDED: Readonly<Record<string, readonly [Answer, RegExp]>> = {
 const UNREACHABLE: typeof MENDED = {
   'drips bytes': [drip, /gives no complete answer within 8 s/],
   'stays silent': [silent, /within 8 s|in time|does not answer/],
-  'is down for maintenance': [answer(503, '<h1>Down</h1>', { 'content-type': 'text/html', 'retry-after': '600' }), /503/],
-  'closes every connection': [hangsUp, /takes connections and answers nothing/],
   'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/],
-  'answers 520 with a page of HTML': [html(520), /status 520/],
   'answers 429 and names an hour': [inAnHour, /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/],
 }
 const OBSTACLES = { 'to be mended': MENDED, unreachable: UNREACHABLE }
@@ -134,7 +126,6 @@ const host = ['127.0.0.1']
 const stranger = certificateOf({ name: 'server', hosts: host, issuer: strangeRoot })
 const early = certificateOf({ name: 'new', hosts: host, from: inDays(2), issuer: authority })
 const fitting = certificateOf({ name: 'server', hosts: host, issuer: authority })
-const intermediate = certificateOf({ name: 'Intermediate TEST CA', ca: true, issuer: authority, key: newKey() })
 /** Asks every client for a certificate of the right authority. */
 const mutual = { ...fitting, requestCert: true, rejectUnauthorized: true, ca: authority.cert }
 
@@ -145,16 +136,10 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
     /is not trusted: its chain ends in a root that is not known here \(it was issued by CN=Strange TEST CA\); name that root as tls\.caFile/,
   ],
   'a certificate of tomorrow': [early, /not yet valid.*the clock of this machine/],
-  'a self-signed certificate': [certificateOf({ name: 'alone', hosts: host }), /it is self-signed; .*tls\.caFile/],
-  'a certificate that has expired': [
-    certificateOf({ name: 'old', hosts: host, from: inDays(-30), to: inDays(-1), issuer: authority }),
-    /expired/,
-  ],
   'a certificate for another host': [
     certificateOf({ name: 'server', hosts: ['signing.example.org'], issuer: authority }),
     /signing\.example\.org.*not for 127\.0\.0\.1.*host in baseUrl/s,
   ],
-  'no intermediate certificate': [certificateOf({ name: 'server', hosts: host, issuer: intermediate }), /intermediate/],
   'TLS 1.1 alone': [
     { ...fitting, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
     /too old|TLS 1\.[01]|protocol version/i,
@@ -164,7 +149,6 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
     { ...mutual, minVersion: 'TLSv1.3' },
     /turns every connection away.*asks for a client certificate: name yours as tls\.clientCertificate/,
   ],
-  'that it wants a client certificate (TLS 1.2)': [{ ...mutual, maxVersion: 'TLSv1.2' }, /tls\.clientCertificate/],
 }
 
 // Beside each other: most of them wait. Not all at once: a handshake has its time, too.

@@ -38,14 +38,6 @@ function changed(name: string, change: (example: Record<string, unknown>) => voi
   return example
 }
 
-test('a result with a made-up verdict is refused', async () => {
-  const validation = await validateResultFile(changed('result', (result) => Object.assign(result, { verdict: 'good' })))
-  assert.deepEqual(validation, {
-    ok: false,
-    problems: [{ path: 'verdict', message: 'expected "conformant" or "non-conformant" or "incomplete" or "nothing found against it"' }],
-  })
-})
-
 test('a result without one of its fixed keys is refused, each by name', async () => {
   const keys = Object.keys(schemas.get('result')?.examples?.[0]).filter((key) => key !== 'strict')
   for (const key of keys) {
@@ -54,11 +46,6 @@ test('a result without one of its fixed keys is refused, each by name', async ()
     const problems = validation.problems.map(({ path, message }) => `${path}: ${message.slice(0, 18)}`)
     assert.deepEqual(problems, [`${key}: is missing: add it`])
   }
-})
-
-test('a result takes members that nobody has thought of yet', async () => {
-  const more = { seed: 'a seed', interrupted: true, anything: [] }
-  assert.equal((await validateResultFile(changed('result', (result) => Object.assign(result, more)))).ok, true)
 })
 
 test('evidence takes every form of a body, and no bytes that lead out of its folder or are no base64', async () => {
