@@ -76,13 +76,6 @@ export const unusualPdfs: Readonly<Record<string, Buffer>> = Object.fromEntries(
   filesIn('cases/unusual').map((file) => [nameOf(file), read(`cases/unusual/${file}`)]),
 )
 
-/** @throws where there is none of this name */
-export function unusualPdf(name: string): Buffer {
-  const pdf = unusualPdfs[name]
-  if (pdf === undefined) throw new Error(`There is no PDF "${name}".`)
-  return pdf
-}
-
 /** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
 export function certifiedPdf(): Buffer {
   return Buffer.from(signedElsewhere('certified'))

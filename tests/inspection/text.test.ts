@@ -9,7 +9,7 @@ import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { plainPdf, write } from './corpus/pdf-writer.js'
+import { write } from './corpus/pdf-writer.js'
 import { kept, trusted, untrusted } from './documents.js'
 
 function textOf(inspection: Inspection): string {
@@ -17,13 +17,6 @@ function textOf(inspection: Inspection): string {
 }
 
 describe('the outline of a document', () => {
-  it('tells the verdict, revisions and findings', async () => {
-    assert.match(
-      textOf(await inspect(plainPdf())),
-      /^NOT SIGNED, PDF, no signature: advice no-signature\n├─ revision 1: \d+ bytes, sha256 [0-9a-f]{64}\n└─ advice no-signature: /,
-    )
-  })
-
   it('lets no name from a document move the cursor or turn the writing direction', () => {
     const name = 'a\u001b[2J\u202egpj.exe\r\n'
     const files = [{ name, size: 1, sha256: '' }]

@@ -26,13 +26,8 @@ const accuracy = (hex: string): Buffer => derElement(0x30, Buffer.from(hex, 'hex
 
 for (const [what, clauses, serial, time = WHOLE, ...rest] of [
   ['with a zero octet that keeps the number positive', [], '0080'],
-  // openssl, issue 10466: the type is INTEGER, so a negative number is one.
-  ['with an octet of ones that a negative number needs', [], 'ff7f'],
-  ['with the serial number 0', [], '00'],
   ['with a zero octet too many', [PADDED], '0040'],
-  ['with an octet of ones too many', [PADDED], 'ff80'],
   ['with an accuracy and a nonce', [], '40', WHOLE, accuracy('8101fa'), integer('7f')],
-  ['with padded milliseconds', [PADDED], '40', WHOLE, accuracy('80020001')],
   ['with a padded nonce', [PADDED], '40', WHOLE, integer('00007f')],
   ['with the name of the authority', [], '40', WHOLE, derElement(0xa0, Buffer.from('820161', 'hex'))],
   ['with everything that may be in it', [], '40', WHOLE, accuracy('020101'), boolean('ff'), integer('7f'), named],
@@ -40,12 +35,10 @@ for (const [what, clauses, serial, time = WHOLE, ...rest] of [
   ['that tells of no order, which is the default', [DEFAULT], '40', WHOLE, accuracy('020101'), boolean('00')],
   // jsrsasign, issue 450.
   ['with a bare name of the authority', [ASTRAY], '40', WHOLE, accuracy('020101'), name],
-  ['with a bare name of the authority and no accuracy', [ASTRAY], '40', WHOLE, name],
   ['with a name of the authority that lacks a tag of its own', [NO_NAME], '40', WHOLE, derElement(0xa0, name)],
   ['with an empty name of the authority', [NO_NAME], '40', WHOLE, derElement(0xa0)],
   ['with its nonce before its accuracy', [ASTRAY], '40', WHOLE, integer('7f'), accuracy('020101')],
   ['with a fraction', [], '40', '20260101120000.05Z'],
-  ['with a fraction that ends in zeros', [ZEROS], '40', '20260101120000.500Z'],
   ['with a fraction of nothing', [ZEROS], '40', '20260101120000.000Z'],
 ] as const satisfies readonly (readonly [string, readonly string[], string, string?, ...Buffer[]])[]) {
   test(`a TSTInfo ${what}`, () => {

@@ -1,14 +1,12 @@
 // What is said of documents that are kept as files: of those that were tampered with by their folders (kept/README.md), of all others in told.txt, a
 // line for each document below whom its reader trusts.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type FindingCode, InspectionError, type InspectOptions, inspect } from '../../inspection/index.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { kept, partsOf, read, tamperedDocuments, trusted, untrusted } from './documents.js'
-import { writeZip } from './foreign/zip.js'
+import { kept, read, tamperedDocuments, trusted, untrusted } from './documents.js'
 import { allFindings, saidOf } from './told.js'
 
 /**
@@ -98,24 +96,6 @@ it('of two certificates with one identifier of their key the signer has the one 
   }
   assert.deepEqual([await serialOf('first'), await serialOf('second')], [false, true])
 })
-
-it('a container is compared with the digests of files outside it that are handed over', async () => {
-  const parts = partsOf('container.asice')
-  const container = writeZip(parts.filter(({ name }) => name !== 'b.bin'))
-  const covered = async (...files: readonly Uint8Array[]) => {
-    const detached = files.map((bytes) => ({ name: 'b.bin', hash: 'sha256', digest: createHash('sha256').update(bytes).digest() }))
-    return (await inspect(container, { ...untrusted, detached })).signatures[0]?.covers[1]?.ok
-  }
-  const whole = parts.find(({ name }) => name === 'b.bin')?.bytes ?? assert.fail()
-  assert.deepEqual([await covered(), await covered(whole), await covered(Buffer.from('other'))], ['absent', true, false])
-})
-
-for (const anchor of ['none', '-----BEGIN CERTIFICATE-----', '']) {
-  it(`an anchor that cannot be read is named: "${anchor}"`, async () => {
-    const error = { code: 'bad-option', index: 0, message: /anchors\[0\] is not a certificate/ }
-    await assert.rejects(inspect(kept('rich.pdf'), { anchors: [Buffer.from(anchor), Buffer.from('neither')] }), error)
-  })
-}
 
 /** The structure is in the last kilobyte; prime steps meet every kind of byte. */
 function* cutsOf(whole: Buffer): Generator<Buffer> {

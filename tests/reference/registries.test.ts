@@ -15,21 +15,9 @@ test('a defect breaks a row of the ledger at its level, a reach defect a require
 })
 
 test('no other name is known, and the message says what exists', async () => {
-  for (const name of [
-    'reach:add-archive:unchanged',
-    'reach:add-archive:unchanged:constructor',
-    'reach:configuration:unchanged:after-a-seal',
-    'reach:add-archive:unchanged:after-a-seal+after-an-archive',
-    'reach:add-archive:unchanged:after-a-seal:in-a-batch',
-  ]) {
+  for (const name of ['reach:add-archive:unchanged:constructor', 'reach:configuration:unchanged:after-a-seal'])
     assert.equal(isDefectName(name), false, name)
-  }
   assert.equal(isLibertyName('toString'), false)
-  for (const [options, words] of [
-    [{ defects: ['no-such-defect'] }, /unknown defect "no-such-defect": expected one of configuration-without-data, /],
-    [{ liberties: { 'refusal-colour': 'red' } }, /unknown liberty "refusal-colour": expected one of .*refusal-status/],
-    [{ liberties: { 'refusal-body': 'poem' } }, /no value "poem": expected one of service-json, /],
-  ] as const) {
-    await assert.rejects(startReference(options), words)
-  }
+  const words = /unknown defect "no-such-defect": expected one of configuration-without-data, /
+  await assert.rejects(startReference({ defects: ['no-such-defect'] }), words)
 })

@@ -20,20 +20,6 @@ function storeWith(options: Partial<SessionStoreOptions>): SessionStore {
   })
 }
 
-test('closed and expired sessions make room before any that can be used', () => {
-  let now = 0
-  const store = storeWith({ clock: () => new Date(now), lifeSeconds: 60, maximumSessions: 4 })
-  const expired = store.start(OWNER)
-  now += 30_000
-  const [idle, closed, busy] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]
-  store.close(closed)
-  now += 40_000
-  assert.equal(store.lookUp(closed.id), closed, 'there was room to remember it')
-  store.start(OWNER)
-  for (const { id } of [expired, closed]) assert.equal(store.lookUp(id), undefined)
-  for (const session of [idle, busy]) assert.equal(store.find(session.id, OWNER), session)
-})
-
 test('the files of all sessions stay within the limit, and the session that is written to is never given up for itself', () => {
   const store = storeWith({ maximumSessions: 1000 })
   const kept = Array.from({ length: 200 }, (_, index) => {
@@ -48,19 +34,6 @@ test('the files of all sessions stay within the limit, and the session that is w
   const present = kept.filter(({ id }) => store.find(id, OWNER) !== undefined)
   assert.deepEqual(present, [last])
   assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
-})
-
-test('documents that have no room together change no session, and drive none out', () => {
-  const store = storeWith({ maximumSessions: 4 })
-  const [first, second, idle] = [store.start(OWNER), store.start(OWNER), store.start(OWNER)]
-  for (const session of [first, second, idle]) store.addFile(session, 'a.txt', Buffer.alloc(10))
-  const larger = (bytes: number) => [{ id: 'signed', name: 'a.asice', content: Buffer.alloc(bytes) }]
-  const replace = (bytes: number) => store.replaceAllFiles([first, second].map((session) => ({ session, files: larger(bytes) })))
-  const names = () => [first, second, idle].map(({ id }) => store.find(id, OWNER)?.files[0]?.name)
-  assert.throws(() => replace(51), isFull)
-  assert.deepEqual(names(), ['a.txt', 'a.txt', 'a.txt'])
-  replace(50)
-  assert.deepEqual(names(), ['a.asice', 'a.asice', undefined])
 })
 
 test('tokens and sessions end by the clock of the deployment', async () => {

@@ -15,16 +15,18 @@ function claims({ files, signatures }: Inspection): string[] {
 
 export async function containerSource(): Promise<FuzzSource> {
   const parts = partsOf('container.asice')
-  const bytes = writeZip(parts)
-  const base: Base = { parts, bytes, xml: Buffer.from(parts.at(-1)?.bytes ?? []).toString() }
-  const good = new Set(claims(await inspect(bytes, untrusted)))
+  const good = new Set(claims(await inspect(writeZip(parts), untrusted)))
   return {
-    make: (random) => {
-      const [how, damaged] = random.pick(Object.entries(DAMAGES))
-      return { how, bytes: damaged(base, random) }
-    },
+    make: (random) => damagedContainer(parts, random),
     isForged: (_, inspection) => claims(inspection).some((claim) => !good.has(claim)),
   }
+}
+
+/** A container of these parts, damaged: its bytes, or what stands in the file of its signatures. */
+export function damagedContainer(parts: readonly ZipPart[], random: Random): { readonly how: string; readonly bytes: Buffer } {
+  const [how, damage] = random.pick(Object.entries(DAMAGES))
+  const signatures = parts.find(({ name }) => SIGNATURES.test(name))
+  return { how, bytes: damage({ parts, bytes: writeZip(parts), xml: Buffer.from(signatures?.bytes ?? []).toString() }, random) }
 }
 
 interface Base {
@@ -33,8 +35,10 @@ interface Base {
   readonly xml: string
 }
 
+const SIGNATURES = /^META-INF\/.*signatures.*\.xml$/
+
 const withXml = ({ parts }: Base, xml: Buffer | string): Buffer =>
-  writeZip(parts.map((part) => (part.name.startsWith('META-INF/') ? { ...part, bytes: Buffer.from(xml) } : part)))
+  writeZip(parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, bytes: Buffer.from(xml) } : part)))
 
 /** Elements with all that is in them, by their place in the text. */
 function elementsOf(xml: string): [number, number][] {
