@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** So many files share a process. */
 const MOST = 8
@@ -32,24 +32,38 @@ function chunksOf(files) {
   return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
 }
 
+const TURN = 'the turn after '
+
+/** The name of the test with which the next file begins, and so the one before has ended. */
+function turnAfter(file) {
+  return `${TURN}${file}`
+}
+
+/** The file that has ended with a test of this name, `''` for the beginning of the first one; `undefined` where it is no turn. */
+export function endedWith({ name, file }) {
+  if (file === undefined || !file.endsWith('run-in-turn.mjs') || !name.startsWith(TURN)) return undefined
+  const ended = name.slice(TURN.length)
+  return ended === '' ? '' : fileURLToPath(ended)
+}
+
 /**
  * Each file is loaded when the tests of the file before it have ended: until then a test of this module keeps its turn. What a test began and is shared
  * in a process must not be awaited at the top of another file: the runner would take the tests behind it for parts of the one that has ended.
  */
 export async function runInTurn(files) {
   let release = () => {}
-  let before = files[0]
+  let before = ''
   let isOver = false
   // A file that ends the process takes the tests of others with it: that is never a success.
   process.on('exit', () => {
     if (isOver) return
-    process.stderr.write(`the process ended in the turn of ${before}, or of the file behind it\n`)
+    process.stderr.write(`the process ended in the turn of ${before || files[0]}, or of the file behind it\n`)
     process.exitCode = 1
   })
   for (const file of files) {
     const loading = promised()
     const begun = promised()
-    test(`the turn of ${file}`, () => {
+    test(turnAfter(before), () => {
       begun.resolve()
       return loading.promise
     })
@@ -66,7 +80,7 @@ export async function runInTurn(files) {
     before = file
     release = loading.resolve
   }
-  test('all have had their turn', () => {
+  test(turnAfter(before), () => {
     isOver = true
   })
   release()
