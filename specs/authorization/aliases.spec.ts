@@ -1,10 +1,11 @@
 // Authentication on the paths and methods that a deployment serves beside the documented ones: an alias must be guarded like what is documented.
+import { notApplicable } from '../../engine/index.js'
 import { tells } from '../../fixtures/answers/claims.js'
 import type { Call, Context, Random } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { type Control, expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
+import { type Control, expectEachRefused, isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { attemptWith, type Intent } from '../faults/asking.js'
 import { named } from '../faults/fault.js'
@@ -89,8 +90,15 @@ for (const operation of OPERATIONS) {
     tryAliases(context, operation),
   )
 
-  // What is not served needs no guard; but a claim without a token is a breach anywhere.
-  check('AUT-8', aliases, ({ tried }) => expectRefusedWhereTaken(tried.filter((one) => !isOfAnother(operation, one))))
+  check('AUT-8', aliases, ({ tried }) => {
+    const isDone = (control: Control): boolean => isCarriedOut(operation, control)
+    // What is not served needs no guard: there a gateway may say `OK` to everything. But a claim without a token is a breach anywhere.
+    const telling = tried.filter(
+      (one) => !isOfAnother(operation, one) && [...one.controls, { exchange: one.attempt, sessions: one.sent }].some(isDone),
+    )
+    if (telling.length === 0) throw notApplicable(`no other path or method of ${name} is served`)
+    expectEachRefused(telling)
+  })
 }
 
 /** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
