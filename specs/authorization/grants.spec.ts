@@ -12,7 +12,7 @@ import { describeAnswer, expectThat } from '../answers/expect.js'
 import { expectEachRefused } from '../answers/refusals.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
-import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
+import { refusedEverywhere, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { intentsOf } from '../faults/judging.js'
 import { header } from '../faults/tokens.js'
@@ -92,12 +92,7 @@ async function askAfterItsEnd(context: Context, authorization: string, expiresIn
 /** Sends every operation with this token, each with its control. The sessions of a pool are kept for required rows. */
 async function askEverything(context: Context, bad: Fault): Promise<readonly Tried[]> {
   const isAsked = (operation: Operation): boolean => context.sessions.source !== 'pool' || ENDPOINTS[operation].method === 'GET'
-  const tried: Tried[] = []
-  for (const operation of OPERATIONS.filter(isAsked)) {
-    const one = await ifOffered(() => refusedInTurn(context, [bad], plain(operation, context)))
-    if ('value' in one) tried.push(...one.value.tried)
-  }
-  return tried
+  return refusedEverywhere(context, [bad], OPERATIONS.filter(isAsked))
 }
 
 check('AUT-11', successor, ({ afterItsEnd }) => expectEachRefused(intentsOf(offered(afterItsEnd))))

@@ -34,13 +34,8 @@ for (const operation of OPERATIONS) {
     if (attempt.failure?.kind === 'timed-out') throw couldNotRun('the request without a token was not answered in time')
     expectThat(response?.status === 401, 'the status without a token', '401', response?.status ?? attempt.failure?.kind, attempt)
     const challenge = response.headers['www-authenticate']
-    expectThat(
-      challenge !== undefined && challenge.trim() !== '',
-      '`WWW-Authenticate`',
-      'a challenge (RFC 9110, 11.6.1)',
-      challenge,
-      attempt,
-    )
+    const isNamed = challenge !== undefined && challenge.trim() !== ''
+    expectThat(isNamed, '`WWW-Authenticate`', 'a challenge (RFC 9110, 11.6.1)', challenge, attempt)
   })
 
   observe('ERR-15', guarded, `the success of ${name}`, (outcome) => {

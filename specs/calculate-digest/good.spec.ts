@@ -120,11 +120,6 @@ check('DIG-32', summaries, ({ batch }) => {
 })
 
 for (const good of oneByKey) {
-  observe('DIG-36', good, `the length of a digest: ${good.title}`, ({ answer }) => {
-    const bytes = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest))
-    return bytes === null ? 'not base64' : `${bytes.length} bytes`
-  })
-
   observe('PLA-7', good, ({ answer }) => {
     const bytes = decodeBase64(String(itemsAnywhere(answer, 'calculateDigest')[0]?.digest))
     if (bytes === null) throw notApplicable('`digest` cannot be read')

@@ -24,14 +24,8 @@ everywhere(
   (exchange) => exchange.seen?.token !== undefined && exchange.response?.status === 401,
   (exchange, _facts, all) => {
     const tries = triesOf(all).get(exchange.id) ?? 1
-    const received = `${tries} in a row, each after the answer to the one before`
-    expectSent(
-      tries <= MOST_TRIES,
-      'the requests with a token that was answered with 401',
-      `${MOST_TRIES} or fewer in a row`,
-      received,
-      exchange,
-    )
+    const [expected, received] = [`${MOST_TRIES} or fewer in a row`, `${tries} in a row, each after the answer to the one before`]
+    expectSent(tries <= MOST_TRIES, 'the requests with a token that was answered with 401', expected, received, exchange)
   },
 )
 

@@ -47,13 +47,8 @@ const COARSER_MS = 999
 
 check('CFG-10', own, ({ answer }) => {
   const { created, changed } = datesOf(answer)
-  expectThat(
-    changed.time >= created.time - COARSER_MS,
-    '`changed`',
-    `not before \`created\` (${show(fieldsOf(answer).created)})`,
-    fieldsOf(answer).changed,
-    answer,
-  )
+  const expected = `not before \`created\` (${show(fieldsOf(answer).created)})`
+  expectThat(changed.time >= created.time - COARSER_MS, '`changed`', expected, fieldsOf(answer).changed, answer)
 })
 
 /** Both dates. `not-applicable` where they cannot be compared; CFG-4 judges whether they can be read. */

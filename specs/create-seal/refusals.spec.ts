@@ -5,7 +5,6 @@ import type { Context, SealKey } from '../../fixtures/context.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import type { CheckableId } from '../../requirements/ledger.js'
 import { describeAnswer, expectThat, show } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, sendGood } from '../asking/good-requests.js'
@@ -114,9 +113,13 @@ const refusals = probe('create seal: refusals of bad padding and of wrong passwo
   // The two kinds alternate, so that changes over time affect both alike.
   const faults = Array.from({ length: SAMPLES }, () => [WRONG, BAD_PADDING]).flat()
   const { tried, controls } = await refusedInTurn(context, faults, plain('createSeal', context))
-  const answersOf = (row: CheckableId) => intentsOf(tried, row).map(({ attempt }) => attempt)
-  return { tried, controls, wrongPassword: answersOf('SEA-11'), badPadding: answersOf('SEA-14') }
+  return { tried, controls }
 })
+
+/** The answers to wrong passwords, and to bad padding. */
+function answersTo(tried: readonly Tried[]): readonly (readonly Exchange[])[] {
+  return (['SEA-11', 'SEA-14'] as const).map((row) => intentsOf(tried, row).map(({ attempt }) => attempt))
+}
 
 /** A ciphertext of the same length, below the same modulus, that decrypts to nothing with the padding of PKCS#1 v1.5. */
 function withOtherTail(encrypted: string, tail: Uint8Array): string {
@@ -129,7 +132,8 @@ function withOtherTail(encrypted: string, tail: Uint8Array): string {
 // that refuses the good request after them is not judged.
 checkRefused(refusals, 'createSeal', [WRONG, BAD_PADDING], ({ tried }) => tried, { where: 'where taken' })
 
-check('SEA-28', refusals, ({ tried, wrongPassword, badPadding, controls }) => {
+check('SEA-28', refusals, ({ tried, controls }) => {
+  const [wrongPassword = [], badPadding = []] = answersTo(tried)
   for (const { attempt: answer, sent } of intentsOf(tried)) {
     if (isCarriedOut('createSeal', { exchange: answer, sessions: sent }))
       throw notApplicable('one of them was not refused, which other rows judge')
@@ -150,7 +154,8 @@ check('SEA-28', refusals, ({ tried, wrongPassword, badPadding, controls }) => {
 /** A difference that a network does not make by itself, in milliseconds. */
 const TELLING_MS = 50
 
-observe('SEA-31', refusals, 'the time of refusals', ({ wrongPassword, badPadding }) => {
+observe('SEA-31', refusals, 'the time of refusals', ({ tried }) => {
+  const [wrongPassword = [], badPadding = []] = answersTo(tried)
   if (isSooner(badPadding, wrongPassword)) return `bad padding is refused ${TELLING_MS} ms sooner than a wrong password, or more`
   if (isSooner(wrongPassword, badPadding)) return `a wrong password is refused ${TELLING_MS} ms sooner than bad padding, or more`
   return `no telling difference (${TELLING_MS} ms)`

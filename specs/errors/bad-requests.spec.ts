@@ -2,9 +2,8 @@
 // another provider's token, and ids that a careless look-up takes for that of a session.
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
-import { ifOffered } from '../asking/offered.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { plain, refusedEach, refusedInTurn, type Tried } from '../faults/asking.js'
+import { plain, refusedEach, refusedEverywhere } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
 import { checkRefused, triedFaults } from '../faults/judging.js'
 import { KEY_FAULTS, MAC_FAULT, MORE_SEAL_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
@@ -63,12 +62,7 @@ for (const operation of SIGNING_OPERATIONS) {
 /** Those of no operation alone: a look-up that takes such an id for that of a session meets it in all of them. */
 const lookedUp = probe('errors: ids that mean something to what looks them up', { provokes: true, mayBeRefused: true }, async (context) => {
   requireFreshSessions(context)
-  const tried: Tried[] = []
-  for (const operation of SIGNING_OPERATIONS) {
-    const one = await ifOffered(() => refusedInTurn(context, LOOKED_UP, plain(operation, context)))
-    if ('value' in one) tried.push(...one.value.tried)
-  }
-  return { tried }
+  return { tried: await refusedEverywhere(context, LOOKED_UP, SIGNING_OPERATIONS) }
 })
 
 for (const operation of SIGNING_OPERATIONS) checkRefused(lookedUp, operation, LOOKED_UP, ({ tried }) => tried, { where: 'where taken' })

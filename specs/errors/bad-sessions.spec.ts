@@ -8,8 +8,8 @@ import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixt
 import { check, observe } from '../../fixtures/index.js'
 import { expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
-import { codesOfAll, grouped, shapeOfBody } from '../answers/observed-answers.js'
-import { isCarriedOut, type Refusal, statusOf } from '../answers/refusals.js'
+import { codesOfAll, grouped } from '../answers/observed-answers.js'
+import { isCarriedOut, type Refusal } from '../answers/refusals.js'
 import { kindFor } from '../asking/good-requests.js'
 import { offered } from '../asking/offered.js'
 import { type BadSessions, type Batch, FIRST, LAST, MIDDLE } from '../faults/batches.js'
@@ -47,25 +47,22 @@ function inEveryOperation(operation: SigningOperation, kind: string, fault: Faul
   return [alone, inBatches]
 }
 
+/** The rows that observe whether a batch with a bad session is refused as a whole. */
+const IN_BATCHES = { calculateDigest: 'DIG-47', finalizeSigning: 'FIN-18', addArchive: null, createSeal: null } as const
+
 for (const operation of SIGNING_OPERATIONS) {
-  const tried = [
-    ...inEveryOperation(operation, 'unknown', UNKNOWN_SESSION, {}),
-    ...inEveryOperation(operation, 'empty', EMPTY_SESSION, { empty: 2 }),
-  ]
-  for (const failing of tried) {
+  const row = IN_BATCHES[operation]
+  const unknown = inEveryOperation(operation, 'unknown', UNKNOWN_SESSION, {})
+  const empty = inEveryOperation(operation, 'empty', EMPTY_SESSION, { empty: 2 })
+  for (const failing of [...unknown, ...empty]) {
     observe('ERR-10', failing, (outcome) => codesOfAll(intentsIn(outcome).map(({ attempt }) => attempt)))
-
-    observe('ERR-12', failing, (outcome) =>
-      grouped(intentsIn(outcome).map(({ fault, attempt }) => [fault, `${statusOf(attempt)} ${shapeOfBody(attempt)}`])),
-    )
-
-    if (operation === 'calculateDigest' || operation === 'finalizeSigning')
-      observe(operation === 'calculateDigest' ? 'DIG-47' : 'FIN-18', failing, ({ batches }) => ({
-        value: grouped(
-          batches.map((batch) => [batch.place, claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole']),
-        ),
-        shownBy: batches.map(({ intent }) => intent.attempt),
-      }))
+    if (row === null) continue
+    observe(row, failing, ({ batches }) => ({
+      value: grouped(
+        batches.map((batch) => [batch.place, claimedNeighbours(batch).length > 0 ? 'refused item by item' : 'refused as a whole']),
+      ),
+      shownBy: batches.map(({ intent }) => intent.attempt),
+    }))
   }
 }
 

@@ -36,7 +36,7 @@ export async function attemptWith(
   good: GoodRequest,
   fault: Fault,
   { at = 'alone', call = {} }: Way = {},
-): Promise<Omit<Intent, 'controls'> | NotTried> {
+): Promise<Attempt> {
   const { operation } = good
   const spoilt = await ifOffered(() => fault.spoil(outgoingOf(context, good, at, () => good.digest ?? null)))
   if ('missing' in spoilt) return { fault: fault.name, row: fault.rowAt(operation, at), missing: spoilt.missing }
@@ -92,28 +92,36 @@ export interface Outcome {
   readonly tried: readonly Tried[]
   /** The good request after them, and a new one where that is refused. */
   readonly controls: readonly Control[]
-  /** The good request that had the faults, and the one that was sent last. */
-  readonly good: GoodRequest
+  /** The good request that was sent last. */
   readonly last: GoodRequest
 }
 
 /** Makes a good request of the session that it takes. */
 export type Make = (take: (kind: SessionKind) => Promise<Session>) => Promise<GoodRequest>
 
-/**
- * Tries every fault in one good request, then the good request. One after the other: an accepted fault uses up the sessions, and it must be clear
- * which fault did so.
- */
-export async function refusedInTurn(context: Context, faults: readonly Fault[], make: Make, way: Way = {}): Promise<Outcome> {
-  const good = await make(context.sessions.one)
-  const attempts: (Omit<Intent, 'controls'> | NotTried)[] = []
+type Attempt = Omit<Intent, 'controls'> | NotTried
+
+/** One after the other: an accepted fault uses up the sessions, and it must be clear which fault did so. */
+async function attemptsWith(context: Context, good: GoodRequest, faults: readonly Fault[], way?: Way): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = []
   for (const fault of faults) attempts.push(await attemptWith(context, good, fault, way))
+  return attempts
+}
+
+function beside(controls: readonly Control[], attempts: readonly Attempt[]): readonly Tried[] {
+  return attempts.map((one) => ('missing' in one ? one : { ...one, controls }))
+}
+
+/** Tries every fault in one good request, then the good request. */
+export async function refusedInTurn(context: Context, faults: readonly Fault[], make: Make): Promise<Outcome> {
+  const good = await make(context.sessions.one)
+  const attempts = await attemptsWith(context, good, faults)
   const { controls, last } = await goodAfter(context, good, make)
-  return { tried: attempts.map((one) => ('missing' in one ? one : { ...one, controls })), controls, good, last }
+  return { tried: beside(controls, attempts), controls, last }
 }
 
 /** As {@link refusedInTurn}, each fault in a good request of its own: a refused attempt may lock its session. */
-export async function refusedEach(context: Context, faults: readonly Fault[], make: Make): Promise<{ readonly tried: readonly Tried[] }> {
+export async function refusedEach(context: Context, faults: readonly Fault[], make: Make): Promise<Pick<Outcome, 'tried'>> {
   const tried: Tried[] = []
   for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], make)).tried)
   return { tried }
@@ -130,13 +138,24 @@ export async function refusedAndRepeated(
   make: Make,
 ): Promise<Pick<Outcome, 'tried' | 'controls'>> {
   const { tried, controls, last } = await refusedInTurn(context, faults, make)
-  const repeated: Tried[] = []
-  const isDone = controls.some((control) => isCarriedOut(last.operation, control))
-  for (const fault of isDone ? again : []) {
-    const one = await attemptWith(context, last, fault, { call: { sameBytes: true } })
-    repeated.push('missing' in one ? one : { ...one, fault: `${one.fault}, as it was carried out`, controls: controls.slice(-1) })
+  if (!controls.some((control) => isCarriedOut(last.operation, control))) return { tried, controls }
+  const named = again.map((fault) => ({ ...fault, name: `${fault.name}, as it was carried out` }))
+  const repeated = await attemptsWith(context, last, named, { call: { sameBytes: true } })
+  return { tried: [...tried, ...beside(controls.slice(-1), repeated)], controls }
+}
+
+/** In every operation that is offered here, {@link refusedInTurn} with plain good requests. */
+export async function refusedEverywhere(
+  context: Context,
+  faults: readonly Fault[],
+  operations: readonly GoodRequest['operation'][],
+): Promise<readonly Tried[]> {
+  const tried: Tried[] = []
+  for (const operation of operations) {
+    const one = await ifOffered(() => refusedInTurn(context, faults, plain(operation, context)))
+    if ('value' in one) tried.push(...one.value.tried)
   }
-  return { tried: [...tried, ...repeated], controls }
+  return tried
 }
 
 /** Makes plain good requests of an operation. */

@@ -43,13 +43,10 @@ const upward = probe('limits: more and more sessions in one call', async ({ api,
 })
 
 check('DIG-5', upward, 'an item for each session of a larger batch', ({ batches }) => {
-  judgeEach(
-    batches.map(
-      ({ ids, answer }) =>
-        () =>
-          expectItemForEachTold(answer, 'calculateDigest', ids),
-    ),
-  )
+  const judgements = batches.map(({ ids, answer }) => {
+    return () => expectItemForEachTold(answer, 'calculateDigest', ids)
+  })
+  judgeEach(judgements)
 })
 
 observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
