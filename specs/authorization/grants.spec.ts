@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import { isObject } from '../../fixtures/answers/fields.js'
+import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
 import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -69,7 +69,7 @@ async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
   for (const scope of OTHER_SCOPES) {
     const { exchange, authorization } = await context.tokens.grant(scope)
     // A platform without scopes takes no notice of one, and names none (RFC 6749, 3.3); an answer may also name another scope.
-    if (authorization === null || fieldsIn(exchange).scope !== scope) continue
+    if (authorization === null || fieldsOfSuccess(exchange).scope !== scope) continue
     return askEverything(
       context,
       header('AUT-13', `a token of the scope ${scope}`, async () => authorization),
@@ -102,10 +102,6 @@ check('AUT-13', successor, ({ otherScope }) => {
     throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
   expectEachRefused(intentsOf(offered(otherScope)))
 })
-
-function fieldsIn({ response }: Exchange): Readonly<Record<string, unknown>> {
-  return response?.body.kind === 'json' && isObject(response.body.value) ? response.body.value : {}
-}
 
 observe('AUT-20', successor, 'the life that the token endpoint announces', ({ expiresIn }) =>
   expiresIn === null ? 'not announced' : `${expiresIn} s`,

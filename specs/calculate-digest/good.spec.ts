@@ -154,8 +154,7 @@ async function refused(context: Context, first: Session, broken: Session, last: 
   const all = [first, broken, last]
   const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
   const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
-  const controlsBeside = withSpare('calculateDigest', async () => good(await sessions.spare('text')))
-  const controls = await controlsBeside([await good(broken)])
+  const controls = await withSpare('calculateDigest', async () => good(await sessions.spare('text')))([await good(broken)])
   const fault = 'a file that only begins as a PDF'
   return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: [broken.id], controls }
 }

@@ -5,8 +5,8 @@ import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isRateLimited } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { kindOfAnswer } from '../answers/observed-answers.js'
-import { isCarriedOut } from '../answers/refusals.js'
+import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
+import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { expectItemForEachTold } from '../answers/results.js'
 import { limitOf } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -21,39 +21,38 @@ const LARGEST_UPLOAD = 16 * 2 ** 20
 const BURST = 20
 const VERSIONS = ['v1', 'v1.1', 'v2', 'v2.0', 'v0.9']
 
-interface Batch {
-  readonly ids: readonly string[]
-  readonly answer: Exchange
-}
-
 const upward = probe('limits: more and more sessions in one call', async ({ api, sessions, signers, flow, limits }) => {
   if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try')
   const ceiling = limits.sessionsPerCall
   const sizes = SIZES.filter((size) => ceiling === null || size <= ceiling)
   if (sizes.length === 0)
     throw notApplicable(`limits.sessionsPerCallCeiling of the deployment file allows no more than ${ceiling} in one call`)
-  const batches: Batch[] = []
+  const batches: Control[] = []
   for (const size of sizes) {
     const taken = await sessions.take('text', size)
-    const answer = await api.calculateDigest(await flow.digestRequest(taken, signers.any))
-    batches.push({ ids: idsOf(taken), answer })
-    if (!isCarriedOut('calculateDigest', { exchange: answer, sessions: idsOf(taken) })) break
+    const exchange = await api.calculateDigest(await flow.digestRequest(taken, signers.any))
+    const batch = { exchange, sessions: idsOf(taken) }
+    batches.push(batch)
+    if (!isCarriedOut('calculateDigest', batch)) break
   }
   return { batches }
 })
 
 check('DIG-5', upward, 'an item for each session of a larger batch', ({ batches }) => {
-  const judgements = batches.map(({ ids, answer }) => {
-    return () => expectItemForEachTold(answer, 'calculateDigest', ids)
-  })
-  judgeEach(judgements)
+  judgeEach(
+    batches.map(
+      ({ exchange, sessions }) =>
+        () =>
+          expectItemForEachTold(exchange, 'calculateDigest', sessions),
+    ),
+  )
 })
 
 observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
-  const taken = batches.filter(({ ids, answer }) => isCarriedOut('calculateDigest', { exchange: answer, sessions: ids }))
+  const taken = batches.filter((batch) => isCarriedOut('calculateDigest', batch))
   const refused = batches.find((batch) => !taken.includes(batch))
-  const most = taken.at(-1)?.ids.length ?? 1
-  return refused === undefined ? `${most}, more were not tried` : `${most}; ${refused.ids.length}: ${kindOfAnswer(refused.answer)}`
+  const most = taken.at(-1)?.sessions.length ?? 1
+  return refused === undefined ? `${most}, more were not tried` : `${most}; ${refused.sessions.length}: ${kindOfAnswer(refused.exchange)}`
 })
 
 const expiry = probe('limits: a session after its expiration', async (context) => {
@@ -63,12 +62,10 @@ const expiry = probe('limits: a session after its expiration', async (context) =
   if (sessions.source === 'pool') throw notApplicable('nobody knows when the sessions of a pool began')
   const taken = [await sessions.one('text')]
   await pause(seconds * 1000 + LEEWAY_MS)
-  return { ids: idsOf(taken), answer: await flow.calculateDigest(taken, signers.any) }
+  return { sessions: idsOf(taken), exchange: await flow.calculateDigest(taken, signers.any) }
 })
 
-observe('LIM-2', expiry, ({ ids, answer }) =>
-  isCarriedOut('calculateDigest', { exchange: answer, sessions: ids }) ? 'it can still be used' : `refused: ${kindOfAnswer(answer)}`,
-)
+observe('LIM-2', expiry, (asked) => kindOfAttempt('calculateDigest', asked))
 
 const upload = probe('limits: an upload above `fileMaxLength`', async (context) => {
   const { sessions, storage, samples } = context

@@ -122,3 +122,36 @@ test('an error stands with the session that failed, or with none', () => {
     else assert.throws(judge, Violation, place)
   }
 })
+
+const MORE_AND_MORE = 'limits: more and more sessions in one call'
+const LARGE = Array.from({ length: 50 }, (_, index) => index.toString(16).padStart(64, '0'))
+
+/** What DIG-5 says of an answer to the largest batch that is tried, after a smaller one that was carried out. */
+async function ofLargestBatch(status: number, body: object): Promise<string> {
+  const check = suite.checks.find(({ id, probe }) => id === 'DIG-5' && probe.title === MORE_AND_MORE) ?? assert.fail()
+  const batches = [
+    { sessions: [ID], exchange: inDigests({ sessionId: ID, digest: DIGEST }) },
+    { sessions: LARGE, exchange: answered(status, body) },
+  ]
+  return Promise.resolve()
+    .then(() => check.judge({ batches }, {} as Facts))
+    .then(
+      () => 'kept',
+      (error: Error) => error.name,
+    )
+}
+
+test('a batch that is larger than is taken may be refused, or have errors, but no session is left out without a word', async () => {
+  const items = LARGE.map((sessionId) => ({ sessionId, digest: DIGEST }))
+  const [taken, beyond] = [items.slice(0, 25), LARGE.slice(25)]
+  const ofBatch = (...sessionDigests: object[]) => ofLargestBatch(200, { data: { sessionDigests } })
+  assert.equal(await ofBatch(...items), 'kept')
+  assert.equal(await ofBatch(...taken), 'Violation', 'half of them')
+  assert.equal(await ofBatch(...items, ...taken), 'Violation', 'some of them twice')
+  assert.equal(await ofBatch(...taken, ...beyond.map(failed)), 'kept', 'errors for what is beyond the limit')
+  assert.equal(await ofBatch(...taken, { error: ERROR }), 'kept', 'one error for all that is beyond it')
+  assert.equal(await ofLargestBatch(200, { data: { sessionDigests: taken, left: 25 } }), 'kept', 'told beside the items')
+  assert.equal(await ofLargestBatch(206, { data: { sessionDigests: taken } }), 'kept', 'told by the status')
+  assert.equal(await ofLargestBatch(400, { error: ERROR }), 'kept', 'refused')
+  assert.equal(await ofLargestBatch(200, { error: ERROR }), 'kept', 'refused with 200')
+})
