@@ -1,10 +1,22 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
 // Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
 import { notApplicable } from '../../engine/index.js'
+import type { Signer, Signers } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { expectThat } from '../answers/expect.js'
+
+/** eID Scan signs one document or one package at a time (Notes for the eID Scan signing platform, 1). */
+export const EID_SCAN = 'eid-scan'
+
+/** The first signer that takes batches. @throws NotAssessed `not-applicable` where there is none, or every one is on eID Scan. */
+export function batchSigner(signers: Signers): Signer {
+  const { any, all } = signers
+  const signer = [any, ...all].find(({ platform }) => platform !== EID_SCAN)
+  if (signer === undefined) throw notApplicable('every signer is on eID Scan, which signs one document at a time')
+  return signer
+}
 
 /** What came of a good batch: its outcome, or how it was refused where one session at a time is the most. */
 type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }

@@ -67,12 +67,6 @@ export async function sealUnder(context: Context, password: string): Promise<Con
   throw notApplicable('no PFX is opened here for which a standard states how a password beyond ASCII is encoded')
 }
 
-/** Seals a fresh session with the encrypted password that is given. */
-export async function sealWith({ sessions, flow }: Context, key: SealKey, signKeyPassword: string): Promise<Control> {
-  const taken = [await sessions.one('text')]
-  return { sessions: idsOf(taken), exchange: await flow.createSeal(taken, key, undefined, signKeyPassword) }
-}
-
 /** Makes good requests with this key. */
 export function sealing(context: Context, key: SealKey): Make {
   return async (take) => goodWork('createSeal', context, [await take('text')], { key })

@@ -1,7 +1,7 @@
 // The password encryption procedure of eSealCreate: encrypted passwords that must open the seal key, whatever characters the password has.
 import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/answers.js'
-import { sealUnder, sealWith } from './asking.js'
+import { sealUnder } from './asking.js'
 
 /** By row and title. All of them have what rules for passwords ask for: eight characters or more, letters of both cases, a digit or a sign. */
 const PASSWORDS = [
@@ -49,9 +49,9 @@ const CIPHERTEXTS = [
 ] as const
 
 for (const [row, title, until] of CIPHERTEXTS) {
-  const opened = probe(`create seal: ${title}`, { text: 1 }, async (context) => {
-    const { first, encrypt } = context.seals
-    return sealWith(context, first, await encrypt(first.password, { until }))
+  const opened = probe(`create seal: ${title}`, { text: 1 }, async ({ seals, sessions, flow }) => {
+    const [session, signKeyPassword] = [await sessions.one('text'), await seals.encrypt(seals.first.password, { until })]
+    return { sessions: [session.id], exchange: await flow.createSeal([session], seals.first, undefined, signKeyPassword) }
   })
   check(row, opened, (sealing) => expectClaimForEach('createSeal', sealing))
 }

@@ -6,7 +6,7 @@ import type { Context, SealKey, Session, Signer } from '../../fixtures/context.j
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
-import { EID_SCAN } from '../asking/batch-signer.js'
+import { EID_SCAN } from '../asking/batches.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, writtenAs } from '../asking/written-json.js'

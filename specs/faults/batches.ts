@@ -5,7 +5,7 @@ import type { Context, Session, Signer, StoredDocument } from '../../fixtures/co
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { Control } from '../answers/refusals.js'
-import { batchSigner } from '../asking/batch-signer.js'
+import { batchSigner } from '../asking/batches.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, sendGood, withSpare } from '../asking/good-requests.js'
 import { ifOffered, type Offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'

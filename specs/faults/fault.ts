@@ -102,3 +102,9 @@ export function named(faults: readonly Fault[], names: readonly string[]): reado
     return found
   })
 }
+
+/** The first half of the bytes, in base64 again: obvious damage. */
+export function firstHalf(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.subarray(0, Math.floor(bytes.length / 2)).toString('base64')
+}

@@ -4,8 +4,7 @@ import type { Context, SealKey } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { withOtherMac } from '../../fixtures/seals/pfx.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { firstHalf } from '../asking/first-half.js'
-import { type Fault, fault } from './fault.js'
+import { type Fault, fault, firstHalf } from './fault.js'
 
 interface Sealing {
   readonly signKey: string

@@ -3,8 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { certificateOf } from '../answers/certificates.js'
-import { firstHalf } from '../asking/first-half.js'
-import { type Fault, fault, forProbes, type Outgoing, placeOf } from './fault.js'
+import { type Fault, fault, firstHalf, forProbes, type Outgoing, placeOf } from './fault.js'
 
 /** About as long as a certificate. */
 const GARBAGE_LENGTH = 900

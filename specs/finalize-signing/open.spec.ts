@@ -7,7 +7,7 @@ import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { signingBy } from '../../fixtures/signers/hash-signer.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
-import { batchSigner } from '../asking/batch-signer.js'
+import { batchSigner } from '../asking/batches.js'
 import { prepare, signAll } from './signings.js'
 
 const superset = probe(
