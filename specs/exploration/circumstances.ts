@@ -1,26 +1,15 @@
 // The circumstances of a step, as words: `kind: pdf`, `flags: new`. A run counts how many requests with each were carried out, and how many were refused.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CallStep, FilePlan } from './plan.js'
 
 /** A circumstance: `dimension: word`. */
 export type Circumstance = `${string}: ${string}`
 
-/** What was done with a session, and what of it was refused. */
-export type Past = ReadonlySet<Circumstance>
-
-/** The past after one more call. */
-export function afterCall(past: Past, operation: SigningOperation, isDone: boolean): Past {
-  return new Set([...past, `${isDone ? 'done' : 'refused'} before: ${operation}` as const])
-}
-
-/** The past after files came or went. */
-export function afterFiles(past: Past, act: 'upload' | 'renew'): Past {
-  return new Set([...past, `files before: ${act}` as const])
-}
+/** What was done with a session, and what of it was refused: `done before: addArchive`. */
+export type Past = Set<Circumstance>
 
 /** Whether a call about the session was refused, or was carried out. */
-export function wasCalled(past: Past, how: 'done' | 'refused'): boolean {
+export function wasCalled(past: ReadonlySet<Circumstance>, how: 'done' | 'refused'): boolean {
   return [...past].some((word) => word.startsWith(`${how} before: `))
 }
 

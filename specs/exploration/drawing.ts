@@ -15,16 +15,14 @@ const MOST_WORDS = 2 ** 31
 /** Of so many sessions all places are near the first. */
 const FEW = 3
 
-/** Of the kinds of faults the plainest: they meet more circumstances than the others. */
-const USUAL = ['a session that does not exist', 'garbage for a certificate', 'a signature value with one bit flipped', 'a wrong password']
+/** Of the kinds of faults the plainest: of a whole request, and of one session in it. They meet more circumstances than the others. */
+const OF_REQUESTS = ['garbage for a certificate', 'a wrong password']
+const OF_SESSIONS = ['a session that does not exist', 'a signature value with one bit flipped']
 
-function usualFaults(isProvoking: boolean): readonly FaultPlan[] {
-  return faultPlans(isProvoking).filter(({ name }) => USUAL.includes(name))
-}
-
-/** In a whole request. */
-function isAlone({ name }: FaultPlan, _place: number, all: readonly FaultPlan[]): boolean {
-  return all.filter((one) => one.name === name).length === 1
+/** How often a fault is dealt for one of the others: two of three times one of the plainest, and of those that provoke, of which one is plain, half of them. */
+function weightOfFault({ name }: FaultPlan, isProvoking: boolean): number {
+  if (OF_REQUESTS.includes(name)) return isProvoking ? 130 : 35
+  return OF_SESSIONS.includes(name) ? 7 : 1
 }
 
 /** Of some names two have to meet, or one in several is what it says. */
@@ -105,18 +103,14 @@ class Drawer {
   #wrong(sessions: number): FaultPlan | null {
     const isProvoking = this.#isProvoking
     if (!this.#deal('is wrong', [false, true], isProvoking ? [1, 5] : [1, 1])) return null
-    const usual = usualFaults(isProvoking)
+    const all = faultPlans(isProvoking)
     // Who stops to look at one of many sessions, does so at the last of them.
-    if (sessions > FEW)
-      return this.#deal(
-        'wrong among many',
-        usual.filter((one, place, all) => one.at === 'last' || isAlone(one, place, all)),
-      )
-    if (!this.#deal('is usual', [true, false], isProvoking ? [1, 1] : [2, 1])) return this.#deal('wrong', faultPlans(isProvoking))
+    const ofMany = all.filter(({ name, at }) => OF_REQUESTS.includes(name) || (OF_SESSIONS.includes(name) && at === 'last'))
+    if (sessions > FEW) return this.#deal('wrong among many', ofMany)
     return this.#deal(
-      'usual',
-      usual,
-      usual.map((one, place, all) => (isAlone(one, place, all) ? 5 : 1)),
+      'wrong',
+      all,
+      all.map((one) => weightOfFault(one, isProvoking)),
     )
   }
 

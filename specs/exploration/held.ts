@@ -25,7 +25,7 @@ export interface Held {
   readonly letter: string
   files: readonly FilePlan[]
   /** What was done with it. */
-  past: Past
+  readonly past: Past
   /** When it was opened, in the milliseconds of `performance.now()`. */
   readonly since: number
   /** How many calls claimed to have worked on its document. */

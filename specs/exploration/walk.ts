@@ -10,7 +10,7 @@ import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import type { Intent } from '../faults/asking.js'
 import { answersOf, nothing, type Taken, takeStep } from './acting.js'
-import { afterCall, afterFiles, circumstancesOf } from './circumstances.js'
+import { circumstancesOf } from './circumstances.js'
 import { filesOf } from './files.js'
 import { begun, fitting, type Held } from './held.js'
 import { type FilePlan, isCalling, type Plan, type StepPlan } from './plan.js'
@@ -174,8 +174,9 @@ class Walking {
       changeFiles(one, step)
       if (operation === null || answer === null || !sent.includes(id)) continue
       const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
-      // Nobody knows whether it was refused.
-      one.past = afterCall(one.past, operation, isClaimed || answers.some(this.#options.context.exploration.isInDoubt))
+      // Of what is in doubt nobody knows whether it was refused.
+      const isDone = isClaimed || answers.some(this.#options.context.exploration.isInDoubt)
+      one.past.add(`${isDone ? 'done' : 'refused'} before: ${operation}`)
       if (isClaimed) one.isPrepared = operation === 'calculateDigest'
       if (isClaimed && operation !== 'calculateDigest') one.claims += 1
       // CalculateDigest may show the document that it prepared.
@@ -208,7 +209,7 @@ function changeFiles(one: Held, step: StepPlan): void {
   if (step.act !== 'upload' && step.act !== 'renew') return
   if (step.act === 'renew') Object.assign(one, { claims: 0, maker: null, files: [] })
   one.files = [...one.files, ...step.files]
-  one.past = afterFiles(one.past, step.act)
+  one.past.add(`files before: ${step.act}`)
 }
 
 /**
