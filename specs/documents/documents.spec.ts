@@ -85,12 +85,13 @@ probe('documents: calls at once about one container', async (context): Promise<v
   for (const session of all) await storage.documents(session)
   const [first, second, third] = [at(all, 0), at(all, 1), at(all, 2)]
   const sealed = (session: Session, key: SealKey) => flow.createSeal([session], key, INTO_CONTAINER)
-  await Promise.all([sealed(first, seals.first), sealed(first, seals.second)])
-  await Promise.all([sealed(second, seals.first), flow.addArchive([second])])
   const other = secondSigner(context)
-  const digest = await flow.digestToSign([third], other, INTO_CONTAINER)
-  const values = await flow.signatureValues(digest, [third], other)
-  await Promise.all([flow.finalizeSigning(values, other), sealed(third, seals.first)])
+  const digest = await flow.digestToSign([first], other, INTO_CONTAINER)
+  const values = await flow.signatureValues(digest, [first], other)
+  await Promise.all([flow.finalizeSigning(values, other), sealed(first, seals.first)])
+  await Promise.all([flow.addArchive([second]), sealed(second, seals.first)])
+  // Last: the first seal of a run goes before all others, because it shows how this deployment wants them.
+  await Promise.all([sealed(third, seals.first), sealed(third, seals.second)])
 })
 
 const sealed = probe('documents: a PDF sealed as PDF', async (context): Promise<Made> => {
