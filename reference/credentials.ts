@@ -84,7 +84,6 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
   }
 }
 
-/** What the making of password keys needs. */
 interface PasswordKeyIssuer {
   readonly pki: Pki
   readonly addresses: PkiAddresses

@@ -42,7 +42,6 @@ function describeInternalError(error: unknown, during: string): string {
   return [`internal error during ${path}: ${name}: ${said}`, ...frames].join('\n')
 }
 
-/** What a deployment is started with, every choice resolved. */
 interface DeployOptions {
   readonly port: number
   readonly host: string

@@ -10,7 +10,6 @@ import type { RsaKeys } from './pki/keys.js'
 import { createOcspResponder, type OcspResponder, timeStampToken } from './pki/proofs.js'
 import type { Seams } from './seams.js'
 
-/** What the trust services are made by. */
 interface TrustOptions {
   readonly host: string
   readonly liberties: Pick<Liberties, 'revocation-data' | 'time-stamp-certificate' | 'time-stamping'>

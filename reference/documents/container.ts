@@ -9,7 +9,6 @@ import { checkItems, readZip, writeZip } from './zip.js'
 /** Where the manifest stands in a container. */
 export const manifestName = 'META-INF/manifest.xml'
 
-/** A file as the manifest lists it. */
 interface ManifestEntry {
   readonly name: string
   readonly mediaType: string

@@ -17,7 +17,6 @@ export interface RevocationSubject {
   readonly issuer: Buffer
 }
 
-/** What passes the seams of a document. */
 interface DocumentValues {
   /** Files that the signature refers to. */
   'referenced-files': readonly SignedFile[]

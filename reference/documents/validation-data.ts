@@ -12,7 +12,6 @@ export interface ValidationData {
   readonly revocations: readonly RevocationValue[]
 }
 
-/** The certificates that validation data is collected for. */
 interface ValidationRequest {
   /** End-entity certificates. DER. */
   readonly certificates: readonly Buffer[]

@@ -34,7 +34,6 @@ export interface GuardedEndpoint extends EndpointBase {
   readonly handle: (exchange: Exchange, provider: Provider) => Promise<Answer>
 }
 
-/** A path that checks the authorization itself. */
 interface OpenEndpoint extends EndpointBase {
   readonly guard: 'own'
   readonly handle: (exchange: Exchange) => Promise<Answer>

@@ -11,7 +11,6 @@ import { PROFILE_SCOPE } from './token-endpoints.js'
 
 const SIGN_IDENTITIES = '/trustedx-resources/esigp/v1/sign_identities'
 
-/** What the endpoints of identities need. */
 interface IdentityEndpointOptions {
   readonly tokens: TokenStore
   /** The server-held keys; they may still be in the making when the deployment starts. */

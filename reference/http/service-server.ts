@@ -15,7 +15,6 @@ import { authorize, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
 import { refusalAnswer } from './refusal-answer.js'
 
-/** What the server is made of. */
 interface ServiceServerOptions extends GuardOptions {
   readonly endpoints: readonly Endpoint[]
   readonly listener: ListenerOptions

@@ -17,7 +17,6 @@ import { SIGNING_SCOPE } from './token-endpoints.js'
 const PREFIX = '/trustedx-resources/esigp/v1'
 const MOST_REQUESTS = 1000
 
-/** What the endpoints of raw signatures need. */
 interface SignatureEndpointOptions {
   readonly liberties: Liberties
   readonly seams: Seams

@@ -20,7 +20,6 @@ export const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
 export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
 const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 
-/** What the token endpoints need. */
 interface TokenEndpointOptions {
   readonly liberties: Liberties
   readonly tokens: TokenStore

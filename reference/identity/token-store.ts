@@ -4,7 +4,6 @@ import { createEcKeyPair } from '../pki/keys.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken } from '../seams/values.js'
 
-/** The form and the life of the tokens. */
 interface TokenStoreOptions {
   readonly clock: () => Date
   readonly form: 'opaque' | 'jwt'

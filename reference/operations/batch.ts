@@ -129,7 +129,6 @@ function repeated(items: readonly SignedItem[], ids: readonly string[]): readonl
   return [...items, ...extra.flatMap((id) => items.filter((item) => item.sessionId === id))]
 }
 
-/** The document that takes the place of a session's files. */
 interface NewDocument {
   readonly session: StoredSession
   readonly name: string

@@ -79,20 +79,14 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
 /** Writes a hash in the spelling of the deployment. @param key named by the spelling `SHA256withRSA` alone */
 function spellAlgorithm(hash: HashName, key: 'RSA' | 'ECDSA', spelling: Liberties['algorithm-spelling']): string {
   const bits = hash.slice('sha'.length)
-  switch (spelling) {
-    case 'SHA256':
-      return `SHA${bits}`
-    case 'SHA-256':
-      return `SHA-${bits}`
-    case 'sha_256':
-      return `sha_${bits}`
-    case 'sha256':
-      return hash
-    case 'SHA256withRSA':
-      return `SHA${bits}with${key}`
-    case 'uri':
-      return digestMethods[hash]
-    case 'oid':
-      return hashOids[hash]
+  const spellings: Readonly<Record<Liberties['algorithm-spelling'], string>> = {
+    SHA256: `SHA${bits}`,
+    'SHA-256': `SHA-${bits}`,
+    sha_256: `sha_${bits}`,
+    sha256: hash,
+    SHA256withRSA: `SHA${bits}with${key}`,
+    uri: digestMethods[hash],
+    oid: hashOids[hash],
   }
+  return spellings[spelling]
 }

@@ -7,10 +7,8 @@ import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { type Body, readOptionalText, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 
-/** PEM, or base64 of DER without armour. */
 type CertificateForm = 'pem' | 'bare'
 
-/** A certificate of a request, and the form in which it came. */
 interface CertificateGiven {
   readonly der: Buffer
   readonly x509: X509Certificate
@@ -84,7 +82,6 @@ export function requireTrusted(service: Service, given: Pick<CertificateGiven, '
   }
 }
 
-/** The purposes that requests need to tell apart. */
 type PurposeFound = 'signing' | 'seal' | 'authentication' | 'other'
 
 const DIGITAL_SIGNATURE = 0x80

@@ -39,29 +39,12 @@ export async function readPublicKey({ liberties, passwordKeys }: Service): Promi
   })
 }
 
+/** Bare base64, PEM, or base64 of PEM; of one of three structures. */
 function encodePublicKey(key: PasswordKey, encoding: Liberties['public-key-encoding'], lines: Liberties['public-key-lines']): string {
-  switch (encoding) {
-    case 'spki-der':
-      return encodeBase64(key.publicKey.export({ type: 'spki', format: 'der' }), lines)
-    case 'pkcs1-der':
-      return encodeBase64(key.publicKey.export({ type: 'pkcs1', format: 'der' }), lines)
-    case 'certificate-der':
-      return encodeBase64(key.certificate, lines)
-    case 'spki-pem':
-      return pemOf(key, 'spki')
-    case 'pkcs1-pem':
-      return pemOf(key, 'pkcs1')
-    case 'certificate-pem':
-      return certificatePem(key.certificate)
-    case 'base64-of-spki-pem':
-      return encodeBase64(Buffer.from(pemOf(key, 'spki')), lines)
-    case 'base64-of-pkcs1-pem':
-      return encodeBase64(Buffer.from(pemOf(key, 'pkcs1')), lines)
-    case 'base64-of-certificate-pem':
-      return encodeBase64(Buffer.from(certificatePem(key.certificate)), lines)
-  }
-}
-
-function pemOf(key: PasswordKey, type: 'spki' | 'pkcs1'): string {
-  return key.publicKey.export({ type, format: 'pem' }).toString()
+  const [, isTwice, type = '', form] = /^(base64-of-)?(\w+)-(\w+)$/.exec(encoding) ?? []
+  const isCertificate = type === 'certificate'
+  const kind = type === 'pkcs1' ? 'pkcs1' : 'spki'
+  if (form === 'der') return encodeBase64(isCertificate ? key.certificate : key.publicKey.export({ type: kind, format: 'der' }), lines)
+  const pem = isCertificate ? certificatePem(key.certificate) : key.publicKey.export({ type: kind, format: 'pem' }).toString()
+  return isTwice === undefined ? pem : encodeBase64(Buffer.from(pem), lines)
 }

@@ -26,7 +26,6 @@ const CANNOT_BE_OPENED =
   'with the key that /api-config/v1.0/public/key answers now, by RSA with PKCS#1 v1.5 padding, not OAEP; that signKeyPassword is the ' +
   'base64 of this; and that the PFX is whole'
 
-/** What a request for a seal brings. */
 interface SealCredentials {
   readonly signKey: string
   readonly signKeyPassword: string

@@ -27,7 +27,6 @@ export interface SigningFlags {
   readonly createNewEdoc: boolean
 }
 
-/** What the workshop works with. */
 interface WorkshopParts {
   readonly liberties: Liberties
   readonly seams: Seams

@@ -33,7 +33,6 @@ const HASHES: readonly HashName[] = ['sha256', 'sha384', 'sha512']
 /** No ECDSA value of the curves taken here is longer. */
 const LONGEST_ECDSA = 150
 
-/** What is wrong with a value. */
 interface Mistake {
   /** What is wrong and what to change, as a sentence; a general one where the cause cannot be told. */
   readonly words: string

@@ -49,7 +49,6 @@ export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate
   return isIssued
 }
 
-/** The fields of one certificate. */
 interface CertificateFields {
   /** DER INTEGER with tag and length. */
   readonly serialNumber: Buffer

@@ -6,7 +6,6 @@ import { certificateTime, derElement, integer, sequence, tags } from './der.js'
 import type { Credential } from './model.js'
 import { authorityKeyIdentifier, type DistinguishedName, distinguishedName, extension, subjectKeyIdentifier } from './profiles.js'
 
-/** What a certificate shall say. */
 interface CertificateDescription {
   readonly subject: DistinguishedName
   readonly publicKey: KeyObject

@@ -12,7 +12,6 @@ const generateKeyPairAsync = promisify(generateKeyPair)
 const curves = { 'p-256': 'P-256', 'p-384': 'P-384' } as const
 const rsaBits = { 'rsa-2048': 2048, 'rsa-3072': 3072, 'rsa-4096': 4096 } as const
 
-/** The kinds of EC key, by their curve. */
 type EcKeyKind = keyof typeof curves
 
 /** The keys that the reference deployment can certify. */

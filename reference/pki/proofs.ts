@@ -24,7 +24,6 @@ import { randomSerialNumber } from './issue-certificate.js'
 import type { CertificateStatus, Credential, HashName } from './model.js'
 import { signedAttributes, signedData } from './signed-data.js'
 
-/** Who the responder speaks for, and what it knows. */
 interface OcspResponderOptions {
   readonly credential: Credential
   /** The authority spoken for. DER. */
@@ -103,7 +102,6 @@ function serialNumberIn(id: BerElement): Buffer {
   return tagged(membersOf(id)[3], tags.integer).bytes
 }
 
-/** The status of one certificate, under its CertID (DER). */
 interface StatusAnswer {
   readonly id: Buffer
   readonly status: CertificateStatus
@@ -147,7 +145,6 @@ function statusElement(status: CertificateStatus): Buffer {
   }
 }
 
-/** What a token is made of. */
 interface TokenOptions {
   readonly authority: Credential
   readonly time: Date

@@ -47,7 +47,6 @@ export function attribute(type: string, value: Uint8Array): Buffer {
   return sequence(objectIdentifier(type), derElement(tags.set, value))
 }
 
-/** What the signed attributes say. */
 interface SignedAttributesOptions {
   readonly contentType: string
   readonly messageDigest: Buffer
@@ -72,7 +71,6 @@ export function signedAttributes(options: SignedAttributesOptions): Buffer {
   return derElement(tags.set, ...sortedSetOf(attributes))
 }
 
-/** The parts of a SignedData with one signer. */
 interface SignedDataOptions {
   readonly contentType: string
   /** Left out for a detached signature. */

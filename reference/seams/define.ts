@@ -6,10 +6,8 @@ export interface Seam<Value, Context = object> {
   readonly context: Context
 }
 
-/** Seams by name. */
 type SeamTable<Types> = { readonly [Name in keyof Types]: Seam<unknown, unknown> }
 
-/** Changes the value at one seam. */
 type AlterationAt<At extends Seam<unknown, unknown>> = (value: At['value'], context: At['context']) => At['value']
 
 /** The alterations of one defect, by the name of their seam. */

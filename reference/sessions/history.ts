@@ -45,7 +45,6 @@ export function endedCalls(past: Past, id: string, operation?: Operation): reado
   })
 }
 
-/** What a new call is known by. */
 interface NewCall extends Pick<CallRecord, 'operation' | 'at' | 'client' | 'path'> {
   /** The Authorization header. */
   readonly authorization: string | undefined

@@ -1,6 +1,5 @@
 // Base64 (RFC 4648, section 4) as the interface writes it: padded, perhaps wrapped into lines.
 
-/** No lines, or lines of 64 or 76 characters with their end. */
 type LineForm = 'none' | 'lf-64' | 'crlf-76'
 
 const ALPHABET = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/

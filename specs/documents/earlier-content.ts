@@ -21,7 +21,6 @@ import {
 import { hears } from './rows-of-findings.js'
 import { expectJudged, expectRead, hashesIn, standsIn } from './signed-documents.js'
 
-/** A judgement that waits for nothing. */
 type JudgedNow = Judgement & { readonly judge: () => void }
 
 const LEVELS: readonly SignatureLevel[] = ['B', 'T', 'LT', 'LTA']

@@ -44,7 +44,6 @@ interface Upload {
   readonly file: SessionFile | null
 }
 
-/** A document was deleted, or was to be. */
 interface Deletion {
   readonly kind: 'deletion'
   readonly exchange: Exchange
@@ -60,7 +59,6 @@ const [UPLOAD, DELETION] = ['upload', 'delete document']
 const LISTS: readonly string[] = Object.values(READINGS).map(({ list }) => list)
 const DOWNLOADS: readonly string[] = Object.values(READINGS).map(({ download }) => download)
 
-/** An exchange about a session. */
 interface Noted extends Pick<Reading, 'exchange' | 'moment'>, Pick<Call, 'sent'> {}
 
 /** The histories of all sessions of a log. */

@@ -23,7 +23,6 @@ import {
 } from '../xml/elements.js'
 import { archiveTimeStampXml, timeStampValidationDataXml } from './unsigned-properties.js'
 
-/** What an archive time-stamp covers. */
 interface ArchiveInput {
   readonly octets: Buffer
   /** What the time-stamp must name as its canonicalization method. */

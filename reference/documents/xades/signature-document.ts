@@ -29,7 +29,6 @@ export interface FileReference {
   readonly digest: Buffer
 }
 
-/** What a signature document is made of. */
 interface SignatureDocumentOptions {
   readonly id: string
   readonly references: readonly FileReference[]
@@ -49,7 +48,6 @@ interface SignatureDocument {
   readonly signedInfo: Buffer
 }
 
-/** The parts of a signature document that completing fills in. */
 interface SignatureElements {
   readonly document: Document
   readonly signatureValue: Element

@@ -13,7 +13,6 @@ export const namespaces = {
   manifest: 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0',
 } as const
 
-/** The prefixes in use. */
 type Prefix = keyof typeof namespaces
 
 /** Algorithm identifiers of hashes (XML Encryption, RFC 6931). */

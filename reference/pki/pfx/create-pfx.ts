@@ -6,7 +6,6 @@ import type { Credential } from '../model.js'
 import { attribute } from '../signed-data.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, oids, purposes } from './schemes.js'
 
-/** Encrypted content, with the algorithm and its parameters. */
 interface Encrypted {
   /** DER AlgorithmIdentifier. */
   readonly algorithm: Buffer

@@ -48,7 +48,6 @@ export interface Opening {
   readonly budget: IterationBudget
 }
 
-/** Decrypts by the parameters of a scheme. */
 type Scheme = (parameters: BerElement | undefined, data: Buffer, opening: Opening) => Promise<Buffer>
 
 const schemes: Record<string, Scheme> = {
