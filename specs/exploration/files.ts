@@ -53,7 +53,10 @@ function contentOf({ kind, size, trait, words }: FilePlan, mark: string, locales
     bytes: (length) => drawnBytes(drawn, length),
     text: () => (size === 'usual' ? marked(lines().join('\n'), trait) : cut(lines(), size, drawn)),
     octets: () => (size === 'usual' ? marked(drawnBytes(drawn, 1000), trait) : drawnBytes(drawn, size)),
-    pages: () => [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`)),
+    pages: () => {
+      const pages = [0, 1, 2].map((page) => ascii(words + page, `${mark}-${page}`))
+      return size === 'usual' ? pages : filling(pages, size, drawn)
+    },
   })
 }
 
@@ -62,6 +65,11 @@ function paperOf(words: number, mark: string, locales: readonly Locale[]): reado
   const locale = localeAt(locales, words)
   locale.faker.seed(words)
   return writePaper(locale, `${words.toString(36)}-${mark}`).lines
+}
+
+/** As many of these pages as fill a size. */
+function filling(pages: readonly (readonly string[])[], size: number, drawn: string): readonly (readonly string[])[] {
+  return ownLines(drawn, Math.ceil(size / pages.flat().join('').length)).flatMap((own) => pages.map((page) => [...page, own]))
 }
 
 /** Cut between characters, and filled up with blanks: what is cut within one is no text any more. */

@@ -16,6 +16,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: alone({}, { kind: 'pdf' }, {}),
     steps: [...sign(2), archive(2), digest(0), digest(1, PDF), finalize(0, { pauses: true }), finalize(1), archive([0, 1])],
   },
+  // The largest first: what takes longer may be answered later. Offsets in the PDF have seven digits.
+  'large files': {
+    sessions: sessions([{ kind: 'bytes', size: 2 ** 21 + 1 }], [{ kind: 'pages', size: 2 ** 20 }]),
+    steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
+  },
   'all that was done to a plain file, done to odd ones': {
     sessions: sessions(ODD, ODD_IN_BROWSERS),
     steps: [...sign(0), archive(0), ...sign(0, { ...INTO, signer: 1 }), seal(1), archive(1), ...sign(1, INTO)],
