@@ -155,16 +155,15 @@ class Walking {
     // A session without a claim has no signature to lose: a call that is refused whole need not be followed by a reading.
     for (const one of on) if (!isCalling(step) || (one.claims > 0 && step.act !== 'digest')) one.isUnread = true
     if (step.act === 'finalize' && step.pauses) await pause(PAUSE_MS)
-    try {
-      const taken = await takeStep({ context, step, on, now: this.#looks })
-      this.#note(step, on, taken)
-      for (const one of on) one.previous = step.act
-      return { ...taken, circumstances }
-    } catch (error) {
+    const taken = await takeStep({ context, step, on, now: this.#looks }).catch((error: unknown) => {
       if (!(error instanceof NotAssessed)) throw error
       if (error instanceof TooManySessions) learned.most = Math.min(learned.most, error.most)
-      return { ...nothing(step, on, error.message), circumstances }
-    }
+      return nothing(step, on, error.message)
+    })
+    // A step that is left may have done a part: what is refused after it, is refused for that.
+    this.#note(step, on, taken)
+    for (const one of on) one.previous = step.act
+    return { ...taken, circumstances }
   }
 
   #note(step: StepPlan, on: readonly Held[], { operation, answer, sent, compared }: Taken): void {

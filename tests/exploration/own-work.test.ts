@@ -1,11 +1,13 @@
 // A deployment that refuses its own work is compared with a plain document of the same past, and only where nothing else may be the cause.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { notApplicable } from '../../engine/index.js'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
 import { askedAfterwards } from '../../specs/exploration/own-work.js'
-import { PLAIN_FILE } from '../../specs/exploration/plan.js'
+import { alone, PLAIN_FILE, renew, seal } from '../../specs/exploration/plan.js'
+import { walk } from '../../specs/exploration/walk.js'
 import { answered, exchange } from '../specs/answered.js'
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
@@ -93,3 +95,27 @@ const NOT_COMPARED: Readonly<Record<string, Case>> = {
 for (const [title, given] of Object.entries(NOT_COMPARED)) {
   test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
 }
+
+test('not compared: files of the session may have been deleted since', async () => {
+  let isDeleted = false
+  const opened = (id: string) => async (): Promise<Session> => ({ id, kind: 'text', files: null })
+  const context = {
+    exploration: { learned: { refusedForPlain: new Set(), most: 9 }, log: () => [], isOver: () => false, isInDoubt: () => false },
+    seals: { first: {} },
+    sessions: { withFiles: opened('own'), one: opened('plain') },
+    storage: {
+      documents: async () => [CONTAINER],
+      clear: async () => {
+        isDeleted = true
+        throw notApplicable('the list of documents still shows files that were deleted')
+      },
+    },
+    api: { configuration: async () => answered(200, { data: { ...CONFIGURATION, sessionExpirationTimeout: 600 } }) },
+    flow: {
+      createSeal: async ([session]: readonly Session[]) =>
+        isDeleted && session?.id === 'own' ? REFUSAL : answered(200, { data: { results: [{ sessionId: session?.id }] } }),
+    },
+  } as unknown as Context
+  const { steps, expected } = await walk({ sessions: alone({}), steps: [seal(0), renew(0), seal(0)] }, { context, isBound: true })
+  assert.deepEqual([steps.map(({ answer }) => answer?.response?.status), expected], [[200, undefined, 400], []])
+})
