@@ -26,9 +26,6 @@ const OF_A_BROWSER = {
 /** As programs ask that name no media type: they take JSON as well, and the interface knows nothing else. */
 export const WITH_ANY_MEDIA_TYPE: Call = { headers: { accept: '*/*' } }
 
-/** Those in which every reader of JSON finds the same value (RFC 8259). The others a deployment may refuse. */
-export const SAME_JSON: ReadonlySet<Writing> = new Set(['escaped', 'spaced'])
-
 const BESIDE: Readonly<Partial<Record<Writing, Call>>> = {
   browser: { headers: OF_A_BROWSER },
   charset: { headers: { 'content-type': 'application/json; charset=utf-8' } },

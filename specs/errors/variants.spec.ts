@@ -10,7 +10,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId, OpenId } from '../../requirements/ledger.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { goodRequest, sendGood } from '../asking/good-requests.js'
+import { goodRequest, kindFor, sendGood } from '../asking/good-requests.js'
 import { expectTaken, tryWays, type Ways } from '../asking/ways.js'
 import { writtenAs } from '../asking/written-json.js'
 import { BOTH_FLAGS } from '../documents/asking.js'
@@ -101,15 +101,19 @@ observeWays('SEA-30', 'create seal: a password encrypted with RSA-OAEP and SHA-1
 
 /** Registers a probe of good requests in ways that mean the same. */
 function expectWays(row: CheckableId, title: string, operation: SigningOperation, ways: Ways): void {
-  const variants = probe(title, { text: 2 }, (context) => tryWays(context, operation, ways))
+  const variants = probe(title, { [kindFor(operation)]: 2 }, (context) => tryWays(context, operation, ways))
   check(row, variants, expectTaken)
 }
 
-/** The operations that need no signed document; archiving is asked in walks. */
-const NAMES = { calculateDigest: 'calculate digest', finalizeSigning: 'finalize signing', createSeal: 'create seal' } as const
+const NAMES = {
+  calculateDigest: 'calculate digest',
+  finalizeSigning: 'finalize signing',
+  addArchive: 'add archive',
+  createSeal: 'create seal',
+} as const
 
 // Escapes, blanks and the order of members mean nothing in JSON (interface, Endpoints, General; RFC 8259).
-for (const operation of ['calculateDigest', 'finalizeSigning', 'createSeal'] as const)
+for (const operation of SIGNING_OPERATIONS)
   expectWays('ERR-16', `${NAMES[operation]}: JSON written in other ways`, operation, {
     'escapes in its JSON': (body) => ({ body: writtenAs('escaped', body) }),
     'blanks and members in another order in its JSON': (body) => ({ body: writtenAs('spaced', body) }),
