@@ -36,9 +36,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{ kind: 'rich' }],
       // Beyond the mebibyte at which libraries for uploads cut a file without a word; another has a number for a name, one is hidden.
       [{ kind: 'bytes', size: 1_100_000 }, { name: 'number' }, { name: 'dot-before' }],
+      // Its offsets count from the header, not from the byte order mark before it.
+      [{ kind: 'marked' }],
     ),
     steps: [
-      ...[0, 1, 2, 3, 8].flatMap((session) => sign(session, PDF)),
+      ...[0, 1, 2, 3, 8, 10].flatMap((session) => sign(session, PDF)),
       // Nothing else in a default run is sure to archive a PDF.
       ...[archive(2), ...sign(4, INTO), seal(4, INTO), ...sign(5, INTO), archive(5), ...sign(6), archive(6), ...sign(7, INTO), ...sign(9)],
     ],
