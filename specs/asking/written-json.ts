@@ -8,7 +8,7 @@ import type { Operation } from '../../fixtures/exchange.js'
  * How a good request to the plain path is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a
  * browser, with a charset beside its media type, with a member more, or in chunks.
  */
-export const ON_PLAIN_PATH = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
+const ON_PLAIN_PATH = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
 /** How a good request is written: as well with a query in its URL, or with a letter of its path percent-encoded. */
 export const WRITINGS = [...ON_PLAIN_PATH, 'query', 'encoded-path'] as const
 export type Writing = (typeof WRITINGS)[number]

@@ -43,7 +43,7 @@ export function repacked(key: SealKey, password: string, shape?: PfxShape): Seal
  * Whether nothing states how this PFX encodes its password: for PBES2 that is open (RFC 8018, 3). Most programs use UTF-8; others have two bytes for each
  * character there as well, or take printable ASCII alone.
  */
-export function isEncodingOpen({ signKey, password }: SealKey): boolean {
+function isEncodingOpen({ signKey, password }: SealKey): boolean {
   const isPrintableAscii = /^[\x20-\x7e]*$/.test(password)
   return !isPrintableAscii && ciphersOfPfx(Buffer.from(signKey, 'base64')).some((name) => name === 'PBKDF2' || name === 'scrypt')
 }

@@ -17,7 +17,7 @@ export interface Intent extends Refusal {
   readonly row: CheckableId | null
 }
 /** A fault that the good request could not have, and why. */
-export interface NotTried extends Pick<Intent, 'fault' | 'row'> {
+interface NotTried extends Pick<Intent, 'fault' | 'row'> {
   readonly missing: string
 }
 /** A fault as a probe met it. */

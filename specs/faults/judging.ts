@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
 }
 
 /** Judges the answers themselves, and observes how they refuse. */
-export function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
+function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
   writtenBy(checkHowRefused, () => {
     check(operation === 'calculateDigest' ? 'DIG-29' : 'ERR-5', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
     observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(of(outcome))))

@@ -64,7 +64,7 @@ function valuesIn({ body }: Outgoing): readonly Value[] {
 }
 
 /** A fault in the signature value of one session. @param spoil gives what stands in its place; `undefined` leaves it out */
-export function inValue(name: string, row: CheckableId, spoil: (value: string, outgoing: Outgoing, place: number) => unknown): Fault {
+function inValue(name: string, row: CheckableId, spoil: (value: string, outgoing: Outgoing, place: number) => unknown): Fault {
   const positions = ['alone', 'first', 'middle', 'last'] as const
   return fault(name, { row, operations: ['finalizeSigning'], positions }, async (outgoing) => {
     const values = valuesIn(outgoing)

@@ -25,7 +25,7 @@ export interface Signing {
 export type Order = (values: readonly SignatureValue[]) => readonly SignatureValue[]
 
 /** How sessions are signed, where it is not the plain way. */
-export interface SigningWay {
+interface SigningWay {
   readonly flags?: Flags | undefined
   readonly order?: Order
   /** ECDSA values are sought of which r or s begins with a zero byte. */
