@@ -5,7 +5,7 @@ import { type BudgetKey, budgetsOf, type Demand, signerBudget } from '../../fixt
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
-import { SESSION_KINDS } from '../../fixtures/sessions/pool.js'
+import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
 import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import type { Effort, ProofShare } from '../../schemas/index.js'
 import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'

@@ -5,7 +5,7 @@ import type { Context } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
-import { SESSION_KINDS } from '../../fixtures/sessions/pool.js'
+import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
 import type { Gap } from '../../run/doctor/gaps.js'
 import { loadSuite } from '../../run/load-suite.js'
 
