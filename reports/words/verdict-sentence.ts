@@ -12,11 +12,11 @@ export function verdictLine(result: ResultFile): string {
 
 /** `all 190 required requirements in scope pass`. */
 export function verdictSentence(result: ResultFile): string {
-  const { summary, strict, scope } = result
+  const { summary, strict, scope, requirements } = result
   const counting = strict ? [summary.required, summary.advised] : [summary.required]
   const sum = (of: 'pass' | 'fail'): number => counting.reduce((total, level) => total + level[of], 0)
   const kind = strict ? 'required or advised (strict)' : 'required'
-  const stuck = result.requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
+  const stuck = requirements.filter((row) => countsIn(result, row) && couldNotRun(row)).length
   switch (result.verdict) {
     case 'non-conformant':
       return [`${counted(sum('fail'), `${kind} requirement`)} failed`, ...(stuck === 0 ? [] : [`${stuck} could not be run`])].join(', ')
@@ -25,7 +25,9 @@ export function verdictSentence(result: ResultFile): string {
     case 'nothing found against it':
       return trafficSentence(result, kind, sum('pass'))
     case 'conformant': {
-      const outside = scope.notAssessed.filter(({ kind }) => kind === 'not-applicable').map(({ group }) => group)
+      // A group in which nothing is judged says nothing of the verdict.
+      const isJudged = (group: string): boolean => requirements.some(({ id, level }) => level !== 'open' && id.startsWith(`${group}-`))
+      const outside = scope.notAssessed.flatMap(({ kind, group }) => (kind === 'not-applicable' && isJudged(group) ? [group] : []))
       const leftOut = leftOutText(result)
       const beside = [
         ...(outside.length === 0 ? [] : [`not applicable here: ${outside.join(', ')}`]),
