@@ -129,7 +129,7 @@ const PDFS = {
   dense: kept('.txt', 'dense'), // in streams, with no octet more than it needs: strings stand in arrays without blanks, one of them empty
   packed: kept('.zip', 'packed'), // as office programs write it: its objects in a stream, with an empty form and a page that is turned
   hybrid: kept('.docx', 'hybrid'), // with objects that only newer readers see, a form among them
-  asking: kept('.xml', 'asking'), // with a form whose fields readers have to draw
+  asking: kept('.xml', 'asking'), // with a form whose fields readers have to draw, and without an identifier
   pages: pdf('.doc', ({ pages, mark }) => writePdf(pages(), `note ${mark}`)),
   // Signed with another tool, for a person whom no deployment knows; of the second its author permits no change.
   'signed-pdf': pdf('.bin', () => signedElsewhere('pdf')),
