@@ -139,6 +139,7 @@ export const findingCodes = [
   'update-trailer',
   'update-ungrammatical',
   'widget-of-another-page',
+  'widget-without-rectangle',
   'zip-damaged-entry',
   'zip-duplicate-entry',
   'zip-encrypted',

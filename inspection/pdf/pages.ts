@@ -1,7 +1,7 @@
 // The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { PdfRef, type PdfValue } from './values.js'
+import { nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
 
 /** The objects of the page tree, each with its annotations. */
 export function pagesOf(document: PdfDocument): readonly (readonly [page: number, annotations: readonly PdfValue[]])[] {
@@ -33,4 +33,18 @@ export function widgetsOfOtherPages(document: PdfDocument, known: ReadonlyMap<nu
   }
   const fields = readForm(document).fields.filter(({ isSignature }) => isSignature)
   return fields.filter(({ widgets }) => widgets.some(({ dict, number }) => isAstray(number, dict.get('P')))).map(({ name }) => name)
+}
+
+/** The signature fields with a widget that the earlier revision did not have, and that stands nowhere: its rectangle has not four numbers. */
+export function widgetsWithoutRectangle(earlier: PdfDocument, later: PdfDocument): string[] {
+  const isNew = (number: number | undefined): boolean => number === undefined || !earlier.xref.entries.has(number)
+  const isRectangle = (value: PdfValue | undefined): boolean => {
+    const numbers = later.array(value).map((item) => later.resolve(item))
+    return numbers.length === 4 && numbers.every((item) => typeof item === 'number')
+  }
+  const isWidget = (dict: PdfDict): boolean => nameOf(later.resolve(dict.get('Subtype'))) === 'Widget'
+  const fields = readForm(later).fields.filter(({ isSignature }) => isSignature)
+  return fields
+    .filter(({ widgets }) => widgets.some(({ dict, number }) => isNew(number) && isWidget(dict) && !isRectangle(dict.get('Rect'))))
+    .map(({ name }) => name)
 }

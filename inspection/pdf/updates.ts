@@ -5,7 +5,7 @@ import { brokenObjects, misplaced } from './broken-updates.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
-import { onPages, widgetsOfOtherPages } from './pages.js'
+import { onPages, widgetsOfOtherPages, widgetsWithoutRectangle } from './pages.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
@@ -75,6 +75,9 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   }
   for (const name of widgetsOfOtherPages(later, onPages(earlier))) {
     tell.advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
+  }
+  for (const name of widgetsWithoutRectangle(earlier, later)) {
+    tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
   }
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {
