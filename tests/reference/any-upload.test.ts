@@ -10,8 +10,7 @@ import { isObject } from '../../reference/wire/json.js'
 import { certifiedPdf, unusualPdfs } from '../inspection/documents.js'
 import { unicodePath, writeZip, type ZipPart } from '../inspection/foreign/zip.js'
 import { damagedContainer } from '../inspection/fuzzing/container-inputs.js'
-import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
-import { Random } from '../inspection/fuzzing/random.js'
+import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
 import { codesOf } from '../inspection/told.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { claimed, listOf, openBench, type Reply, teaches } from './client.js'
@@ -112,7 +111,7 @@ for (const [kind, name, damaged] of [
     for (let seed = 1; seed <= MUTATIONS; seed += 1) {
       // On a busy machine all of them take longer than a token lives.
       bench.renew()
-      const said = await useAll(`mutation ${seed}`, name, damaged(new Random(seed)))
+      const said = await useAll(`mutation ${seed}`, name, damaged(new Random('upload', String(seed))))
       signed += claimed(said.signed).length
       archived += claimed(said.archived).length
     }

@@ -4,15 +4,13 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { crc32 } from 'node:zlib'
-import { isObject } from '../../fixtures/answers/fields.js'
 import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
-import { alterBytes, alterWord, moveBytes } from '../inspection/fuzzing/mutations.js'
-import { Random } from '../inspection/fuzzing/random.js'
+import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import {
+  altered,
   archiveFile,
   archiveOf,
   BASE,
@@ -30,7 +28,7 @@ import {
 
 const sessions = [ID, OTHER].map((sessionId) => ({ sessionId }))
 
-/** An entry of each operation, and a refusal. */
+/** An entry of each operation, and a refusal; a program that knows no sizes has written them. */
 const GOOD: readonly Entry[] = [
   entryOf({ received: { 'set-cookie': 'a=b' } }),
   digestEntry({ sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true }, digestData([ID, OTHER])),
@@ -40,46 +38,31 @@ const GOOD: readonly Entry[] = [
     { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] },
   ),
   entryOf({ status: 401, body: 'no' }),
-]
+].map((entry) => altered(entry, { 'response.content.size': -1 }))
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
 
 /** The archive of this number. */
 function damagedArchive(seed: string, number: number): Buffer {
-  const random = new Random(crc32(`${seed} ${number}`))
-  const entries = structuredClone([...GOOD])
-  const isInMembers = random.below(2) === 0
-  if (isInMembers) for (let times = 1 + random.below(3); times > 0; times -= 1) damageEntry(entries, random)
-  const bytes = Buffer.from(archiveOf(...entries))
-  return isInMembers ? bytes : random.pick([alterBytes, moveBytes, alterWord])(bytes, random)
-}
-
-function damageEntry(entries: Entry[], random: Random): void {
-  const entry = random.pick(entries)
-  const value = structuredClone(random.pick(VALUES))
-  // The bodies are JSON within JSON. What holds them may be damaged already.
-  const [sent, received] = [memberOf(entry.request, 'postData'), memberOf(entry.response, 'content')]
-  const holder = [sent, received][random.below(4)]
-  if (!isObject(holder) || typeof holder.text !== 'string' || !/^[[{]/.test(holder.text)) {
-    damageSomewhere(entry, value, random)
-    return
+  const random = new Random(seed, String(number))
+  if (random.below(2) === 0) return random.pick([alterBytes, moveBytes, alterWord])(Buffer.from(archiveOf(...GOOD)), random)
+  const entries = [...GOOD]
+  for (let times = 1 + random.below(3); times > 0; times -= 1) {
+    const place = random.below(entries.length)
+    entries[place] = damaged(entries[place], random) as Entry
   }
-  const body = JSON.parse(holder.text) as Entry
-  damageSomewhere(body, value, random)
-  const text = JSON.stringify(body)
-  Object.assign(holder, holder === received ? { text, size: Buffer.byteLength(text) } : { text })
+  return Buffer.from(archiveOf(...entries))
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  return isObject(value) ? value[name] : undefined
-}
-
-/** Puts the value in the place of any member, however deep. */
-function damageSomewhere(holder: Entry, value: unknown, random: Random): void {
-  const keys = Object.keys(holder)
-  const key = keys[random.below(Math.max(1, keys.length))] ?? 'x'
-  const inner = holder[key]
-  if (typeof inner === 'object' && inner !== null && random.below(4) > 0) damageSomewhere(inner as Entry, value, random)
-  else holder[key] = value
+/** The value with something else in the place of a member, however deep: the bodies are JSON within JSON. */
+function damaged(value: unknown, random: Random): unknown {
+  if (typeof value === 'string' && /^[[{]/.test(value)) return JSON.stringify(damaged(JSON.parse(value), random))
+  if (typeof value !== 'object' || value === null || random.below(8) === 0) return structuredClone(random.pick(VALUES))
+  const copy = structuredClone(value) as Record<string, unknown>
+  const keys = Object.keys(copy).concat('x')
+  const deep = keys.filter((key) => typeof copy[key] === 'object' || /^[[{]/.test(String(copy[key])))
+  const key = random.pick(deep.length > 0 && random.below(4) > 0 ? deep : keys)
+  copy[key] = damaged(copy[key], random)
+  return copy
 }
 
 /**

@@ -2,8 +2,7 @@
 import { type Inspection, inspect } from '../../../inspection/index.js'
 import { partsOf, untrusted } from '../documents.js'
 import { writeZip, type ZipPart } from '../foreign/zip.js'
-import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
-import type { Random } from './random.js'
+import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes, type Random } from './mutations.js'
 
 /** What a signature says and covers: its value, the files by their digests, the signer, the claimed time. */
 function claims({ files, signatures }: Inspection): string[] {

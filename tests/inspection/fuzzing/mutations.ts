@@ -1,6 +1,20 @@
-// Mutations that any document may suffer: of bytes, of words, of DER values.
+// Mutations that any document may suffer: of bytes, of words, of DER values. The same seed makes the same ones.
+import { SeededRandom } from '../../../fixtures/samples/random.js'
 import type { Inspection } from '../../../inspection/index.js'
-import type { Random } from './random.js'
+
+export class Random extends SeededRandom {
+  /** A whole number from 0 up to, but without, `end`; 0 where `end` is not above 0. */
+  below(end: number): number {
+    return end <= 0 ? 0 : this.integer(end)
+  }
+
+  /** One of several. @throws when there is none */
+  pick<T>(values: readonly T[]): T {
+    const value = values[this.below(values.length)]
+    if (value === undefined) throw new Error('There is nothing to choose from.')
+    return value
+  }
+}
 
 /** What damaged documents come from. */
 export interface FuzzSource {

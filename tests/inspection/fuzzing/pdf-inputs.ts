@@ -1,8 +1,7 @@
 // Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
 import { write } from '../corpus/pdf-writer.js'
 import { kept, legalDocuments } from '../documents.js'
-import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes } from './mutations.js'
-import type { Random } from './random.js'
+import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes, type Random } from './mutations.js'
 
 interface Base {
   readonly bytes: Buffer
