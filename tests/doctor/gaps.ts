@@ -46,7 +46,7 @@ async function tokenOf(deployment: Deployment): Promise<string> {
 }
 
 /** Uses what a probe is given, outside of any run. */
-export async function withContext<T>(deployment: Deployment, title: string, use: (context: Context) => Promise<T>): Promise<T> {
+async function withContext<T>(deployment: Deployment, title: string, use: (context: Context) => Promise<T>): Promise<T> {
   const opener = openDeployment(deployment, { seed: title })
   try {
     const place = { file: '', line: 0, column: 0 }
@@ -58,7 +58,7 @@ export async function withContext<T>(deployment: Deployment, title: string, use:
 }
 
 /** A pool that has all that the probes need. It stands in `pool.json` beside the deployment file. */
-export async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
+async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
   const { probes } = await loadSuite()
   return withContext(deployment, 'pool', async ({ sessions }) => {
     const taken: Record<string, string[]> = {}

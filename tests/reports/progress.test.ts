@@ -1,7 +1,9 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { progressOn, type Standing, type Ticking } from '../../reports/terminal/progress.js'
+import { standingOf } from '../../run/run-suite.js'
 
 const SLOW: Standing = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 
@@ -24,19 +26,12 @@ function testClock(): Ticking & { pass(milliseconds: number): void } {
   }
 }
 
-interface Setting {
-  readonly isTTY?: boolean
-  readonly columns?: number
-  readonly env?: NodeJS.ProcessEnv
-  readonly standing?: Standing
-}
-
 /** Everything that is written in half a minute, with a check judged each tenth of a second. */
-function written({ isTTY = false, columns = 200, env = {}, standing = SLOW }: Setting): string[] {
+function written(isTTY: boolean, env: NodeJS.ProcessEnv = {}): string[] {
   const parts: string[] = []
   const clock = testClock()
-  const stream = { isTTY, columns, write: (part: string) => parts.push(part) }
-  const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => standing }, clock)
+  const stream = { isTTY, columns: 200, write: (part: string) => parts.push(part) }
+  const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => SLOW }, clock)
   for (let i = 0; i < 300; i += 1) {
     // The clock ticks first: the last line is drawn before the last check is judged.
     clock.pass(100)
@@ -49,9 +44,10 @@ function written({ isTTY = false, columns = 200, env = {}, standing = SLOW }: Se
   return parts
 }
 
-test('a log gets a line every ten seconds, and no control characters', () => {
+test('a log, which a terminal in CI is too, gets a line every ten seconds, and no control characters', () => {
   const forecast = '40 requests, about 12 minutes left at 5 s an answer; under way: create seal: two sessions'
-  assert.deepEqual(written({}), [
+  assert.deepEqual(written(true, { CI: 'true' }), written(false))
+  assert.deepEqual(written(false), [
     'vendor staging: 300 checks\n',
     `vendor staging: 99 of 300 checks judged, 1 failed, 1 advised failed, ${forecast}\n`,
     `vendor staging: 199 of 300 checks judged, 1 failed, 1 advised failed, ${forecast}\n`,
@@ -59,10 +55,8 @@ test('a log gets a line every ten seconds, and no control characters', () => {
   ])
 })
 
-test('in CI a terminal is a log', () => assert.deepEqual(written({ isTTY: true, env: { CI: 'true' } }), written({})))
-
 test('a terminal shows what is under way, the requests and the time left, on one line that is cleared at the end', () => {
-  const live = written({ isTTY: true, env: { NO_COLOR: '1' } })
+  const live = written(true, { NO_COLOR: '1' })
   assert.ok(live.every((part) => part.startsWith('\r\u001b[2K')))
   assert.equal(live.at(-1), '\r\u001b[2K')
   assert.equal(
@@ -77,4 +71,15 @@ test('a name from outside brings no control characters', () => {
   const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }
   progressOn({ write: (part) => (text += part) }, {}, about, testClock()).end()
   assert.ok(!text.includes('\u001b'))
+})
+
+test('the time left follows the pace of the requests: 240 of 1,200 in 125 s', () => {
+  const exchanges = [4000, 6000, 5000].map((durationMs, id) => ({ id, durationMs }) as Exchange)
+  const ended = { probe: 'first', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
+  const run = {
+    evidence: new Map([['first', ended]]),
+    underWay: new Set(['second', 'third']),
+    requests: () => ({ needed: 1200, spent: 240 }),
+  }
+  assert.deepEqual(standingOf(run, 125_000), { requests: 240, answerMs: 5000, leftMs: 500_000, underWay: 'second' })
 })
