@@ -1,5 +1,5 @@
-// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, neither of which is accused; and one that breaks
-// a duty. tests/cli/whole-run.test.ts has the suite itself.
+// `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, neither of which is accused; and one that the command
+// starts, which breaks a duty. tests/cli/whole-run.test.ts has the suite itself.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -100,23 +100,6 @@ async function keptIn(reportDir: string): Promise<readonly string[]> {
   const { client } = await resultIn(reportDir)
   return client?.requirements.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id) ?? []
 }
-
-test('a client that breaks a duty is told of, and the exit status says so', { skip: missingTools('curl', 'openssl') }, async () => {
-  const reportDir = join(temporaryFolder(), 'report')
-  const served = await serve('--judge', '--report-dir', reportDir)
-  const env = environmentOf(served)
-  const key = readFileSync(env.SEAL_PFX ?? '')
-    .toString('base64')
-    .slice(100, 400)
-  const printed = await shell({ ...env, SEAL_PASSWORD: 'another' })
-  assert.match(printed, /422|error/)
-  await served.close()
-  const { code, stdout } = await served.running.ended
-  assert.equal(code, 1)
-  assert.match(stdout, /^session [0-9a-f]{12}…: CLI-25 \(/m)
-  assert.match(stdout, /^the client: non-conformant: 1 required requirement failed$/m)
-  assert.ok(!readFileSync(join(reportDir, 'evidence.jsonl'), 'utf8').includes(key))
-})
 
 test('a command runs in its environment, and the exit status is that of the verdict, or says that the command failed', async () => {
   const folder = temporaryFolder()

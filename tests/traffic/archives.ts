@@ -9,14 +9,6 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
 import { schemas } from '../schemas/schemas.js'
 
-/** Defects of the reference that good answers show by themselves, by the rows that they break. */
-export const SHOWN_BY_ANSWERS = {
-  'CFG-3': 'configuration-name-missing',
-  'KEY-3': 'key-created-without-offset',
-  'DIG-12': 'signature-algorithm-always-rsa',
-  'FIN-2': 'finalize-result-twice',
-  'ARC-2': 'add-archive-result-twice',
-} as const
 export const BASE = 'https://staging.example/signing'
 export const ID = '3f'.repeat(32)
 export const OTHER = 'a7'.repeat(32)

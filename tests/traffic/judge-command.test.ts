@@ -1,5 +1,5 @@
 // The command `judge` on traffic of real programs: the suite's own, exported, and that of a browser. Nothing is said against a conforming deployment,
-// what traffic can show of defects is found, and no secret is left.
+// and no secret is left.
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,34 +8,20 @@ import { test } from 'node:test'
 import { command, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { DrawnTests } from '../proof/drawn-today.js'
 import { bare, openBench } from '../reference/client.js'
 import { inBrowser, opened } from '../reports/chromium.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, inShort, judgedFiles, NAMELESS, SHOWN_BY_ANSWERS } from './archives.js'
+import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, inShort, judgedFiles, NAMELESS } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
-/** Defects that their answers show, by the rows that they break. */
-const DEFECTS: Readonly<Record<string, string>> = { ...SHOWN_BY_ANSWERS, 'ERR-2': 'create-seal-error-without-code' }
-
-/** The report folder of what judging the exported traffic of a run has left, and how the command ended. */
-async function judgedRun(
-  ...defects: readonly string[]
-): Promise<{ readonly reportDir: string; readonly code: number | null; readonly har: string }> {
+test('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
   const folder = temporaryFolder()
   const [runDir, reportDir, har] = ['run', 'traffic', 'run.har'].map((name) => join(folder, name)) as [string, string, string]
-  const { file } = await served({ defects })
-  await command(['run', '--report-dir', runDir, '--quiet', '--level', 'required', '--only', ...ROWS, '--deployment', file])
+  const { file: deployment } = await served()
+  await command(['run', '--report-dir', runDir, '--quiet', '--level', 'required', '--only', ...ROWS, '--deployment', deployment])
   assert.equal((await command(['export', runDir, '--format', 'har', '--output', har])).code, 0)
   const { code } = await command(['judge', har, '--report-dir', reportDir])
-  return { reportDir, code, har }
-}
-
-const runs = new DrawnTests()
-
-runs.add('traffic of a run against a conforming deployment shows nothing against it, and is told apart from a run everywhere', async () => {
-  const { reportDir, code, har } = await judgedRun()
   const { result, passed, failed } = inShort(await resultIn(reportDir), reportDir)
   assert.equal(result.verdict, 'nothing found against it')
   // The suite sends faults on purpose, and an archive does not tell that.
@@ -55,7 +41,6 @@ runs.add('traffic of a run against a conforming deployment shows nothing against
   assert.doesNotMatch(summary, /(?<!non-)\bconformant\b|### Times/)
   assert.match(readFileSync(join(reportDir, 'badge.json'), 'utf8'), /"nothing found against it",\s*"color": "lightgrey"/)
 
-  const folder = temporaryFolder()
   const key = join(folder, 'key.pem')
   writeFileSync(key, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   for (const refused of [
@@ -68,18 +53,6 @@ runs.add('traffic of a run against a conforming deployment shows nothing against
     assert.match(ended.stderr, /^error: \S+ is of recorded traffic[:,] [^\n]+\n$/)
   }
 })
-
-runs.add('what traffic can show of defects is found, each under its row', async () => {
-  const { reportDir, code } = await judgedRun(...Object.values(DEFECTS))
-  assert.equal(code, 1)
-  const { failed } = inShort(await resultIn(reportDir), reportDir)
-  assert.deepEqual(
-    Object.keys(DEFECTS).filter((row) => !failed.includes(row)),
-    [],
-  )
-})
-
-for (const [title, body] of runs.drawn(1)) test(title, body)
 
 test('good traffic of a browser, and bad, shows nothing against a conforming deployment', inBrowser, async () => {
   const bench = await openBench()
