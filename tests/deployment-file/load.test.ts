@@ -1,20 +1,56 @@
 // A good deployment file: what it comes to. Knows no mistakes.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { addKnownSecrets } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
-import { completeFile, createMaterial, ENVIRONMENT, PASSWORD, variable } from './material.js'
+import type { DeploymentFile } from '../../schemas/index.js'
+import { served } from '../fixtures/reference-run.js'
 
-const { folder, write } = await createMaterial()
-const complete = await loadDeploymentFile(await write('complete.json', JSON.stringify(completeFile())), ENVIRONMENT)
+const { folder, file } = await served()
+const description = JSON.parse(readFileSync(file, 'utf8')) as DeploymentFile
+const { authorization, seal: { password = '' } = {} } = description
 
-async function load(name: string, document: unknown, environment = {}) {
-  return loadDeploymentFile(await write(name, JSON.stringify(document)), environment)
+function write(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
 }
+
+const load = (name: string, document: unknown, environment = {}) => loadDeploymentFile(write(name, JSON.stringify(document)), environment)
+
+/** How a deployment file takes an environment variable. */
+const variable = (name: string): string => `\${${name}}`
+
+const EC = 'user-p-256'
+const [certificate, key] = [`${EC}.pem`, `${EC}.key`].map((name) => readFileSync(join(folder, name), 'utf8')) as [string, string]
+const ca = readFileSync(join(folder, 'ca.pem'), 'utf8')
+write('certificate.der', new X509Certificate(certificate).raw)
+write('key.der', createPrivateKey(key).export({ type: 'sec1', format: 'der' }))
+write('chain.pem', ca + certificate)
+write('pool.json', JSON.stringify({ text: ['a', 'b'], signed: ['c'], distinct: true }))
+
+const complete = await load(
+  'complete.json',
+  {
+    ...description,
+    baseUrl: 'https://staging.example:8443/prefix/',
+    authorization: { ...authorization, other: { accessToken: variable('OTHER_TOKEN'), scheme: '' } },
+    sessions: { kind: 'pool', file: 'pool.json' },
+    samples: { unsignable: ['prepared-session-1'] },
+    signers: [
+      ...(description.signers ?? []).slice(0, 1),
+      { certificate: 'certificate.der', privateKey: 'key.der', platform: 'eid-scan' },
+      { kind: 'command', certificate: `${EC}.pem`, command: ['./sign.sh', '--slot', '1'], encoding: 'hex' },
+      { kind: 'identity-platform', certificate: `${EC}.pem`, url: 'https://platform.example/resources/', signIdentityId: 'identity-1' },
+    ],
+    seal: { ...description.seal, password: variable('SEAL_PASSWORD') },
+  },
+  { OTHER_TOKEN: 'other token', SEAL_PASSWORD: password },
+)
 
 const smallest = {
   baseUrl: 'http://127.0.0.1:8080',
@@ -39,19 +75,13 @@ test('the three keys that are needed suffice; what is left out is absent', async
 })
 
 const [rsa, ec, command, platform] = complete.signers
-const { authorization } = complete
-const provider = { clientId: 'provider-1', clientSecret: 'client secret', scope: 'introspect', scheme: 'Bearer' }
 const ids = { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], multi: [] }
 
 /** What a complete file comes to. */
 const READ: readonly (readonly [title: string, read: unknown, expected: unknown])[] = [
   ['a base URL loses the slash at its end, and nothing else', complete.baseUrl, 'https://staging.example:8443/prefix'],
-  ['an environment variable is put in place', complete.seal?.password, PASSWORD],
-  [
-    'a provider may have a token endpoint',
-    authorization,
-    { kind: 'client-credentials', tokenUrl: 'https://login.example/token', ...provider },
-  ],
+  ['an environment variable is put in place', complete.seal?.password, password],
+  ['a provider may have another token', complete.otherAuthorization, { kind: 'access-token', accessToken: 'other token', scheme: '' }],
   [
     'a pool has all its lists, those left out empty',
     complete.sessions,
@@ -68,24 +98,26 @@ const READ: readonly (readonly [title: string, read: unknown, expected: unknown]
   [
     'an identity platform takes the authorization of the deployment where it names none',
     platform?.kind === 'identity-platform' && [platform.url, platform.signIdentityId, platform.authorization],
-    ['https://platform.example/resources', 'identity-1', authorization],
+    ['https://platform.example/resources', 'identity-1', complete.authorization],
   ],
 ]
 for (const [title, read, expected] of READ) test(title, () => assert.deepEqual(read, expected))
 
 test('a client certificate is the one that belongs to the key; the rest of its file goes along', async () => {
-  const clientCertificate = { certificate: 'ec.chain.pem', privateKey: 'ec.key' }
+  const clientCertificate = { certificate: 'chain.pem', privateKey: `${EC}.key` }
   const { tls } = await load('chain.json', { ...smallest, tls: { clientCertificate } })
-  const { certificate, chain = [] } = tls.clientCertificate ?? {}
-  assert.deepEqual(certificate?.der, complete.tls.clientCertificate?.certificate.der)
-  const authorities = chain.map(({ pem }) => new X509Certificate(pem).ca)
-  assert.deepEqual(authorities, [true])
+  const { certificate: own, chain = [] } = tls.clientCertificate ?? {}
+  assert.equal(own?.pem.trim(), certificate.trim())
+  assert.deepEqual(
+    chain.map(({ pem }) => new X509Certificate(pem).ca),
+    [true],
+  )
 })
 
 test('variables come from the process first, then from a .env file in the working directory, and nothing is printed of it', async () => {
   const name = `${variable('FROM_PROCESS')}, ${variable('FROM_FILE')}`
-  const file = await write('variables.json', JSON.stringify({ ...smallest, name }))
-  await write('.env', 'FROM_PROCESS=of the file\nFROM_FILE="of the file"\n')
+  const file = write('variables.json', JSON.stringify({ ...smallest, name }))
+  write('.env', 'FROM_PROCESS=of the file\nFROM_FILE="of the file"\n')
   const script = `const { loadDeploymentFile } = await import(${JSON.stringify(new URL('../../fixtures/deployment-file/index.js', import.meta.url))})
     process.stdout.write((await loadDeploymentFile(${JSON.stringify(file)})).name)`
   const env = { PATH: process.env.PATH, FROM_PROCESS: 'of the process' }
@@ -97,8 +129,9 @@ test('secrets are all known from the start: tokens, client secrets, passwords, p
   const redaction = new Redaction()
   const proxies = { HTTPS_PROXY: 'http://user:p%40ssword@proxy:3128', all_proxy: 'http://a-key-alone:@proxy:3128' }
   addKnownSecrets(redaction, complete, proxies)
-  assert.ok(rsa?.kind === 'key' && complete.seal !== undefined)
-  const named = ['client secret', 'other token', PASSWORD, rsa.privateKeyPem, Buffer.from(complete.seal.pfx).toString('base64')]
+  assert.ok(rsa?.kind === 'key' && complete.seal !== undefined && complete.authorization.kind === 'client-credentials')
+  const { pfx } = complete.seal
+  const named = [complete.authorization.clientSecret, 'other token', password, rsa.privateKeyPem, Buffer.from(pfx).toString('base64')]
   const ofProxies = ['p@ssword', 'p%40ssword', Buffer.from('user:p@ssword').toString('base64'), 'a-key-alone']
   for (const secret of [...named, ...ofProxies]) assert.match(redaction.text(secret), /^«redacted: [^»]+»$/, secret)
 })

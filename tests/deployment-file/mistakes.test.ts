@@ -1,10 +1,34 @@
 // Bad deployment files, one row each: the message has to name the file, the key, what was expected and what to do.
 import assert from 'node:assert/strict'
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { completeFile, createMaterial, ENVIRONMENT, variable } from './material.js'
+import { certificateOf } from '../fixtures/certificates.js'
+import { served } from '../fixtures/reference-run.js'
 
-const { write } = await createMaterial()
+const { folder, file: wellFile } = await served()
+const write = (name: string, content: string): void => writeFileSync(join(folder, name), content)
+const RSA = 'user-rsa-2048.pem'
+const [EC, EC_KEY] = ['user-p-256.pem', 'user-p-256.key']
+const KEPT = { type: 'pkcs8', format: 'pem' } as const
+write(
+  'encrypted.key',
+  String(createPrivateKey(readFileSync(join(folder, EC_KEY))).export({ ...KEPT, cipher: 'aes-256-cbc', passphrase: 'x' })),
+)
+const issuer = certificateOf({ name: 'CA', ca: true })
+for (const [name, pair] of [
+  ['ed25519', generateKeyPairSync('ed25519')],
+  ['koblitz', generateKeyPairSync('ec', { namedCurve: 'secp256k1' })],
+] as const) {
+  const { cert, key } = certificateOf({ name: 'holder', issuer, key: String(pair.privateKey.export(KEPT)) })
+  write(`${name}.pem`, cert)
+  write(`${name}.key`, key)
+}
+write('garbage.bin', 'no certificate, no key, no container')
+
+const ENVIRONMENT = { CLIENT_SECRET: 'client secret', OTHER_TOKEN: 'other token' }
 
 type Document = Record<string, unknown>
 /** Members in the place of those of a complete file, by `path.to.it`; or the whole file as text. */
@@ -12,9 +36,9 @@ type Change = Document | string
 /** What the message begins with, and what it says. */
 type Mistake = readonly [key: string, message: RegExp]
 
-async function pool(name: string, content: unknown): Promise<Document> {
-  await write(name, typeof content === 'string' ? content : JSON.stringify(content))
-  return { 'sessions.file': name }
+function pool(name: string, content: object): Document {
+  write(name, JSON.stringify(content))
+  return { sessions: { kind: 'pool', file: name }, samples: undefined }
 }
 
 /** A file in place of the signer's certificate and key. */
@@ -45,18 +69,18 @@ const rows: readonly (readonly [title: string, change: Change, message: RegExp, 
   ['a scheme that is no token', { 'authorization.scheme': 'Bearer ' }, /expected form/],
   ['a variable as Windows writes it', { name: '%OTHER_TOKEN%' }, /variable OTHER_TOKEN: write it as `\$\{OTHER_TOKEN\}`/],
   ['a variable as shells write it', { authorization: OTHER_TOOLS }, /write it as `\$\{CLIENT_SECRET\}`/, 'authorization.clientSecret'],
-  ['a variable that is not set', { 'seal.password': variable('NOT_SET') }, /variable NOT_SET, which is not set: set it/],
+  ['a variable that is not set', { 'seal.password': `\${NOT_SET}` }, /variable NOT_SET, which is not set: set it/],
   ['a missing file', { authCertificate: 'no.pem' }, /no file .*no\.pem: paths are relative to the deployment file/],
   ['no certificate', { 'documents.anchors': ['garbage.bin'] }, /holds no certificate/, 'documents.anchors[0]'],
-  ["another certificate's key", signer('rsa.pem', 'ec.key'), /not belong to the certificate in .*rsa\.pem/, 'signers[0].privateKey'],
+  ["another certificate's key", signer(RSA, EC_KEY), /not belong to the certificate in .*rsa-2048\.pem/, 'signers[0].privateKey'],
   ['a key on another curve', signer('koblitz.pem', 'koblitz.key'), /on the curve secp256k1, .*P-256/, 'signers[0].privateKey'],
-  ['no private key', signer('ec.pem', 'ec.pem'), /holds no private key: expected PKCS#8/, 'signers[0].privateKey'],
-  ['an encrypted private key', signer('ec.pem', 'ec.encrypted.key'), /is encrypted: write it without a password/, 'signers[0].privateKey'],
+  ['no private key', signer(EC, EC), /holds no private key: expected PKCS#8/, 'signers[0].privateKey'],
+  ['an encrypted private key', signer(EC, 'encrypted.key'), /is encrypted: write it without a password/, 'signers[0].privateKey'],
   ['a certificate of an unknown kind', { signers: [BY_COMMAND] }, /key of type ed25519: expected rsa or ec/, 'signers[0].certificate'],
-  ['an empty command', { signers: [{ ...BY_COMMAND, certificate: 'ec.pem', command: [] }] }, /empty list/, 'signers[0].command'],
+  ['an empty command', { signers: [{ ...BY_COMMAND, certificate: EC, command: [] }] }, /empty list/, 'signers[0].command'],
   ['a wrong PFX password', { 'seal.password': 'wrong' }, /does not open the PFX file/],
-  ['an unknown list in the pool', await pool('unknown.json', { pfd: [] }), /pfd is an unknown key: did you mean "pdf"/],
-  ['an id in two lists', await pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }), /pdf\[1\] repeats an id/],
+  ['an unknown list in the pool', pool('unknown.json', { pfd: [] }), /pfd is an unknown key: did you mean "pdf"/, 'sessions.file'],
+  ['an id in two lists', pool('twice.json', { text: ['a'], pdf: ['b', 'a'] }), /pdf\[1\] repeats an id/, 'sessions.file'],
   ['a budget below nothing', { 'limits.timeStamps': -1 }, />= 0/],
 ]
 
@@ -76,11 +100,10 @@ test('a deployment file that is not there is refused', async () => {
   assert.match(error.message, /\/nowhere\/deployment\.json.*\n.*there is no such file/)
 })
 
-let files = 0
-
 /** It is refused for these mistakes, and the message names file and keys and quotes no secret. */
 async function assertRefused(change: Change, ...mistakes: readonly Mistake[]): Promise<void> {
-  const file = await write(`bad-${++files}.json`, typeof change === 'string' ? change : changed(change))
+  const file = join(folder, 'bad.json')
+  writeFileSync(file, typeof change === 'string' ? change : changed(change))
   const error = await refusalOf(file)
   const found = error.mistakes.map(({ key }) => key)
   const keys = mistakes.map(([key]) => key)
@@ -93,7 +116,7 @@ async function assertRefused(change: Change, ...mistakes: readonly Mistake[]): P
 }
 
 function changed(change: Document): string {
-  const file: Document = completeFile()
+  const file = JSON.parse(readFileSync(wellFile, 'utf8')) as Document
   for (const [path, value] of Object.entries(change)) {
     const [key = '', member] = path.split('.')
     file[key] = member === undefined ? value : { ...(file[key] as Document), [member]: value }
