@@ -3,25 +3,25 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { writeZip } from '../../reference/documents/zip.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { plainPdf, write } from '../inspection/corpus/pdf-writer.js'
 import { kept } from '../inspection/documents.js'
-import { writeZip } from '../inspection/foreign/zip.js'
 import { command } from './command.js'
 
 describe('inspect', () => {
   const folder = temporaryFolder()
   const path = (name: string): string => join(folder, name)
   const signed = kept('rich.pdf')
-  const mimetype = { name: 'mimetype', bytes: Buffer.from('application/vnd.etsi.asic-e+zip') }
+  const item = (name: string, content = '') => ({ name, content: Buffer.from(content), isCompressed: false })
   const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
   writeFileSync(path('ca.pem'), kept('anchors/later-ca.pem'))
   writeFileSync(path('strange-ca.pem'), kept('strange-ca.pem'))
   writeFileSync(path('signed.pdf'), signed)
   writeFileSync(path('changed.pdf'), write(signed, font))
   writeFileSync(path('plain.pdf'), plainPdf())
-  writeFileSync(path('cades.asice'), writeZip([mimetype, { name: 'META-INF/signature1.p7s', bytes: Buffer.from('x') }]))
-  writeFileSync(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}`, bytes: Buffer.alloc(0) }))))
+  writeFileSync(path('cades.asice'), writeZip([item('mimetype', 'application/vnd.etsi.asic-e+zip'), item('META-INF/signature1.p7s', 'x')]))
+  writeFileSync(path('huge.asice'), writeZip(Array.from({ length: 10_001 }, (_, index) => item(`${index}`))))
 
   it('with anchors, a chain that leads elsewhere is wrong, and an anchor that is none is named', async () => {
     const right = await command(['inspect', '--anchor', path('ca.pem'), path('signed.pdf')])

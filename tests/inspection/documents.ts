@@ -3,8 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
-import { readZip } from '../../reference/documents/zip.js'
-import type { ZipPart } from './foreign/zip.js'
+import { readZip, type ZipItem } from '../../reference/documents/zip.js'
 
 /** Any of the files in these folders. */
 export function read(path: string): Buffer {
@@ -26,8 +25,8 @@ function nameOf(file: string): string {
 }
 
 /** What is in one of the containers. */
-export function partsOf(container: 'container.asice' | 'simple.asics'): readonly ZipPart[] {
-  return readZip(kept(container)).map(({ name, content }) => ({ name, bytes: content }))
+export function partsOf(container: 'container.asice' | 'simple.asics'): readonly ZipItem[] {
+  return readZip(kept(container))
 }
 
 /** Nobody is trusted, when all of the documents were new. */
@@ -69,6 +68,11 @@ export const legalRoot = read('legal/ca.pem')
 export function legalDocuments(ending: 'asice' | 'pdf'): readonly { readonly name: string; readonly bytes: Buffer }[] {
   const files = filesIn('legal').filter((file) => file.endsWith(`.${ending}`))
   return files.map((file) => ({ name: nameOf(file), bytes: read(`legal/${file}`) }))
+}
+
+/** Those in `hostile`. */
+export function hostileDocuments(): readonly { readonly file: string; readonly bytes: Buffer }[] {
+  return filesIn('kept/hostile').map((file) => ({ file, bytes: kept(`hostile/${file}`) }))
 }
 
 /** PDFs of kinds that people have, signed by nobody, by what is unusual about them: they are signed, sealed and archived like any other. */

@@ -7,7 +7,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
 import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
-import { writeZip } from '../inspection/foreign/zip.js'
+import { writeZip } from '../../reference/documents/zip.js'
 import { leaksIn } from './search.js'
 import { PIECES, secretsWith, WRITINGS } from './writings.js'
 
@@ -60,7 +60,7 @@ const LEFT: Readonly<Record<string, (secret: Buffer) => Buffer>> = {
   'a body': (secret) => evidence(Buffer.concat([Buffer.of(1, 0xff), secret])),
   'a body in UTF-16': (secret) => evidence(Buffer.from(String(secret), 'utf16le')),
   'a body in UTF-16, big-endian': (secret) => evidence(Buffer.from(String(secret), 'utf16le').swap16()),
-  'a deflated file of a ZIP': (secret) => evidence(writeZip([{ name: 'a', bytes: secret, deflated: true }])),
+  'a deflated file of a ZIP': (secret) => evidence(writeZip([{ name: 'a', content: secret, isCompressed: true }])),
   'a deflated stream of a PDF': (secret) =>
     evidence(Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nstream\r\n'), deflateSync(secret), Buffer.from('\r\nendstream')])),
 }

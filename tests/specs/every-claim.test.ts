@@ -6,8 +6,8 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { writeZip } from '../../reference/documents/zip.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
-import { writeZip } from '../inspection/foreign/zip.js'
 import '../../specs/every-answer.js'
 import { type Asked, logOf } from './answered.js'
 
@@ -62,7 +62,7 @@ test('where the documents of a claim cannot be read, its rows could not be run',
 })
 
 test('a document that is too costly to inspect leaves the rows of its claim undecided', async () => {
-  const bytes = writeZip([{ name: 'a.txt', bytes: Buffer.alloc(65 * 1024 * 1024), deflated: true }])
+  const bytes = writeZip([{ name: 'a.txt', content: Buffer.alloc(65 * 1024 * 1024), isCompressed: true }])
   const exchanges = logOf([upload, seal, list, download]).map((one) =>
     one.label === READINGS.afterwards.download && one.response
       ? { ...one, response: { ...one.response, body: { kind: 'bytes', bytes } as const } }

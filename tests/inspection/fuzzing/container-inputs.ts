@@ -1,7 +1,7 @@
 // Damaged containers made from one good one: its bytes, the elements and the encoded values of its signature file.
 import { type Inspection, inspect } from '../../../inspection/index.js'
+import { writeZip, type ZipItem } from '../../../reference/documents/zip.js'
 import { partsOf, untrusted } from '../documents.js'
-import { writeZip, type ZipPart } from '../foreign/zip.js'
 import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes, type Random } from './mutations.js'
 
 /** What a signature says and covers: its value, the files by their digests, the signer, the claimed time. */
@@ -22,14 +22,14 @@ export async function containerSource(): Promise<FuzzSource> {
 }
 
 /** A container of these parts, damaged: its bytes, or what stands in the file of its signatures. */
-export function damagedContainer(parts: readonly ZipPart[], random: Random): { readonly how: string; readonly bytes: Buffer } {
+export function damagedContainer(parts: readonly ZipItem[], random: Random): { readonly how: string; readonly bytes: Buffer } {
   const [how, damage] = random.pick(Object.entries(DAMAGES))
   const signatures = parts.find(({ name }) => SIGNATURES.test(name))
-  return { how, bytes: damage({ parts, bytes: writeZip(parts), xml: Buffer.from(signatures?.bytes ?? []).toString() }, random) }
+  return { how, bytes: damage({ parts, bytes: writeZip(parts), xml: String(signatures?.content) }, random) }
 }
 
 interface Base {
-  readonly parts: readonly ZipPart[]
+  readonly parts: readonly ZipItem[]
   readonly bytes: Buffer
   readonly xml: string
 }
@@ -37,7 +37,7 @@ interface Base {
 const SIGNATURES = /^META-INF\/.*signatures.*\.xml$/
 
 const withXml = ({ parts }: Base, xml: Buffer | string): Buffer =>
-  writeZip(parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, bytes: Buffer.from(xml) } : part)))
+  writeZip(parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, content: Buffer.from(xml) } : part)))
 
 /** Elements with all that is in them, by their place in the text. */
 function elementsOf(xml: string): [number, number][] {
