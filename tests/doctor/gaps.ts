@@ -1,11 +1,8 @@
 // The deployment file of the reference with one thing left out or held back: shows which rows and probes need it.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { openDeployment } from '../../fixtures/opening/open-deployment.js'
-import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
+import { SESSION_KINDS, type SessionKind } from '../../fixtures/sessions/contract.js'
 import type { Gap } from '../../run/doctor/gaps.js'
 import { loadSuite } from '../../run/load-suite.js'
 
@@ -57,21 +54,19 @@ async function withContext<T>(deployment: Deployment, title: string, use: (conte
   }
 }
 
-/** A pool that has all that the probes need. It stands in `pool.json` beside the deployment file. */
+/** A pool that has all that the probes need. */
 async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
-  const { probes } = await loadSuite()
+  const probes = [...(await loadSuite()).probes.values()]
+  const spare = 20
   return withContext(deployment, 'pool', async ({ sessions }) => {
-    const taken: Record<string, string[]> = {}
-    for (const kind of SESSION_KINDS) {
-      const spare = 20
-      const count = [...probes.values()].reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare)
-      taken[kind] = (await sessions.take(kind, count)).map(({ id }) => id)
+    const takeIds = async (kind: SessionKind) => {
+      const taken = await sessions.take(
+        kind,
+        probes.reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare),
+      )
+      return [kind, taken.map(({ id }) => id)] as const
     }
-    const file = join(deployment.file, '..', 'pool.json')
-    await writeFile(file, JSON.stringify({ ...taken, distinct: true }))
-    const written = join(deployment.file, '..', 'pool-deployment.json')
-    const description = JSON.parse(await readFile(deployment.file, 'utf8')) as Record<string, unknown>
-    await writeFile(written, JSON.stringify({ ...description, samples: undefined, sessions: { kind: 'pool', file } }))
-    return (await loadDeploymentFile(written)).sessions
+    const ids = Object.fromEntries(await Promise.all(SESSION_KINDS.map(takeIds))) as Record<SessionKind, string[]>
+    return { kind: 'pool', file: 'pool.json', ids, distinct: true }
   })
 }

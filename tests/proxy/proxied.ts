@@ -1,10 +1,9 @@
 // A proxy in this process before a deployment of the test, and raw connections on both of its sides. Knows no interface.
 import { once } from 'node:events'
-import { type RequestOptions, request } from 'node:https'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { connect, createServer, type TLSSocket } from 'node:tls'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { type OpenProxy, openProxy } from '../../run/proxy/open-proxy.js'
 import { TrafficLog } from '../../run/proxy/traffic-log.js'
@@ -157,19 +156,15 @@ export async function begun(
   return { client, deployment, proxy, raw, head: await deployment.until(HEAD_END) }
 }
 
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: Buffer
-}
-
 /** Sends a request through the proxy and reads the answer. */
-export function answerTo({ port, ca }: Pick<Proxied, 'port' | 'ca'>, options: RequestOptions, body?: Buffer | string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, ca, agent: false, ...options }, (answer) => {
-      const { statusCode = 0, headers } = answer
-      buffer(answer).then((bytes) => resolve({ status: statusCode, headers, body: bytes }), reject)
-    })
-    asked.on('error', reject).end(body)
-  })
+export async function answerTo(
+  { port, ca }: Pick<Proxied, 'port' | 'ca'>,
+  { path, ...asked }: Pick<Dispatcher.RequestOptions, 'path' | 'headers'> & { readonly method?: Dispatcher.HttpMethod },
+  body?: Buffer | string,
+): Promise<{ readonly status: number; readonly body: Buffer }> {
+  const dispatcher = new Agent({ connect: { ca } })
+  const answer = await request(`https://127.0.0.1:${port}${path}`, { ...asked, body: body ?? null, dispatcher })
+  const bytes = Buffer.from(await answer.body.arrayBuffer())
+  await dispatcher.close()
+  return { status: answer.statusCode, body: bytes }
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { ID, type Judged, NAMELESS, OTHER } from '../traffic/archives.js'
+import { bytesOf, drawnSecrets, ID, type Judged, NAMELESS, OTHER } from '../traffic/archives.js'
 import { answerTo, judgedLog, proxied } from './proxied.js'
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
@@ -60,27 +60,13 @@ test('a request with two readings, and one that is no JSON, accuse nobody and le
 })
 
 test('no secret that passes is kept, where the deployment echoes it too', async (context) => {
-  const secret = (bytes = 24): string => randomBytes(bytes).toString('base64')
-  const [query, token, cookie, answered, api, key] = [secret(), secret(90), secret(), secret(), secret(), secret(3000)]
-  const password = secret(256)
-  const own = [token, cookie, answered, api, key, password].join(' ')
-  const { log, reportDir, file } = await judgedAnswers(
-    context,
-    {
-      headers: { 'set-cookie': `next=${answered}`, 'x-echo': token },
-      body: JSON.stringify({ data: { ...NAMELESS.data, own } }),
-    },
-    {
-      method: 'POST',
-      path: `/api-sign/v1.0/eSealCreate?key=${encodeURIComponent(query)}`,
-      headers: { authorization: `Bearer ${token}`, cookie: `a=b; id=${cookie}`, 'x-api-key': api },
-    },
-    JSON.stringify({ sessions: [{ sessionId: ID }], signKey: key, signKeyPassword: password }),
-  )
+  const { secrets, headers, received, sent, echo } = drawnSecrets()
+  const query = randomBytes(24).toString('base64')
+  const path = `/api-sign/v1.0/eSealCreate?key=${encodeURIComponent(query)}`
+  const answer = { headers: { ...received, 'x-echo': secrets.token }, body: JSON.stringify(echo) }
+  const { log, reportDir, file } = await judgedAnswers(context, answer, { method: 'POST', path, headers }, JSON.stringify(sent))
   assert.deepEqual([file.entries, file.leftAlone], [1, 1])
-  const secrets = { query, token, cookie, answered, api, key, password }
-  const wanted = new Map(Object.entries(secrets).map(([name, value]) => [name, Buffer.from(value)]))
-  assert.deepEqual(leaksIn(textsOf(reportDir, { log }), wanted), [])
+  assert.deepEqual(leaksIn(textsOf(reportDir, { log }), bytesOf({ ...secrets, query })), [])
   assert.match(log, /"signKey\\":\\"«redacted: signKey, base64, 4000 characters»/)
 })
 

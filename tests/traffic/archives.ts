@@ -1,4 +1,5 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
@@ -21,6 +22,26 @@ export const CONFIGURATION = schemas.get('configuration-response')?.examples?.[0
 const { name: _, ...nameless } = CONFIGURATION.data
 /** Breaks CFG-3. */
 export const NAMELESS = { data: nameless }
+
+/** What a request and its answer may carry and nothing may keep, each drawn anew, and a body that echoes it. */
+export function drawnSecrets() {
+  const [cookie = '', answered = '', api = '', token = '', signKeyPassword = '', signKey = ''] = [24, 24, 24, 90, 256, 3000].map((bytes) =>
+    randomBytes(bytes).toString('base64'),
+  )
+  const secrets = { cookie, answered, api, token, signKeyPassword, signKey }
+  return {
+    secrets,
+    headers: { authorization: `Bearer ${token}`, cookie: `a=b; JSESSIONID=${cookie}`, 'x-api-key': api },
+    received: { 'set-cookie': `next=${answered}; HttpOnly` },
+    sent: { sessions: [{ sessionId: ID }], signKey, signKeyPassword },
+    echo: { data: { ...NAMELESS.data, changed: Object.values(secrets).join(' ') } },
+  }
+}
+
+/** The bytes of secrets, by their names. */
+export function bytesOf(secrets: Readonly<Record<string, string>>): ReadonlyMap<string, Buffer> {
+  return new Map(Object.entries(secrets).map(([name, secret]) => [name, Buffer.from(secret)]))
+}
 
 /** What is asked and answered; a good reading of the configuration by default. */
 interface Asked {

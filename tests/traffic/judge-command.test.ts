@@ -11,7 +11,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bare, openBench } from '../reference/client.js'
 import { inBrowser, opened } from '../reports/chromium.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveFile, archiveOf, BASE, CONFIGURATION, entryOf, ID, inShort, judgedFiles, NAMELESS } from './archives.js'
+import { archiveFile, archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, judgedFiles, NAMELESS } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
@@ -89,39 +89,17 @@ test('good traffic of a browser, and bad, shows nothing against a conforming dep
 })
 
 test('no secret of the traffic is left or printed, where a deployment echoes it too', async () => {
-  const secret = (bytes = 24): string => randomBytes(bytes).toString('base64')
-  const secrets = {
-    token: secret(90),
-    cookie: secret(),
-    answered: secret(),
-    client: secret(),
-    key: secret(3000),
-    api: secret(),
-    pin: secret(),
-  }
-  const password = secret(256)
-  const echo = { data: { ...CONFIGURATION.data, name: [...Object.values(secrets), password].join(' ') } }
-  const headers = {
-    authorization: `Bearer ${secrets.token}`,
-    cookie: `a=b; JSESSIONID=${secrets.cookie}`,
-    'x-api-key': secrets.api,
-    'x-own': secrets.pin,
-  }
-  const received = { 'set-cookie': `next=${secrets.answered}; HttpOnly` }
+  const { secrets: drawn, headers, received, sent, echo } = drawnSecrets()
+  const secrets = { ...drawn, client: randomBytes(24).toString('base64') }
   const basic = `Basic ${Buffer.from(`client:${secrets.client}`).toString('base64')}`
-  const sent = {
-    sessions: [{ sessionId: ID, pin: secrets.pin }],
-    signKey: secrets.key,
-    signKeyPassword: password,
-    pin: secrets.pin,
-  }
+  const path = '/api-sign/v1.0/eSealCreate'
   const har = archiveFile(
     archiveOf(
       entryOf({ headers, received, body: NAMELESS }),
       entryOf({ headers, body: echo }),
-      entryOf({ headers: { authorization: basic }, status: 401, body: JSON.stringify(echo).replace(secrets.pin, '') }),
-      entryOf({ headers, sent, path: '/api-sign/v1.0/eSealCreate', body: { results: [{ sessionId: ID }] } }),
-      entryOf({ headers, sent: `{"sessions":[],"signKey":"${secrets.key}"`, path: '/api-sign/v1.0/eSealCreate', body: {} }),
+      entryOf({ headers: { authorization: basic }, status: 401, body: `${JSON.stringify(echo)} ${secrets.client}` }),
+      entryOf({ headers, sent, path, body: { results: [{ sessionId: ID }] } }),
+      entryOf({ headers, sent: `{"sessions":[],"signKey":"${secrets.signKey}"`, path, body: {} }),
       entryOf({ sent: `client_secret=${secrets.client}`, path: 'https://login.example/token', body: { access_token: secrets.token } }),
     ),
   )
@@ -130,11 +108,7 @@ test('no secret of the traffic is left or printed, where a deployment echoes it 
   assert.deepEqual([code, stderr], [1, ''])
   const texts = textsOf(reportDir, { stdout, stderr })
   assert.ok(texts.has('evidence.jsonl') && [...texts.values()].join('\n').includes('«redacted: '))
-  const wanted = new Map(Object.entries({ ...secrets, password }).map(([name, text]) => [name, Buffer.from(text)]))
-  assert.deepEqual(
-    leaksIn(texts, wanted).map(({ secret: name, where }) => `${name} in ${where}`),
-    [],
-  )
+  assert.deepEqual(leaksIn(texts, bytesOf(secrets)), [])
   const { traffic } = await resultIn(reportDir)
   assert.deepEqual([traffic?.[0]?.read, traffic?.[0]?.leftAlone], [2, 4])
 })
@@ -151,5 +125,5 @@ test('a deployment file names whose answers are judged, and its secrets are look
   assert.deepEqual([code, stderr], [0, ''], stdout)
   const { traffic, deployment: judged } = await resultIn(reportDir)
   assert.deepEqual([judged, traffic?.[0]?.read, traffic?.[0]?.leftAlone], [{ name: 'staging', baseUrl: BASE }, 1, 4])
-  assert.deepEqual(leaksIn(textsOf(reportDir, { stdout, stderr }), new Map([['token', Buffer.from(accessToken)]])), [])
+  assert.deepEqual(leaksIn(textsOf(reportDir, { stdout, stderr }), bytesOf({ accessToken })), [])
 })
