@@ -13,29 +13,23 @@ const STRETCH = 48
 export function secretsOf(description: object, file: string, tokens: readonly string[] = []): Secrets {
   const secrets = new Map<string, Buffer>()
   const note = (name: string, secret: Buffer): void => {
-    if (secret.length >= SHORTEST) secrets.set(name, secret)
+    if (secret.length >= SHORTEST) secrets.set(`${secrets.size + 1}: ${name}`, secret)
   }
-  for (const [i, token] of tokens.entries()) note(`access token ${i + 1}`, Buffer.from(token))
-  visit(description, '', (path, key, value) => {
-    if (/^(accessToken|clientSecret|password)$/.test(key)) note(path, Buffer.from(value.trim()))
+  for (const token of tokens) note('an access token', Buffer.from(token))
+  // Comes to every member, however deep.
+  JSON.stringify(description, (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (/^(accessToken|clientSecret|password)$/.test(key)) note(key, Buffer.from(value.trim()))
     const named = join(dirname(file), value)
-    if (key === 'privateKey' && isFile(named)) noteKey(path, readFileSync(named), note)
-    if (key === 'pfx' && isFile(named)) for (const part of [1, 2, 3]) note(`${path}, part ${part}`, stretchOf(readFileSync(named), part))
+    if (key === 'privateKey' && isFile(named)) noteKey(value, readFileSync(named), note)
+    if (key === 'pfx' && isFile(named)) for (const part of [1, 2, 3]) note(`${value}, part ${part}`, stretchOf(readFileSync(named), part))
+    return value
   })
   return secrets
 }
 
 function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile()
-}
-
-function visit(value: unknown, path: string, take: (path: string, key: string, value: string) => void): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, member] of Object.entries(value)) {
-    const here = path === '' ? key : `${path}.${key}`
-    if (typeof member === 'string') take(here, key, member)
-    else visit(member, here, take)
-  }
 }
 
 /** Of a private key only the private numbers are secret: the file holds the public key as well. */

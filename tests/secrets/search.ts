@@ -2,7 +2,7 @@
 // deployment. Shares nothing with the redaction of the suite, so that one mistake cannot hide in both.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 
 /** A secret that was found, by its name, where, and the stretch of it that stands there, as hex. */
 export interface Leak {
@@ -90,33 +90,28 @@ function stretchAround(text: string, start: number, { form, at }: Place): string
   return text.slice(start - before, start + after)
 }
 
-/** A secret as text is looked for without what would be taken for an escape in it; as bytes also in UTF-16. */
+/** A secret is looked for without what would be taken for an escape in it, too. */
 function formsOf(secret: Buffer): ReadonlySet<string> {
   const plain = secret.toString('latin1')
-  const text = secret.toString('utf8')
-  const utf16 = Buffer.from(text, 'utf16le')
-  const wide = text.includes('\u{fffd}') ? [] : [utf16, Buffer.from(utf16).swap16()].map((bytes) => bytes.toString('latin1'))
-  return new Set([plain, withoutEscapes(plain), ...wide, plain.replaceAll(' ', '+')])
+  return new Set([plain, withoutEscapes(plain), plain.replaceAll(' ', '+')])
 }
 
 /** So often something may be encoded or packed in something else. */
 const DEEPEST = 5
 /** Escapes of escapes are undone so many times. */
 const MOST_ROUNDS = 6
-/** The first bytes of a file in a ZIP, as a number. */
-const ZIP_ENTRY = 0x04034b50
 /** The first bytes of what gzip has packed (RFC 1952, 2.3.1). */
 const GZIP = new RegExp(String.fromCharCode(0x1f, 0x8b, 8), 'g')
 const LARGEST_PART = 16 * 1024 * 1024
 
 /** Everything that stands in the bytes, one character for each byte. */
-export function* viewsOf(bytes: Buffer, depth = 0): Generator<string> {
+function* viewsOf(bytes: Buffer, depth = 0): Generator<string> {
   const plain = bytes.toString('latin1')
   const canonical = withoutEscapes(plain)
   yield plain
   if (canonical !== plain) yield canonical
   if (depth === DEEPEST) return
-  for (const part of [...packedIn(bytes, plain), ...encodedIn(canonical)]) yield* viewsOf(part, depth + 1)
+  for (const part of [...unpackedIn(bytes, plain), ...encodedIn(canonical)]) yield* viewsOf(part, depth + 1)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", bsol: '\\', sol: '/' }
@@ -155,35 +150,24 @@ function utf8(codes: readonly number[], write: (...codes: number[]) => string): 
   return Buffer.from(codes.map((code) => write(code)).join('')).toString('latin1')
 }
 
-/** What base64, hex and UTF-16 in the text stand for. Where a run begins cannot be known, so each place is tried. */
+/** What base64 and hex in the text stand for. Where a run begins cannot be known, so each place is tried. */
 function encodedIn(text: string): readonly Buffer[] {
   const joined = text.replaceAll(/[\r\n]/g, '')
   const base64 = joined.match(/[A-Za-z0-9+/_-]{14,}/g) ?? []
   const hex = joined.replaceAll(/(?<=[0-9a-fA-F]{2}):(?=[0-9a-fA-F]{2})/g, '').match(/[0-9a-fA-F]{16,}/g) ?? []
   const decoded = (runs: readonly string[], encoding: 'base64' | 'hex', starts: readonly number[]): readonly Buffer[] =>
     starts.map((start) => Buffer.concat(runs.flatMap((run) => [Buffer.from(run.slice(start), encoding), Buffer.of(0, 0)])))
-  const utf16 = text.match(/(?:[ -~]\0|\0[ -~]){14,}/g) ?? []
-  const narrow = utf16.map((run) => Buffer.from(run.replaceAll('\0', ''), 'latin1'))
-  return [...narrow, ...decoded(base64, 'base64', [0, 1, 2, 3]), ...decoded(hex, 'hex', [0, 1])].filter(({ length }) => length > 0)
+  return [...decoded(base64, 'base64', [0, 1, 2, 3]), ...decoded(hex, 'hex', [0, 1])].filter(({ length }) => length > 0)
 }
 
-/** The inflated parts of a ZIP file, the inflated streams of a PDF and what gzip has packed, as far as they can be inflated. */
-function packedIn(bytes: Buffer, text: string): readonly Buffer[] {
-  const zipped = [...text.matchAll(/PK(?=\W{2})/g)].map(({ index }) => {
-    const headerEnd = index + 30
-    if (headerEnd > bytes.length || bytes.readUInt32LE(index) !== ZIP_ENTRY || bytes.readUInt16LE(index + 8) === 0) return null
-    return inflated(bytes.subarray(headerEnd + bytes.readUInt16LE(index + 26) + bytes.readUInt16LE(index + 28)), inflateRawSync)
+/** What gzip has packed, as the page of a run is, as far as it can be unpacked. Documents are kept as they are, whatever was put into them. */
+function unpackedIn(bytes: Buffer, text: string): readonly Buffer[] {
+  return [...text.matchAll(GZIP)].flatMap(({ index }) => {
+    try {
+      return gunzipSync(bytes.subarray(index), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_PART })
+    } catch {
+      // It only looks so, or is damaged: nobody else can read it either.
+      return []
+    }
   })
-  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: word }) => inflated(bytes.subarray(index + word.length), inflateSync))
-  const gzipped = [...text.matchAll(GZIP)].map(({ index }) => inflated(bytes.subarray(index), gunzipSync))
-  return [...zipped, ...streams, ...gzipped].filter((part) => part !== null)
-}
-
-function inflated(packed: Buffer, inflate: typeof inflateSync): Buffer | null {
-  try {
-    return inflate(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_PART })
-  } catch {
-    // Not deflated, or damaged: nobody else can read it either.
-    return null
-  }
 }
