@@ -1,4 +1,4 @@
-// The generated validators of result and evidence, by what they refuse: whole runs, reports and attestations have what each takes.
+// The generated validators of result and evidence, by what they refuse. wire.test.ts has what each takes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
