@@ -116,10 +116,8 @@ test('the steps that the documents show write keys that nobody else can read', a
     assert.equal(code, 0, output)
     assert.equal((await stat(keys)).mode & 0o777, 0o700)
     assert.equal((await stat(join(keys, 'user.key'))).mode & 0o777, 0o600)
-    assert.deepEqual(
-      [await readFile(join(keys, 'seal.p12'), 'utf8'), (await readFile(join(keys, 'user.key'), 'utf8')).trim()],
-      ['pfx', 'key'],
-    )
+    const contents = [await readFile(join(keys, 'seal.p12'), 'utf8'), (await readFile(join(keys, 'user.key'), 'utf8')).trim()]
+    assert.deepEqual(contents, ['pfx', 'key'])
   }
   await inShell('sh', conformance.after_script.join('\n'), reference.folder, { CI_JOB_ID: job })
   await assert.rejects(stat(`/tmp/keys-${job}`), { code: 'ENOENT' })

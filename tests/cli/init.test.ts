@@ -58,10 +58,8 @@ test('the file that flags make is good for doctor and for a run, once the exampl
   assert.deepEqual(JSON.parse(await readFile(join(cwd, file.$schema), 'utf8')).title, 'Deployment file')
   assert.equal(join(cwd, file.tls.caFile), beside('ca.pem'))
   const auths = [file, ...file.signers].map(({ authCertificate }) => join(cwd, authCertificate))
-  assert.deepEqual(
-    auths,
-    [rsa, rsa, ec].map((signer) => beside(signer?.authCertificate)),
-  )
+  const given = [rsa, rsa, ec].map((signer) => beside(signer?.authCertificate))
+  assert.deepEqual(auths, given)
 
   const example = await readFile(join(cwd, '.env.example'), 'utf8')
   const filled = example.replace('CLIENT_SECRET=', `$&${SECRETS.CLIENT_SECRET}`).replace('SEAL_PASSWORD=', `$&"${SECRETS.SEAL_PASSWORD}"`)

@@ -71,10 +71,8 @@ function three(): Comparison {
 
 test('the matrix has a column for each point, with the commonest value first, and none for verdicts that are alike', () => {
   const { differing, alike } = matrixOf([observing('usual'), observing('rare'), observing('usual'), { ...result, observations: [] }])
-  assert.deepEqual(
-    differing.map(({ requirement, values, cells }) => [requirement, values, cells.map((cell) => cell?.value ?? null)]),
-    [['TLS-9', ['usual', 'rare'], ['usual', 'rare', 'usual', null]]],
-  )
+  const columns = differing.map(({ requirement, values, cells }) => [requirement, values, cells.map((cell) => cell?.value ?? null)])
+  assert.deepEqual(columns, [['TLS-9', ['usual', 'rare'], ['usual', 'rare', 'usual', null]]])
   assert.deepEqual(alike, [])
   const narrower = { ...observing('usual'), observations: [], requirements: [] }
   assert.deepEqual(matrixOf([observing('usual'), narrower]).differing, [])

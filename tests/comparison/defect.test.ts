@@ -64,10 +64,8 @@ test('each format says the same', async () => {
     changes: { id: string; kind: string; isWorse: boolean; old: { value: string }; new: { value: string } }[]
     conclusion: { gotWorse: boolean }
   }
-  assert.deepEqual(
-    changes.filter(({ isWorse }) => isWorse).map(({ id, kind, old, new: now }) => [id, kind, old.value, now.value]),
-    [['CFG-3', 'newly-failed', 'pass', 'fail']],
-  )
+  const worse = changes.filter(({ isWorse }) => isWorse).map(({ id, kind, old, new: now }) => [id, kind, old.value, now.value])
+  assert.deepEqual(worse, [['CFG-3', 'newly-failed', 'pass', 'fail']])
   assert.equal(conclusion.gotWorse, true)
   assert.match(markdown.stdout, /^## [^\n]*\n\n\*\*1 requirement got worse: CFG&#45;3\.\*\*\n\n- worse: 1 [^\n]*\n- better: 0\n/)
   assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* &#40;required&#41;/)

@@ -108,10 +108,8 @@ test('a client certificate is the one that belongs to the key; the rest of its f
   const { tls } = await load('chain.json', { ...smallest, tls: { clientCertificate } })
   const { certificate: own, chain = [] } = tls.clientCertificate ?? {}
   assert.equal(own?.pem.trim(), certificate.trim())
-  assert.deepEqual(
-    chain.map(({ pem }) => new X509Certificate(pem).ca),
-    [true],
-  )
+  const authorities = chain.map(({ pem }) => new X509Certificate(pem).ca)
+  assert.deepEqual(authorities, [true])
 })
 
 test('variables come from the process first, then from a .env file in the working directory, and nothing is printed of it', async () => {

@@ -40,10 +40,8 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
   const inapplicable = result.requirements.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
   const out = outOfScope.flatMap((reason) => reason.rows)
   const planned = new Set([...out, ...conditional])
-  assert.deepEqual(
-    inapplicable,
-    drawn.filter((id) => planned.has(id)),
-  )
+  const expected = drawn.filter((id) => planned.has(id))
+  assert.deepEqual(inapplicable, expected)
   assert.equal(rows.inScope + out.length, JUDGED.length)
   assert.equal(seals, 0)
   const asking = LEFT_OUT.seal.probes.filter((title) => (evidence.get(title)?.exchanges.length ?? 0) > 0)

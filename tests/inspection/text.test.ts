@@ -57,10 +57,8 @@ describe('a PDF that cannot be read here', () => {
     const findings = new Findings()
     for (const error of [new Malformed('nested too deep'), new Broken('leads nowhere')])
       findings.attempt(() => assert.fail(error), 'revision-unreadable', 'a revision')
-    assert.deepEqual(
-      findings.list.map(({ code }) => code),
-      ['pdf-not-read', 'revision-unreadable'],
-    )
+    const codes = findings.list.map(({ code }) => code)
+    assert.deepEqual(codes, ['pdf-not-read', 'revision-unreadable'])
   })
 })
 

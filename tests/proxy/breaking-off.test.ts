@@ -29,10 +29,8 @@ async function goesOn(context: TestContext, talking: Talk): Promise<void> {
   const { proxy } = await answered(context, talking)
   assert.equal(await proxy.close(), 0)
   const { log } = JSON.parse(readFileSync(proxy.log.file, 'utf8')) as { log: { entries: { response: { status: number } }[] } }
-  assert.deepEqual(
-    log.entries.map(({ response }) => response.status),
-    [200, 0, 200],
-  )
+  const statuses = log.entries.map(({ response }) => response.status)
+  assert.deepEqual(statuses, [200, 0, 200])
   assert.equal(proxy.log.fault, null)
 }
 

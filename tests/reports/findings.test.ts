@@ -103,9 +103,7 @@ const MARKS: readonly (readonly [title: string, body: unknown, finding: Finding,
 for (const [title, body, [what, expected, received], marked] of MARKS) {
   test(`marked is ${title}`, () => {
     const lines = linesAbout(JSON.stringify(body, null, 2), { what, expected, received })
-    assert.deepEqual(
-      lines.filter(({ isMarked }) => isMarked).map(({ text }) => text.trim()),
-      marked,
-    )
+    const found = lines.filter(({ isMarked }) => isMarked).map(({ text }) => text.trim())
+    assert.deepEqual(found, marked)
   })
 }

@@ -99,8 +99,6 @@ const MAY_BE_LEFT_OUT = ['digest']
 
 test('every member that states a row is demanded by its object', () => {
   const answers = [...schemas].filter(([name]) => /response$|item$|error$/.test(name))
-  assert.deepEqual(
-    answers.flatMap(([name, schema]) => undemanded(schema, name)),
-    [],
-  )
+  const left = answers.flatMap(([name, schema]) => undemanded(schema, name))
+  assert.deepEqual(left, [])
 })

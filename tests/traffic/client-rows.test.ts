@@ -199,10 +199,8 @@ for (const [name, entries] of Object.entries(INNOCENT)) {
     const { accused, failed, result } = await judged(archiveOf(...entries), true)
     assert.deepEqual([accused, result.client?.verdict === 'non-conformant'], [[], false])
     // Nor is the deployment for taking a value: what it fits may have been answered before the record began.
-    assert.deepEqual(
-      failed.filter((id) => id.startsWith('FIN')),
-      [],
-    )
+    const accusing = failed.filter((id) => id.startsWith('FIN'))
+    assert.deepEqual(accusing, [])
     assert.ok(result.client?.requirements.every(({ kind }) => kind !== 'could-not-run'))
   })
 }
