@@ -19,7 +19,8 @@ const CLAUSE = String.raw`(?:\*(?:\s+as\s+[\w$]+)?|\{[^}]*\}|[\w$]+(?:\s*,\s*(?:
 const STATIC = new RegExp(String.raw`^(?:import|export)\s+(type\s+)?(?:${CLAUSE}\s+from\s+)?['"]([^'"]+)['"]`, 'gm')
 const DYNAMIC = /(typeof\s+)?\b(?:import|require|require\.resolve)\(\s*(['"])([^'"]+)\2/g
 
-function importsIn(file: string, text: string): Import[] {
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(projectRoot(), file), 'utf8')
   const at = (index: number, specifier: string, kind: Import['kind']): Import => ({
     file,
     line: text.slice(0, index).split('\n').length,
@@ -32,10 +33,6 @@ function importsIn(file: string, text: string): Import[] {
     at(index, specifier, type ? 'type' : 'dynamic'),
   )
   return [...statics, ...dynamics]
-}
-
-export function importsOf(file: string): Import[] {
-  return importsIn(file, readFileSync(join(projectRoot(), file), 'utf8'))
 }
 
 /** Every file written by hand in a folder of the project, from its root. */

@@ -11,10 +11,11 @@ import { AttestationError, openSigningKey, openTrust, type SigningKeyOptions, ty
 import { suiteVersion } from '../../run/project-root.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { cardProgram } from '../fixtures/card-program.js'
+import { certificateOf } from '../fixtures/certificates.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
-import { type SignerFiles, type SignerKind, writeOtherCa, writeSigner } from './signers.js'
+import { type SignerFiles, type SignerKind, writeSigner } from './signers.js'
 
 const folder = temporaryFolder()
 const file = join(folder, 'attestation.json')
@@ -65,7 +66,9 @@ test('a certificate leads to the CA that is trusted, and to no other', async () 
   const { problems, attestation } = await checkWith({ caFile: signer.ca })
   assert.deepEqual(problems, [])
   assert.match(attestation?.signer ?? '', /Test Laboratory.*certified under .*ca\.pem/)
-  assert.match(await problemWith({ caFile: writeOtherCa(folder) }), /its certificate does not lead to .*other-ca\.pem/)
+  const strange = join(folder, 'other-ca.pem')
+  writeFileSync(strange, certificateOf({ name: 'other CA', ca: true }).cert)
+  assert.match(await problemWith({ caFile: strange }), /its certificate does not lead to .*other-ca\.pem/)
   assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
 })
 

@@ -3,7 +3,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificatePem } from '../../reference/pki/certificates.js'
-import { createPki } from '../../reference/pki/index.js'
 import { issueCertificate } from '../../reference/pki/issue-certificate.js'
 import { endUserProfile, tlsProfile } from '../../reference/pki/profiles.js'
 import { ADDRESSES, pki } from '../fixtures/test-server.js'
@@ -32,11 +31,6 @@ const MAKERS = {
 export type SignerKind = keyof typeof MAKERS
 
 const DAY = 24 * 3_600_000
-
-/** The root of an authority that has certified nobody. */
-export function writeOtherCa(folder: string): string {
-  return written(folder, 'other-ca.pem', createPki({ addresses: ADDRESSES }).caPem)
-}
 
 /** Keys of a kind are made once: making one of RSA takes longer than a test. */
 const known = new Map<SignerKind, ReturnType<(typeof MAKERS)[SignerKind]>>()

@@ -31,26 +31,26 @@ export interface Running {
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
+}
+
+/** How a process of its own is started. */
+interface ProcessOptions extends CommandOptions {
   /** Options of Node.js. */
   readonly node?: readonly string[]
+  /** Where standard output goes: to a descriptor, or to a reader that has gone. It is kept by default. */
+  readonly stdout?: number | 'closed' | undefined
 }
 
 /** What the machine may have set, and no test is about. */
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. */
-export function start(args: readonly string[], { node = [], ...options }: CommandOptions & ProgramOptions = {}): Running {
+export function start(args: readonly string[], { node = [], ...options }: ProcessOptions = {}): Running {
   return startProgram(process.execPath, [...node, MAIN, ...args], options)
 }
 
-/** How a program of its own is started. */
-export interface ProgramOptions extends Pick<CommandOptions, 'env' | 'cwd'> {
-  /** Where standard output goes: to a descriptor, or to a reader that has gone. It is kept by default. */
-  readonly stdout?: number | 'closed' | undefined
-}
-
 /** Starts a program in a process of its own. */
-export function startProgram(program: string, args: readonly string[], { env = {}, cwd, stdout: to }: ProgramOptions = {}): Running {
+export function startProgram(program: string, args: readonly string[], { env = {}, cwd, stdout: to }: ProcessOptions = {}): Running {
   const child = spawn(program, args, {
     stdio: ['ignore', typeof to === 'number' ? to : 'pipe', 'pipe'],
     // NODE_TEST_CONTEXT would make the child believe that it is a test.

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { constants, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
-import type { ReferenceDeployment, RsaKeys } from '../../reference/index.js'
+import type { RsaKeys } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
 import { identityOf, newKey } from '../fixtures/certificates.js'
 import { deploymentAt } from '../fixtures/test-server.js'
@@ -33,17 +33,21 @@ const ELSEWHERE = ['CLI-3', 'CLI-4', 'CLI-10', 'CLI-16', 'CLI-17', 'CLI-23', 'CL
 /** Told by the reference where its value fits nothing. */
 const TOLD = ['something else signed', 'the key of another']
 
-/** The client works through the proxy: what both found. */
+/** The client works through a proxy, behind which the deployment seems to be: what both found. */
 async function judgedByBoth(context: TestContext, habits: Habits): Promise<Watched & { readonly accusedByProxy: readonly string[] }> {
-  let accusedByProxy: readonly string[] = []
-  const watched = await judged(async () => {
-    const { accused, reportDir, log } = await judgedThroughProxy(context, reference, (behind) => work(behind, habits))
-    const left = textsOf(reportDir, { log: readFileSync(log, 'utf8') })
+  const { baseUrl, tokenUrl, rawSignatureUrl, caPem: pem } = reference
+  const ca = [{ file: 'ca.pem', pem, der: Buffer.alloc(0) }]
+  const deployment = deploymentAt(baseUrl, { tls: { ca, insecure: false, plainHttpWithToken: false } })
+  const proxy = await proxied(context, deployment)
+  const through = (url: string): string => url.replace(baseUrl, proxy.baseUrl)
+  const addresses = { baseUrl: proxy.baseUrl, tokenUrl: through(tokenUrl), rawSignatureUrl: through(rawSignatureUrl), caPem: proxy.ca }
+  const watched = await judged(() => work({ ...reference, ...addresses }, habits))
+  const { accused: accusedByProxy, reportDir } = await judgedLog(proxy, deployment)
+  for (const left of [
+    textsOf(reportDir, { log: readFileSync(proxy.log.file, 'utf8') }),
+    textsOf(watched.reportDir, { lines: watched.lines.join('\n') }),
+  ])
     assert.deepEqual(leaksIn(left, secrets(stranger.key)), [])
-    accusedByProxy = accused
-  })
-  const left = textsOf(watched.reportDir, { lines: watched.lines.join('\n') })
-  assert.deepEqual(leaksIn(left, secrets(stranger.key)), [])
   return { ...watched, accusedByProxy }
 }
 
@@ -120,19 +124,3 @@ test('a good client has every row that a deployment can tell', async (context) =
   const unshown = idsOf('client').filter((id) => !kept.includes(id))
   assert.deepEqual(unshown, ['CLI-27', 'CLI-28', 'CLI-30'])
 })
-
-/** @param client does its work where the deployment seems to be behind the proxy @returns what passed, judged, and the file of the log */
-async function judgedThroughProxy(
-  context: TestContext,
-  reference: ReferenceDeployment,
-  client: (behind: ReferenceDeployment) => Promise<unknown>,
-) {
-  const { baseUrl, tokenUrl, rawSignatureUrl, caPem: pem } = reference
-  const ca = [{ file: 'ca.pem', pem, der: Buffer.alloc(0) }]
-  const deployment = deploymentAt(baseUrl, { tls: { ca, insecure: false, plainHttpWithToken: false } })
-  const proxy = await proxied(context, deployment)
-  const through = (url: string): string => url.replace(baseUrl, proxy.baseUrl)
-  const addresses = { baseUrl: proxy.baseUrl, tokenUrl: through(tokenUrl), rawSignatureUrl: through(rawSignatureUrl), caPem: proxy.ca }
-  await client({ ...reference, ...addresses })
-  return { ...(await judgedLog(proxy, deployment)), log: proxy.log.file }
-}

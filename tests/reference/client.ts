@@ -26,12 +26,6 @@ export interface Reply {
   readonly json: Readonly<Record<string, unknown>>
 }
 
-export interface Item {
-  readonly sessionId: unknown
-  readonly digest: unknown
-  readonly error: unknown
-}
-
 type Fields = Readonly<Record<string, unknown>>
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -213,7 +207,7 @@ export function dataOf(reply: Reply): Fields {
 }
 
 /** The items of an answer, wherever they stand. */
-export function itemsOf(reply: Reply): readonly Item[] {
+export function itemsOf(reply: Reply) {
   const data = dataOf(reply)
   return listOf(data.sessionDigests ?? data.results ?? reply.json.results)
     .filter(isObject)
