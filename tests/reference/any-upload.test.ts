@@ -2,7 +2,7 @@
 // be used afterwards. Whole PDFs are signed under every liberty where second programs judge them (tests/second-opinions), and uploaded by every run.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { readZip, writeZip } from '../../reference/documents/zip.js'
 import { isObject } from '../../reference/wire/json.js'
@@ -98,26 +98,22 @@ for (const { file, bytes } of inDrawnOrder(harmful, seedOfToday, (one) => one.fi
   })
 }
 
-describe('a container of anybody', () => {
-  it('is refused in words where its manifest has a document type', async () => {
-    const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', DOCTYPE)
-    for (const reply of [atOnce, digest, sealed])
-      teaches(reply, /manifest\.xml cannot be read: a document type declaration is not accepted/, /./)
-  })
+test('a container of anybody is refused in words where its manifest has a document type', async () => {
+  const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', DOCTYPE)
+  for (const reply of [atOnce, digest, sealed])
+    teaches(reply, /manifest\.xml cannot be read: a document type declaration is not accepted/, /./)
 })
 
-describe('a PDF of anybody', () => {
-  it('is neither signed nor sealed where its certification permits no changes, and is archived', async () => {
-    const certified = certifiedPdf()
-    const id = await bench.session(['contract.pdf', certified])
-    const no = /certification permits no changes/
-    teaches(await bench.calculate([id], user, AS_PDF), no)
-    teaches(await bench.seal([id], seal, AS_PDF), no)
-    assert.deepEqual(claimed(await bench.archive([id], user)), [id])
-    const whole = (await bench.download(id)).content
-    assert.ok(whole.subarray(0, certified.length).equals(certified))
-    const found = codesOf(await inspect(whole))
-    for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
-    teaches(await bench.calculate([await bench.session(['contract.pdf', whole])], user, AS_PDF), no)
-  })
+test('a PDF of anybody is neither signed nor sealed where its certification permits no changes, and is archived', async () => {
+  const certified = certifiedPdf()
+  const id = await bench.session(['contract.pdf', certified])
+  const no = /certification permits no changes/
+  teaches(await bench.calculate([id], user, AS_PDF), no)
+  teaches(await bench.seal([id], seal, AS_PDF), no)
+  assert.deepEqual(claimed(await bench.archive([id], user)), [id])
+  const whole = (await bench.download(id)).content
+  assert.ok(whole.subarray(0, certified.length).equals(certified))
+  const found = codesOf(await inspect(whole))
+  for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
+  teaches(await bench.calculate([await bench.session(['contract.pdf', whole])], user, AS_PDF), no)
 })
