@@ -1,7 +1,5 @@
 // What the command line says to its users: lists, and one clear message for every mistake. docs/commands.md is written from its help.
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { compareIds, ledger } from '../../requirements/ledger.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -40,6 +38,7 @@ test('a requirement is explained: its sentence, its checks with their lines, and
 })
 
 const STAGING = ['run', '--deployment', 'staging.json']
+/** tests/deployment-file has the mistakes in deployment files. */
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
   ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
@@ -66,12 +65,4 @@ test('a liberty for a deployment that the environment names is one message and e
   const env = { CONFORMANCE_DEPLOYMENT: 'staging.json' }
   const ended = await command(['run', '--liberty', 'item-order=reversed'], { cwd: folder, env })
   assertMistake(ended, /--liberty is for the embedded reference deployment.*staging\.json: unset CONFORMANCE_DEPLOYMENT/)
-})
-
-test('a deployment file that is no JSON is one message and exit code 2; tests/deployment-file has every other mistake', async () => {
-  const file = join(folder, 'deployment.json')
-  await writeFile(file, '{')
-  const ended = await command(['run', '--deployment', file], { cwd: folder })
-  assertMistake(ended, /line 1, column 2/)
-  assert.ok(ended.stderr.includes(file))
 })

@@ -95,11 +95,6 @@ test('all mistakes are told at once', async () => {
   await assertRefused({ 'authorization.accessToken': 'x' }, ...grantToo)
 })
 
-test('a deployment file that is not there is refused', async () => {
-  const error = await refusalOf('/nowhere/deployment.json')
-  assert.match(error.message, /\/nowhere\/deployment\.json.*\n.*there is no such file/)
-})
-
 /** It is refused for these mistakes, and the message names file and keys and quotes no secret. */
 async function assertRefused(change: Change, ...mistakes: readonly Mistake[]): Promise<void> {
   const file = join(folder, 'bad.json')
