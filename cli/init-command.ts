@@ -1,5 +1,6 @@
 // `init`: writes a deployment file from four answers, and looks at the deployment where the secrets are in the environment.
 import type { Command } from 'commander'
+import { ASKED } from './init/asked.js'
 import type { InitOptions } from './init/initialize.js'
 import type { Settle } from './program.js'
 
@@ -12,17 +13,17 @@ export function addInitCommand(program: Command, settle: Settle): void {
   program
     .command('init')
     .description('write a deployment file from four answers, and look at the deployment')
-    .option('--base-url <url>', 'where the deployment answers')
-    .option('--token-url <url>', 'where tokens are granted by client credentials')
-    .option('--client-id <id>', "the provider's client id there")
-    .option('--scope <scope>', 'the scope to ask for there')
-    .option('--access-token-variable <name>', 'in place of a token endpoint: the environment variable that holds a token')
-    .option('--sessions <source>', '"storage-api", or the pool file that lists prepared sessions')
-    .option('--ca <file>', 'CA certificates (PEM) to trust beside the well-known ones')
+    .option('--base-url <url>', ASKED.baseUrl.about)
+    .option('--token-url <url>', ASKED.tokenUrl.about)
+    .option('--client-id <id>', ASKED.clientId.about)
+    .option('--scope <scope>', ASKED.scope.about)
+    .option('--access-token-variable <name>', ASKED.accessTokenVariable.about)
+    .option('--sessions <source>', ASKED.sessions.about)
+    .option('--ca <file>', ASKED.ca.about)
     .option('--signer <file...>', 'the certificate of a signer and its private key; two files for each signer')
     .option('--auth-certificate <file...>', "the signers' authentication certificates, in their order")
     .option('--seal <file...>', 'the PFX file of a seal and its authentication certificate')
-    .option('--anchor <file...>', 'certificates that signers, time-stamps and OCSP responses chain to')
+    .option('--anchor <file...>', ASKED.anchor.about)
     .option('--output <file>', 'where to write it', 'deployment.json')
     .option('--force', 'overwrite what is there')
     .addHelpText('after', HELP)

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { draftOf, variablesIn } from '../../fixtures/deployment-file/draft.js'
 import { processEnvironment } from '../../fixtures/deployment-file/environment.js'
-import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { mistakesOf } from '../../fixtures/deployment-file/mistakes.js'
 import { codeOf } from '../../reports/store/stored-json.js'
 import { shellWord } from '../../reports/words/repeat-commands.js'
@@ -15,32 +15,48 @@ import { projectRoot } from '../../run/project-root.js'
 import type { DeploymentFile } from '../../schemas/index.js'
 import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../doctor-command.js'
 import { UsageError } from '../failures.js'
-import { type Answers, ASKED, expectUsable, type InitFlags, missingIn, refuse, STORAGE_API } from './asked.js'
+import { ASKED, type Fault, faultsOfTexts, missingIn, STORAGE_API, TOKEN_VARIABLE, type Told } from './asked.js'
 
 /** The options as Commander gives them. */
-export interface InitOptions extends InitFlags {
+export interface InitOptions extends Told {
   readonly output: string
   readonly force?: boolean
 }
 
 /** Asks for what the flags do not tell, where there is somebody to ask. Answers the exit status. */
 export async function init({ output, force = false, ...flags }: InitOptions): Promise<number> {
-  await expectUsable(flags)
+  const faults = [...new Set((await faultsIn(flags, output)).map(({ flag, message }) => `${flag}: ${message}`))]
+  if (faults.length > 0) throw new UsageError(faults.join('\n'))
   if (!force && existsSync(output)) throw thereAlready(output)
   const missing = missingIn(flags)
-  const { baseUrl, sessions } = flags
-  if (missing.length === 0 && baseUrl !== undefined && sessions !== undefined)
-    return initialize({ ...flags, baseUrl, sessions }, output, force)
+  if (missing.length === 0) return initialize(flags, output, force)
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new UsageError(`without a terminal nothing is asked, and something is missing: give ${missing.join('; ')}`)
   const { askFor } = await import('./questions.js')
-  return initialize(await askFor(flags, { input: process.stdin, output: process.stdout }), output, force)
+  const streams = { input: process.stdin, output: process.stdout }
+  return initialize(await askFor(flags, (told) => faultsIn(told, output), streams), output, force)
 }
 
-async function initialize(answers: Answers, output: string, force: boolean): Promise<number> {
-  const description = describe(answers, output)
-  const draft = await draftBy(output, description)
-  const variables = meaningsOf(variablesIn(description), answers)
+/** What is wrong with what was told so far: with its texts or, where these are good, with the deployment file that comes of it. */
+export async function faultsIn(told: Told, output: string): Promise<readonly Fault[]> {
+  const ofTexts = faultsOfTexts(told)
+  if (ofTexts.length > 0) return ofTexts
+  try {
+    await draftOf(output, describe(told, output))
+    return []
+  } catch (error) {
+    return mistakesOf(error).map(({ key: full, message }) => {
+      const key = full.replaceAll(/\[\d+\]/g, '')
+      const asked = Object.values(ASKED).find(({ keys }) => keys.some((one) => key.startsWith(one)))
+      return { flag: asked?.flag ?? full, key, message }
+    })
+  }
+}
+
+async function initialize(told: Told, output: string, force: boolean): Promise<number> {
+  const description = describe(told, output)
+  const draft = await draftOf(output, description)
+  const variables = meaningsOf(variablesIn(description), told)
   const isNew = await isWritten(output, `${JSON.stringify(description, null, 2)}\n`, force)
   if (!isNew) throw thereAlready(output)
   const example = join(dirname(output), '.env.example')
@@ -55,17 +71,6 @@ async function initialize(answers: Answers, output: string, force: boolean): Pro
   const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }))
   printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
   return 0
-}
-
-/** @throws UsageError where the deployment file could not be used */
-async function draftBy(output: string, description: DeploymentFile): Promise<Deployment> {
-  try {
-    return await draftOf(output, description)
-  } catch (error) {
-    const faults = mistakesOf(error).map(({ key, message }) => `${flagOf(key)}: ${message}`)
-    refuse([...new Set(faults)])
-    throw error
-  }
 }
 
 /** Whether it is; not where the file is there already. @throws UsageError where it cannot be written */
@@ -140,10 +145,14 @@ interface Variable {
   readonly meaning: string
 }
 
-/** What the answers say, as a deployment file. @param output where it shall be written: paths become relative to it */
-function describe(answers: Answers, output: string): DeploymentFile {
+/**
+ * What was told, as a deployment file; what was not told yet is something that has no fault.
+ * @param output where it shall be written: paths become relative to it
+ */
+function describe(told: Told, output: string): DeploymentFile {
   const path = (file: string): string => pathFrom(dirname(resolve(output)), resolve(file))
-  const { baseUrl, sessions, ca, signer: files = [], authCertificate = [], seal = [], anchor: anchors = [] } = answers
+  const { baseUrl = 'https://untold.example', sessions = STORAGE_API } = told
+  const { ca, signer: files = [], authCertificate = [], seal = [], anchor: anchors = [] } = told
   const auth = authCertificate.map((file) => (file === '' ? {} : { authCertificate: path(file) }))
   const [signer, ...others] = files.flatMap((certificate, i) =>
     i % 2 === 0 ? [{ certificate: path(certificate), privateKey: path(files[i + 1] ?? ''), ...auth[i / 2] }] : [],
@@ -154,7 +163,7 @@ function describe(answers: Answers, output: string): DeploymentFile {
     $schema: path(join(projectRoot(), 'schemas', 'deployment.schema.json')),
     baseUrl,
     ...(ca === undefined ? {} : { tls: { caFile: path(ca) } }),
-    authorization: authorizationOf(answers),
+    authorization: authorizationOf(told),
     sessions: sessions === STORAGE_API ? { kind: 'storage-api' } : { kind: 'pool', file: path(sessions) },
     ...(signer === undefined ? {} : { signers: [signer, ...others] }),
     ...auth.find((one) => 'authCertificate' in one),
@@ -165,7 +174,12 @@ function describe(answers: Answers, output: string): DeploymentFile {
   }
 }
 
-function authorizationOf({ tokenUrl, clientId = '', scope, accessTokenVariable }: Answers): DeploymentFile['authorization'] {
+function authorizationOf({
+  tokenUrl,
+  clientId = 'untold',
+  scope,
+  accessTokenVariable = TOKEN_VARIABLE,
+}: Told): DeploymentFile['authorization'] {
   if (tokenUrl === undefined) return { accessToken: `\${${accessTokenVariable}}` }
   return { tokenUrl, clientId, clientSecret: `\${${CLIENT_SECRET}}`, ...(scope === undefined ? {} : { scope }) }
 }
@@ -176,7 +190,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`
 }
 
-function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Answers): readonly Variable[] {
+function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Told): readonly Variable[] {
   const meanings: Readonly<Record<string, string>> = {
     [accessTokenVariable]: 'authorization.accessToken: a token that the deployment takes, without a prefix',
     [CLIENT_SECRET]: 'authorization.clientSecret: the secret that belongs to the client id',
@@ -191,25 +205,4 @@ function environmentExample(variables: readonly Variable[]): string {
     '# and keep .env out of version control.',
   ]
   return [...head, ...variables.flatMap(({ name, meaning }) => ['', `# ${meaning}`, `${name}=`]), ''].join('\n')
-}
-
-/** Parts of a deployment file and what tells them: the first that a key begins with. */
-const TOLD_BY: readonly (readonly [key: string, asked: keyof typeof ASKED])[] = [
-  ['baseUrl', 'baseUrl'],
-  ['authorization.tokenUrl', 'tokenUrl'],
-  ['authorization.clientId', 'clientId'],
-  ['authorization.scope', 'scope'],
-  ['authorization.accessToken', 'accessTokenVariable'],
-  ['sessions', 'sessions'],
-  ['tls.caFile', 'ca'],
-  ['signers', 'signer'],
-  ['authCertificate', 'authCertificate'],
-  ['seal', 'seal'],
-  ['documents.anchors', 'anchor'],
-]
-
-/** What to call a key of the file before there is one: the flag that tells it. */
-function flagOf(key: string): string {
-  const [, asked] = TOLD_BY.find(([part]) => key.startsWith(part)) ?? []
-  return asked === undefined ? key : ASKED[asked].flag
 }

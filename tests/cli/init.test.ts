@@ -5,7 +5,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import type { Answers, InitFlags } from '../../cli/init/asked.js'
+import type { Told } from '../../cli/init/asked.js'
+import { faultsIn } from '../../cli/init/initialize.js'
 import { askFor } from '../../cli/init/questions.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
@@ -106,11 +107,11 @@ const ALL = /missing: give --base-url URL; --token-url URL with --client-id ID, 
 const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
   ['nothing without a terminal', [], ALL],
   ['an endpoint without a client', [...AT, '--token-url', 'https://x/t', ...STORAGE], /missing: give --client-id ID\n/],
-  ['a URL with a password', [...WELL, '--base-url', 'https://me:hidden@x'], /--base-url: holds a user name or a password/],
+  ['a URL with a password', [...WELL, '--base-url', 'https://me:hidden@x'], /--base-url: holds a user name or password/],
   ['a token in place of its variable', [...AT, TOKEN, JWT, ...STORAGE], /looks like a token.*no secret/],
   ['a secret as client id', [...AT, '--token-url', 'https://x', '--client-id', `hidden1${JWT}`], /--client-id: looks like a token/],
   ['an option for a secret', ['--client-secret=hidden'], /unknown option '--client-secret'\n\(secrets go into the environment/],
-  ['a signer without its key', [...WELL, '--signer', 'hidden'], /--signer \(file 1\): there is no such file[\s\S]*two files for each/],
+  ['a signer without its key', [...WELL, '--signer', 'hidden'], /--signer: expected a certificate and its private key, two files for each/],
   ['a seal that is no PFX', [...WELL, '--seal', beside('ca.pem'), beside(seal.authCertificate)], /--seal: .* is no PFX/],
 ]
 for (const [name, args, message] of mistakes) {
@@ -123,19 +124,19 @@ for (const [name, args, message] of mistakes) {
   })
 }
 
-function asked(flags: InitFlags, answers: readonly string[]): { readonly told: Promise<Answers>; readonly printed: () => string } {
+function asked(answers: readonly string[]): { readonly told: Promise<Told>; readonly printed: () => string } {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.end(answers.map((answer) => `${answer}\n`).join(''))
   let text = ''
   output.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  return { told: askFor(flags, { input, output }), printed: () => text }
+  return { told: askFor({}, (told) => faultsIn(told, 'deployment.json'), { input, output }), printed: () => text }
 }
 
 test('questions are answered in the order they are asked, and asked again where an answer cannot be used', async () => {
   const [certificate, privateKey] = [beside(rsa?.certificate), beside(rsa?.privateKey)]
-  const { told, printed } = asked({}, [
+  const { told, printed } = asked([
     ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
     // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
     ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, beside(rsa?.authCertificate), ''],
@@ -143,10 +144,10 @@ test('questions are answered in the order they are asked, and asked again where 
   ])
   const { sessions, ca, signer, authCertificate, seal: sealed, anchor, ...grant } = await told
   assert.deepEqual(grant, { baseUrl, tokenUrl: authorization.tokenUrl, clientId: authorization.clientId })
-  assert.deepEqual([sessions, ca, signer, anchor], ['storage-api', beside('ca.pem'), [certificate, privateKey], []])
+  assert.deepEqual([sessions, ca, signer, anchor], ['storage-api', beside('ca.pem'), [certificate, privateKey], undefined])
   assert.deepEqual(authCertificate, [beside(rsa?.authCertificate)])
   assert.deepEqual(sealed, [beside(seal.pfx), beside(seal.authCertificate)])
-  assert.match(printed(), /Sessions\n.*\n {2}\[storage-api\] > /)
+  assert.match(printed(), /the pool file .*\n {2}\[storage-api\] > /)
   assert.match(printed(), /holds no certificate/)
   assert.match(printed(), /is no PFX/)
   assert.match(printed(), /does not belong to the certificate/)
