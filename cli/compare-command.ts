@@ -1,7 +1,7 @@
 // `compare`: two runs side by side, in the words of the ledger, or the matrix of several.
 import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { Comparison } from '../reports/comparison/words.js'
+import type { Comparison } from '../reports/comparison/comparison.js'
 import type { BodyLimits } from '../reports/words/exchanges.js'
 import { UsageError } from './failures.js'
 import { withoutCommands } from './github-actions.js'

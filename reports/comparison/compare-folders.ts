@@ -3,17 +3,16 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../fixtures/context.js'
 import { type ResultFile, validateResultFile } from '../../schemas/index.js'
 import { EvidenceStore } from '../store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../store/file-names.js'
+import { sha256Of } from '../store/manifest.js'
 import { ReportFolderError, readStoredJson } from '../store/stored-json.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
 import type { BodyLimits, EvidenceByProbe } from '../words/exchanges.js'
 import { limitedText } from '../words/run-facts.js'
-import { changesBetween, matrixOf } from './changes.js'
-import type { Comparison } from './words.js'
+import { type Comparison, matrixOf, withChanges } from './comparison.js'
 import { conclusionOf, gotWorse } from './words.js'
 
 /** A run in its folder. */
@@ -29,30 +28,19 @@ interface Stored extends Told {
 export async function compareFolders(folders: readonly string[], limits?: BodyLimits): Promise<Comparison> {
   const runs = await Promise.all(folders.map(readRun))
   const matrix = matrixOf(runs.map(({ result }) => result))
-  const isPair = runs.length === 2
   // The evidence, which is long, is read only where something differs.
-  const [older, newer] = isPair && matrix.differing.length > 0 ? await Promise.all(runs.map(evidenceOf)) : []
-  const changes = older === undefined || newer === undefined ? [] : changesBetween(matrix.differing, older, newer, limits)
+  const [older, newer] = runs.length === 2 && matrix.differing.length > 0 ? await Promise.all(runs.map(evidenceOf)) : []
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
     explanations: explanationsFor(runs),
-    changes: isPair ? changes : null,
     ...matrix,
+    ...(older === undefined || newer === undefined ? {} : { differing: withChanges(matrix.differing, older, newer, limits) }),
   }
 }
 
 /** A result may have come without the evidence. */
 async function evidenceOf({ run, folder }: Stored): Promise<EvidenceByProbe> {
   return run === null ? new Map() : await EvidenceStore.open(folder).readAll()
-}
-
-/** Of several runs each is held against the first. That they are of different deployments is what a matrix is for. */
-function explanationsFor([first, second, ...more]: readonly Stored[]): string[] {
-  if (first === undefined || second === undefined) return []
-  if (more.length === 0) return explanationsOf(first, second)
-  return [second, ...more].flatMap((run) => {
-    return runExplanations(first.result, run.result).map((cause) => `${run.folder}, beside ${first.folder}: ${cause}`)
-  })
 }
 
 async function readRun(folder: string): Promise<Stored> {
@@ -69,6 +57,15 @@ function nameOf({ result: { deployment }, folder }: Stored, runs: readonly Store
   return runs.filter(({ result }) => result.deployment.name === deployment.name).length > 1 ? folder : deployment.name
 }
 
+/** Of several runs each is held against the first. That they are of different deployments is what a matrix is for. */
+function explanationsFor([first, second, ...more]: readonly Stored[]): string[] {
+  if (first === undefined || second === undefined) return []
+  if (more.length === 0) return explanationsOf(first, second)
+  return [second, ...more].flatMap((run) => {
+    return differencesIn(OF_THE_RUN, first, run).map((cause) => `${run.folder}, beside ${first.folder}: ${cause}`)
+  })
+}
+
 /** One of two runs: its result, and how it was called, where its folder says so. */
 export interface Told {
   readonly result: ResultFile
@@ -77,42 +74,55 @@ export interface Told {
 
 /** Everything that is not alike beside the verdicts, a sentence each: how the runs were made first, then what was run against. */
 export function explanationsOf(older: Told, newer: Told): string[] {
-  return [...runExplanations(older.result, newer.result), ...deploymentExplanations(older, newer)]
+  const known = older.run === null || newer.run === null ? [] : OF_THE_FILE
+  return [...OF_THE_RUN, ...OF_THE_DEPLOYMENT, ...known].flatMap((one) => differencesIn([one], older, newer))
 }
 
-/** How two runs were made, of whatever deployments. */
-function runExplanations(a: ResultFile, b: ResultFile): string[] {
-  const differing = (what: string, of: (result: ResultFile) => string): string[] => differingIn(what, a, b, of)
-  return [
-    ...differing('another version of the suite', ({ suite }) => suite.version),
-    ...differing('another seed, so other files, other passwords and other walks', ({ seed }) => seed),
-    ...scopeExplanations(a, b),
-    ...differing('another selection', (result) => limitedText(result) || 'everything'),
-    ...differing('other limits by the command', limitsSaid),
-    ...differing('another effort', ({ effort }) => effort),
-    ...differing('walks', ({ exploration }) => String(exploration?.walks ?? 0)),
-    ...differing('advised rows', ({ strict }) => (strict ? 'count (strict)' : 'do not count')),
-    ...endingExplanations('the first run', a),
-    ...endingExplanations('the second run', b),
-  ]
+/** What may differ, and what a run says of it. */
+type Telling = readonly [what: string, of: (told: Told) => string]
+
+function differencesIn(tellings: readonly Telling[], older: Told, newer: Told): string[] {
+  return tellings.flatMap(([what, of]) => (of(older) === of(newer) ? [] : [`${what}: ${of(older)}, then ${of(newer)}`]))
 }
 
-function limitsSaid({ invocation }: ResultFile): string {
-  const limits = Object.entries(invocation?.limits ?? {}).map(([key, limit]) => `${key}=${limit}`)
-  return limits.toSorted().join(' ') || 'none'
+/** How a run was made, of whatever deployment. */
+const OF_THE_RUN: readonly Telling[] = [
+  ['another version of the suite', ({ result }) => result.suite.version],
+  ['another seed, so other files, other passwords and other walks', ({ result }) => result.seed],
+  ['another scope', ({ result: { requirements, scope } }) => `${counted(requirements.length, 'row')} of ${scope.assessed.join(' ')}`],
+  ['another selection', ({ result }) => limitedText(result) || 'everything'],
+  ['other limits by the command', ({ result: { invocation } }) => pairsIn(invocation?.limits ?? {})],
+  ['another effort', ({ result }) => result.effort],
+  ['walks', ({ result }) => String(result.exploration?.walks ?? 0)],
+  ['advised rows', ({ result }) => (result.strict ? 'count (strict)' : 'do not count')],
+  ['an obstacle', ({ result }) => result.obstacle ?? 'none'],
+  ['the end', ({ result }) => (result.interrupted ? 'interrupted' : 'in order')],
+  ['answers', ({ result }) => notOwnAnswers(result) || "all the deployment's own"],
+]
+
+const OF_THE_DEPLOYMENT: readonly Telling[] = [
+  ['another deployment', ({ result: { deployment } }) => `${deployment.name} (${deployment.baseUrl})`],
+  ['other signers', ({ result }) => signersOf(result)],
+]
+
+/** The facts of the deployment file that judging knows. */
+const OF_THE_FILE: readonly Telling[] = [
+  ['another source of sessions', ({ run }) => run?.facts.sessionsSource ?? ''],
+  ['`distinct` of the pool', ({ run }) => String(run?.facts.poolDistinct)],
+  ['`tls.insecure`', ({ run }) => String(run?.facts.tlsInsecure)],
+  ['`expected.oauthClientId`', ({ run }) => run?.facts.expectedClientId ?? 'not given'],
+  ['another client of the token endpoint', ({ run }) => run?.facts.grantClientId ?? 'not given'],
+  ['other anchors of documents', ({ run }) => anchorsSaid(run?.facts.anchors ?? [])],
+]
+
+/** By what they are together: each is long. */
+function anchorsSaid(anchors: readonly string[]): string {
+  return `${anchors.length} (SHA-256 ${sha256Of([...anchors].sort().join('\n')).slice(0, 16)}…)`
 }
 
-function deploymentExplanations(older: Told, newer: Told): string[] {
-  const [a, b] = [older.result, newer.result]
-  return [
-    ...differingIn('another deployment', a, b, ({ deployment: { name, baseUrl } }) => `${name} (${baseUrl})`),
-    ...differingIn('other signers', a, b, signersOf),
-    ...factsExplanations(older, newer),
-  ]
-}
-
-function differingIn(what: string, a: ResultFile, b: ResultFile, of: (result: ResultFile) => string): string[] {
-  return of(a) === of(b) ? [] : [`${what}: ${of(a)}, then ${of(b)}`]
+function pairsIn(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).map(([key, value]) => `${key}=${value}`)
+  return pairs.toSorted().join(' ') || 'none'
 }
 
 /** The signers of the deployment file, as its budgets name them. */
@@ -121,57 +131,13 @@ function signersOf({ budgets = [] }: ResultFile): string {
   return signers.join(', ') || 'none named'
 }
 
-function scopeExplanations(a: ResultFile, b: ResultFile): string[] {
-  const [gone, added] = [beyond(a, b), beyond(b, a)]
-  return [
-    ...(gone === '' ? [] : [`a narrower scope: the second run leaves out ${gone} of the first`]),
-    ...(added === '' ? [] : [`a wider scope: the second run has ${added} that the first leaves out`]),
-  ]
-}
-
-/** What one run is about and the other is not; empty where there is nothing. */
-function beyond(one: ResultFile, other: ResultFile): string {
-  const known = new Set<string>([...other.requirements.map(({ id }) => id), ...other.scope.assessed])
-  const rows = one.requirements.filter(({ id }) => !known.has(id)).length
-  const groups = one.scope.assessed.filter((group) => !known.has(group))
-  return [rows === 0 ? [] : counted(rows, 'requirement'), groups.length === 0 ? [] : `the groups ${groups.join(', ')}`].flat().join(' and ')
-}
-
-/** Words for the facts of the deployment file that judging knows. */
-const FACTS = {
-  sessionsSource: 'another source of sessions',
-  poolDistinct: '`distinct` of the pool',
-  tlsInsecure: '`tls.insecure`',
-  expectedClientId: '`expected.oauthClientId`',
-  grantClientId: 'another client of the token endpoint',
-} as const
-
-function factsExplanations({ run: older }: Told, { run: newer }: Told): string[] {
-  if (older === null || newer === null) return []
-  const keys = Object.keys(FACTS).filter((key): key is keyof typeof FACTS => Object.hasOwn(FACTS, key))
-  const others = keys
-    .filter((key) => older.facts[key] !== newer.facts[key])
-    .map((key) => `${FACTS[key]}: ${older.facts[key] ?? 'not given'}, then ${newer.facts[key] ?? 'not given'}`)
-  const anchors = isDeepStrictEqual([...older.facts.anchors].sort(), [...newer.facts.anchors].sort())
-  return anchors ? others : [...others, 'other anchors of documents']
-}
-
-function endingExplanations(which: string, result: ResultFile): string[] {
-  const notOwn = notOwnAnswers(result)
-  return [
-    ...(result.obstacle === null ? [] : [`${which} met an obstacle: ${result.obstacle}`]),
-    ...(result.interrupted ? [`${which} was interrupted`] : []),
-    ...(notOwn === '' ? [] : [`${which}: ${notOwn}`]),
-  ]
-}
-
-/** The text: what each run was, what may explain a difference, what changed between two, and the matrix. */
+/** The text: what each run was, what may explain a difference, and the matrix, which says of two runs what became of each row. */
 export function renderComparisonJson(comparison: Comparison): string {
-  const { runs, explanations, changes, differing, alike } = comparison
+  const { runs, explanations, differing, alike } = comparison
   const told = runs.map(({ name, folder, result }) => {
     const { deployment, suite, seed, only, level, startedAt, verdict } = result
     return { name, folder, deployment, suite, seed, only, ...(level === undefined ? {} : { level }), startedAt, verdict }
   })
   const conclusion = { gotWorse: gotWorse(comparison), says: conclusionOf(comparison) }
-  return `${JSON.stringify({ runs: told, explanations, conclusion, changes, matrix: { differing, alike } }, null, 2)}\n`
+  return `${JSON.stringify({ runs: told, explanations, conclusion, differing, alike }, null, 2)}\n`
 }

@@ -7,7 +7,7 @@ import { htmlPage } from '../html/frame.js'
 import { sentenceHtml } from '../html/text.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
-import type { Cell, Column, ComparedRun, Comparison } from './words.js'
+import type { Cell, Column, ComparedRun, Comparison } from './comparison.js'
 import * as words from './words.js'
 
 /** The whole page. @param pageFolder where the page will lie: its links to the pages of the runs start there */

@@ -1,6 +1,7 @@
 // A comparison of runs in Markdown, for a pull request. A pure projection.
 import { plain } from '../formats/markdown.js'
-import type { Comparison, Item } from './words.js'
+import type { Comparison } from './comparison.js'
+import type { Item } from './words.js'
 import * as words from './words.js'
 
 /** The whole document. Text from a deployment stands in it as text. */

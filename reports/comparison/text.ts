@@ -1,6 +1,7 @@
 // A comparison of runs for a terminal. A pure projection.
 import { printable, wrap } from '../words/layout.js'
-import type { Comparison, Item, ShownExchange } from './words.js'
+import type { Comparison, ShownExchange } from './comparison.js'
+import type { Item } from './words.js'
 import * as words from './words.js'
 
 /** A paragraph: what stands before its first line, and its text. */
@@ -24,7 +25,7 @@ const MOST_LINES = 40
 
 /** The whole text: what it comes to, which runs these are, what may explain a difference, and the details. */
 export function renderComparisonText(comparison: Comparison, { width, all }: TextOptions): string {
-  const { runs, changes } = comparison
+  const { runs } = comparison
   const named = runs.map((run, i): Line => {
     return [`${words.nameOf(i, comparison).padStart(3)}  `, `${run.name}: ${words.runText(run)}`]
   })
@@ -37,7 +38,7 @@ export function renderComparisonText(comparison: Comparison, { width, all }: Tex
     ['', words.EXPLANATIONS_TITLE],
     ...words.explanationsTold(comparison).map((text): Line => ['  ', text]),
   ]
-  const alike = changes === null ? section('Alike in all', words.likenessIn(comparison), false) : []
+  const alike = runs.length > 2 ? section('Alike in all', words.likenessIn(comparison), false) : []
   const partsOf = (bodies: boolean): Part[] => [
     ...words.differencesIn(comparison).flatMap(({ title, items }) => section(title, items, bodies)),
     ...alike,

@@ -1,11 +1,10 @@
 // What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changesBetween, matrixOf } from '../../reports/comparison/changes.js'
 import { explanationsOf, type Told } from '../../reports/comparison/compare-folders.js'
+import { type Comparison, matrixOf, withChanges } from '../../reports/comparison/comparison.js'
 import { renderComparisonHtml } from '../../reports/comparison/html.js'
 import { renderComparisonMarkdown } from '../../reports/comparison/markdown.js'
-import type { Comparison } from '../../reports/comparison/words.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { FACTS, HOSTILE, sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
@@ -23,8 +22,8 @@ const transitions: readonly (readonly [before: string, after: string, change: st
 for (const [before, after, change, isWorse] of transitions) {
   test(`from ${before} to ${after}: ${change}`, () => {
     const { differing } = matrixOf([withRows(`DIG-1 ${before}`), withRows(`DIG-1 ${after}`)])
-    const changes = changesBetween(differing, new Map(), new Map()).filter(({ kind }) => kind !== 'observed-otherwise')
-    const changed = changes.map((row) => [row.id, row.kind, row.isWorse])
+    const changes = withChanges(differing, new Map(), new Map()).filter(({ point }) => point === null)
+    const changed = changes.map(({ requirement, change }) => [requirement, change?.kind, change?.isWorse])
     assert.deepEqual(changed, [['DIG-1', change, isWorse]])
   })
 }
@@ -43,9 +42,9 @@ const causes: [string, Told, RegExp][] = [
   ['another suite', told({ suite: SUITE }), /^another version of the suite: 0\.1\.0, then 9\.9\.9$/],
   ['another deployment', told({ deployment: LIVE }), /^another deployment: .*, then live \(https:/],
   [
-    'a narrower scope',
+    'another scope',
     told({ requirements: result.requirements.slice(1) }),
-    /^a narrower scope: .* leaves out 1 requirement of the first$/,
+    /^another scope: \d+ rows of [A-Z ]+, then \d+ rows? of [A-Z ]+$/,
   ],
   ['other facts', told({}, { sessionsSource: 'pool' }), /^another source of sessions: storage-api, then pool$/],
   ['strictness', told({ strict: true }), /^advised rows: do not count, then count \(strict\)$/],
@@ -64,7 +63,6 @@ function three(): Comparison {
   return {
     runs: results.map((one, i) => ({ name: `run ${i + 1} ${HOSTILE}`, folder: `folder-${i + 1}`, result: one })),
     explanations: [HOSTILE],
-    changes: null,
     ...matrixOf(results),
   }
 }

@@ -60,12 +60,15 @@ test('each format says the same', async () => {
     command(['compare', good, bad, '--format', 'html', '--output', page]),
   ])
   assert.deepEqual([json.code, markdown.code, written.code], [1, 1, 1])
-  const { changes, conclusion } = JSON.parse(json.stdout) as {
-    changes: { id: string; kind: string; isWorse: boolean; old: { value: string }; new: { value: string } }[]
+  const { differing, conclusion } = JSON.parse(json.stdout) as {
+    differing: { requirement: string; change: { kind: string; isWorse: boolean }; cells: { value: string }[] }[]
     conclusion: { gotWorse: boolean }
   }
-  const worse = changes.filter(({ isWorse }) => isWorse).map(({ id, kind, old, new: now }) => [id, kind, old.value, now.value])
-  assert.deepEqual(worse, [['CFG-3', 'newly-failed', 'pass', 'fail']])
+  const worse = differing.filter(({ change }) => change.isWorse)
+  assert.deepEqual(
+    worse.map(({ requirement, change, cells }) => [requirement, change.kind, ...cells.map(({ value }) => value)]),
+    [['CFG-3', 'newly-failed', 'pass', 'fail']],
+  )
   assert.equal(conclusion.gotWorse, true)
   assert.match(markdown.stdout, /^## [^\n]*\n\n\*\*1 requirement got worse: CFG&#45;3\.\*\*\n\n- worse: 1 [^\n]*\n- better: 0\n/)
   assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* &#40;required&#41;/)

@@ -20,7 +20,6 @@ const comparison = await compareFolders(['one', 'other'].map((seed) => join(fold
 const results = comparison.runs.map(({ result }) => result)
 
 test('two runs with different seeds agree in everything, and the seed is said', () => {
-  assert.deepEqual(comparison.changes, [])
   assert.deepEqual(comparison.differing, [])
   assert.equal(comparison.alike.length, results[0]?.observations.length)
   assert.match(comparison.explanations.join('\n'), /^another seed[^\n]*: one, then other$/)
