@@ -9,8 +9,8 @@ export const READING = ['CFG-1', 'KEY-1'] as const
 export const SIGNING = ['DIG-1', 'FIN-1'] as const
 export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const
 
-/** How a run ends. */
-export type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
+/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
+export const SLOWER = 3
 
 /** A deployment file as parsed JSON, to be altered in place. */
 export type Description = Record<string, unknown>
@@ -32,52 +32,34 @@ export interface Setting {
   readonly alter?: (description: Description, folder: string) => void
 }
 
-/** How the suite is run. */
-export interface RunOptions {
-  /** The rows that it is limited to; all by default. */
-  readonly only?: readonly string[]
-  /** How long a request may take, in milliseconds. */
-  readonly timeoutMs?: number
-}
-
-/** What must come of it. */
-interface Expectation {
-  readonly ends: Ending | readonly Ending[]
-  /** Required rows that must fail. */
-  readonly fails?: readonly string[]
-  /** Rows that must not fail. */
-  readonly spares?: readonly string[]
-  /** The words of the one obstacle of the result. */
-  readonly obstacle?: RegExp
-  /** Words that must stand in what is printed (and in the reasons of the result). */
-  readonly says?: readonly RegExp[]
-  readonly neverSays?: readonly RegExp[]
-  /** Most seconds for the run; 90 by default. */
-  readonly seconds?: number
-  /** Most requests that may be asked. */
-  readonly requests?: number
-  /** Fewest answers that the result must count as not the deployment's own. */
-  readonly notTheDeployments?: number
-}
+type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
 
 /** One row of the table. */
 export interface Circumstance {
   /** Unique: lower-case words with hyphens. */
   readonly name: string
   readonly setting: Setting
-  readonly run?: RunOptions
-  readonly expect: Expectation
+  /** The rows that the run is limited to, all by default, and how long a request may take, in milliseconds. */
+  readonly run?: { readonly only?: readonly string[]; readonly timeoutMs?: number }
+  /** What must come of it. */
+  readonly expect: {
+    readonly ends: Ending | readonly Ending[]
+    /** Required rows that must fail. */
+    readonly fails?: readonly string[]
+    /** Rows that must not fail. */
+    readonly spares?: readonly string[]
+    /** The words of the one obstacle of the result. */
+    readonly obstacle?: RegExp
+    /** Words that must stand in what is printed (and in the reasons of the result). */
+    readonly says?: readonly RegExp[]
+    readonly neverSays?: readonly RegExp[]
+    /** Most seconds for the run; 90 by default. */
+    readonly seconds?: number
+    /** Most requests that may be asked. */
+    readonly requests?: number
+    /** Fewest answers that the result must count as not the deployment's own. */
+    readonly notTheDeployments?: number
+  }
   /** Left out of the sample that the tests run, because it takes more than two seconds of a processor. */
   readonly dear?: true
-}
-
-/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
-export const SLOWER = 3
-
-/** So many seconds a run may take where the row says nothing else. */
-const USUAL_SECONDS = 90
-
-/** The most seconds that its run may take here. */
-export function secondsFor({ expect: { seconds = USUAL_SECONDS } }: Circumstance): number {
-  return seconds * SLOWER
 }

@@ -7,20 +7,6 @@ import { type Ending, pki } from '../fixtures/test-server.js'
 import { type Circumstance, type Description, SLOWER } from './circumstance.js'
 import { startProxy } from './proxy.js'
 
-/** A circumstance that has been brought about. */
-export interface Scene {
-  /** The deployment file. */
-  readonly file: string
-  /** Holds it, and is there for the report. */
-  readonly folder: string
-  /** What the deployment file says. */
-  readonly description: Description
-  /** Requests that came to the gateway. */
-  requests(): number
-  /** Every access token that was issued. */
-  tokens(): readonly string[]
-}
-
 /** Authenticated encryption only, as a gateway is configured today; what a circumstance sets comes on top. */
 const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
 
@@ -31,18 +17,16 @@ interface About {
   onRequest?(count: number): void
 }
 
-/** Brings it about. */
-export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About): Promise<Scene> {
+/** Brings it about. Answers the deployment file, what it says, its folder, and what came to the gateway so far: requests, and tokens. */
+export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About) {
   const { reference, rules = [], tls, host = '127.0.0.1' } = setting
   const { file, folder } = await served(reference, about.test)
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const target = { origin, caPem: await readFile(join(folder, 'ca.pem'), 'utf8') }
   const { test, seed, onRequest = () => undefined } = about
-  const { port, requests, tokens } = await startProxy(
-    { target, rules, seed, tls: { ...TLS, ...pki.tlsPem, ...tls }, host, onRequest },
-    test,
-  )
+  const gateway = { target, rules, seed, tls: { ...TLS, ...pki.tlsPem, ...tls }, host, onRequest }
+  const { port, requests, tokens } = await startProxy(gateway, test)
   const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
   const description = JSON.parse(text.replaceAll(origin, front)) as Description
   description.limits = run.timeoutMs === undefined ? {} : { timeoutMs: run.timeoutMs * SLOWER }
