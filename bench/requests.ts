@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '../run/project-root.js'
-import { listening } from '../tests/stranger/listening.js'
+import { pki, serve } from '../tests/fixtures/test-server.js'
 import { type Command, scriptOf } from './processes.js'
 import type { AtEnd, Contenders, Scene } from './runner.js'
 
@@ -14,7 +14,7 @@ const ANSWER_SCHEMA = join(projectRoot(), 'schemas', 'configuration-response.sch
 async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd) {
   let count = 0
   const answer = JSON.stringify((JSON.parse(readFileSync(ANSWER_SCHEMA, 'utf8')) as { examples: unknown[] }).examples[0])
-  const { origin, caPem, close } = await listening((request, response) => {
+  const { baseUrl: url } = await serve({ after: atEnd }, (request, response) => {
     count += 1
     request.resume().once('end', () => {
       const send = (): void => void response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
@@ -22,12 +22,9 @@ async function startInstantServer(folder: string, delayMs: number, atEnd: AtEnd)
       else setTimeout(send, delayMs)
     })
   })
-  atEnd(close)
-  // By its number: nobody shall spend time on looking up its name.
-  const url = origin.replace('localhost', '127.0.0.1')
   const [caFile, deploymentFile] = [join(folder, 'ca.pem'), join(folder, 'instant.json')]
   const authorization = { accessToken: 'a-token-that-opens-nothing' }
-  writeFileSync(caFile, caPem)
+  writeFileSync(caFile, pki.caPem)
   writeFileSync(deploymentFile, JSON.stringify({ baseUrl: url, tls: { caFile }, authorization, sessions: { kind: 'storage-api' } }))
   return {
     deploymentFile,

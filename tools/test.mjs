@@ -41,7 +41,7 @@ const LONGEST = [
   'doctor/plan',
   'run/preflight',
   'cli/repeated',
-  'stranger/curt',
+  'stranger/stranger',
   'exploration/walks',
 ]
 

@@ -1,11 +1,10 @@
 // A second deployment by somebody else: one that answers 200 to nearly everything, ends tokens often and never lets a session be used twice.
 // Written from the interface document alone. Knows neither suite nor reference.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, X509Certificate } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, verify, type X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { isSignature, opens, passwordIn } from './keys.js'
-import { type Listening, listening } from './listening.js'
+import { bare, certificateIn, opens } from './keys.js'
 import { storeText } from './text-only-store.js'
 
 export interface Temper {
@@ -18,22 +17,14 @@ export interface Temper {
   readonly isHarsh: boolean
 }
 
-interface CurtDeployment extends Listening {
-  readonly baseUrl: string
-  readonly tokenUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly pool: Readonly<Record<'text' | 'signed' | 'empty', readonly string[]>>
-}
-
 interface Session {
   files: number
   state: 'fresh' | 'calculated' | 'signed' | 'archived' | 'spoilt'
-  digest?: Buffer
-  signer?: X509Certificate
+  /** What is to be signed, with which hash, and by whom. */
+  pending?: { readonly data: Buffer; readonly hash: string; readonly signer: X509Certificate }
 }
 type Json = { readonly [name: string]: unknown }
-type Item = { readonly id: string; readonly session: Session; readonly said: Json }
+type Item = { readonly session: Session; readonly said: Json }
 
 class Refusal extends Error {
   readonly number: number
@@ -44,31 +35,14 @@ class Refusal extends Error {
 }
 
 const MOST_SESSIONS = 3
+const ROOT = '/some/where'
 
-/** `person` may only be accompanied by this authentication certificate (DER, base64). */
+/** Which authentication certificate alone may accompany a person's (DER, base64). */
 type Companions = ReadonlyMap<string, string>
 
-export async function startCurtDeployment(temper: Temper, companions: Companions): Promise<CurtDeployment> {
-  const service = new CurtService(temper, companions)
-  const server = await listening((request, response) => void service.serve(request, response), { maxVersion: 'TLSv1.2' })
-  const baseUrl = `${server.origin}/some/where`
-  return {
-    ...server,
-    baseUrl,
-    tokenUrl: `${baseUrl}/token`,
-    clientId: service.clientId,
-    clientSecret: service.clientSecret,
-    pool: {
-      text: service.sessions(240, { files: 1, state: 'fresh' }),
-      signed: service.sessions(30, { files: 1, state: 'signed' }),
-      empty: service.sessions(30, { files: 0, state: 'fresh' }),
-    },
-  }
-}
-
-class CurtService {
-  readonly clientId = 'curt & co'
-  readonly clientSecret = randomBytes(12).toString('base64')
+export class CurtDeployment {
+  readonly root = ROOT
+  readonly client = { clientId: 'curt & co', clientSecret: randomBytes(12).toString('base64') }
   readonly #temper: Temper
   readonly #companions: Companions
   readonly #sessions = new Map<string, Session>()
@@ -78,13 +52,18 @@ class CurtService {
   #requests = 0
   #busy = 31
   #wasBusy = 0
+  readonly pool = {
+    text: this.#made(240, { files: 1, state: 'fresh' }),
+    signed: this.#made(30, { files: 1, state: 'signed' }),
+    empty: this.#made(30, { files: 0, state: 'fresh' }),
+  }
 
   constructor(temper: Temper, companions: Companions) {
     this.#temper = temper
     this.#companions = companions
   }
 
-  sessions(count: number, model: Session): string[] {
+  #made(count: number, model: Session): string[] {
     return Array.from({ length: count }, () => {
       const id = randomBytes(32).toString('hex')
       this.#sessions.set(id, { ...model })
@@ -95,8 +74,9 @@ class CurtService {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#requests += 1
     const text = await textOf(request)
-    const path = request.url?.replace('/some/where', '')
-    if (path === '/token') return this.#grant(text, request, response)
+    const path = request.url?.replace(ROOT, '') ?? ''
+    const { authorization, 'content-type': type = '' } = request.headers
+    if (path === '/token') return this.#grant(text, authorization, response)
     if (this.#requests % 29 === 0) return void response.writeHead(429, { 'retry-after': '0' }).end()
     if (this.#requests >= this.#busy) {
       // At uneven distances: a probe of as many requests, run again alone, would meet it at the same request each time.
@@ -104,39 +84,31 @@ class CurtService {
       this.#busy += 31 + ((this.#wasBusy * 11) % 23)
       return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>busy</h1>')
     }
-    if (request.headers.authorization === undefined) {
+    if (authorization === undefined) {
       this.#spoil(text)
       return void response.writeHead(302, { location: '/login' }).end()
     }
+    const { value, endsAt } = this.#token
     // The answer does not say when the token ends, and a refusal for an ended token makes no session unusable.
-    if (this.#hasEnded(request.headers.authorization))
+    if (this.#issued.has(authorization) && (authorization !== value || Date.now() >= endsAt))
       return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
     try {
-      if (request.headers.authorization !== this.#token.value) throw new Refusal(1, 'not you')
+      if (authorization !== value) throw new Refusal(1, 'not you')
       if (path === '/api-config/v1.0/') return send(response, this.#configuration())
       if (path === '/api-config/v1.0/public/key') return send(response, this.#publishedKey())
-      const stored = storeText(this.#sessions, () => ({ files: 0, state: 'fresh' }), {
-        method: request.method ?? '',
-        path: path ?? '',
-        body: text,
-      })
+      const stored = storeText(this.#sessions, () => ({ files: 0, state: 'fresh' }), request.method ?? '', path, text)
       if (Buffer.isBuffer(stored)) return void response.end(stored)
       if (stored !== null) return send(response, stored)
-      if (!/^application\/json(;.*)?$/.test(request.headers['content-type'] ?? '')) throw new Refusal(2, 'that type is not read here')
-      send(response, this.#work(path ?? '', JSON.parse(text)))
+      if (!/^application\/json(;.*)?$/.test(type)) throw new Refusal(2, 'that type is not read here')
+      send(response, this.#work(path, JSON.parse(text)))
     } catch (error) {
       // A body that cannot be read gets no answer.
       if (error instanceof SyntaxError) return void request.socket.destroy()
       this.#spoil(text)
-      const number = error instanceof Refusal ? error.number : 99
-      const words = error instanceof Refusal ? error.message : 'something is wrong'
-      const said = this.#temper.isHarsh ? { code: 'E', message: 'no' } : { code: number, message: `${words} (${randomUUID()})` }
+      const { number, message } = error instanceof Refusal ? error : new Refusal(99, 'something is wrong')
+      const said = this.#temper.isHarsh ? { code: 'E', message: 'no' } : { code: number, message: `${message} (${randomUUID()})` }
       send(response, { error: said })
     }
-  }
-
-  #hasEnded(token: string): boolean {
-    return this.#issued.has(token) && (token !== this.#token.value || Date.now() >= this.#token.endsAt)
   }
 
   #spoil(text: string): void {
@@ -147,22 +119,23 @@ class CurtService {
     }
   }
 
-  #grant(text: string, request: IncomingMessage, response: ServerResponse): void {
-    const form = new URLSearchParams(text)
-    const secret = `Basic ${Buffer.from(`${this.clientId}:${this.clientSecret}`).toString('base64')}`
-    if (request.headers.authorization !== secret || form.get('grant_type') !== 'client_credentials')
-      return void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}')
+  #grant(text: string, authorization: string | undefined, response: ServerResponse): void {
+    const { clientId, clientSecret } = this.client
+    const isClient = authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+    const type = { 'content-type': 'application/json' }
+    if (!isClient || new URLSearchParams(text).get('grant_type') !== 'client_credentials')
+      return void response.writeHead(400, type).end('{"error":"invalid_client"}')
     const { tokenLife, isHarsh } = this.#temper
     this.#token = { value: randomBytes(20).toString('hex'), endsAt: Date.now() + tokenLife * 1000 }
     this.#issued.add(this.#token.value)
     const answer = { access_token: this.#token.value, token_type: 'bearer', ...(!isHarsh && { expires_in: tokenLife }) }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response.writeHead(200, type).end(JSON.stringify(answer))
   }
 
   #configuration(): Json {
     return {
       data: {
-        oauthClientId: this.clientId,
+        oauthClientId: this.client.clientId,
         name: 'Curt & Co',
         created: '31.01.2024 12:00',
         changed: '2024-02-01T08:30:00,25',
@@ -200,7 +173,8 @@ class CurtService {
         if (![...this.#companions.values()].includes(bare(said.authCertificate))) throw new Refusal(12, 'whose certificate is that?')
         return { data: { results: this.#each(said.sessions, 'signed', ({ session }) => become(session, 'archived')) } }
       case '/api-sign/v1.0/eSealCreate':
-        this.#openSealKey(said)
+        certificateOf(said.authCertificate)
+        if (!this.#passwordKeys.some((key) => opens(said.signKey, said.signKeyPassword, key))) throw new Refusal(11, 'the key stays shut')
         return { data: { status: 'OK', results: this.#each(said.sessions, 'fresh', ({ session }) => become(session, 'signed')) } }
       default:
         throw new Refusal(4, 'there is nothing there')
@@ -219,7 +193,7 @@ class CurtService {
         return { sessionId, digest: '', error: { code: '6', message: `session ${sessionId} is ${words}` } }
       }
       try {
-        return { sessionId, ...work({ id, session, said }), error: null, message: 'OK' }
+        return { sessionId, ...work({ session, said }), error: null, message: 'OK' }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (this.#temper.isHarsh) session.state = 'spoilt'
@@ -229,21 +203,21 @@ class CurtService {
   }
 
   #calculateDigest(said: Json): Json {
-    const signer = certificateIn(said.certificate)
+    const signer = certificateOf(said.certificate)
     const isRsa = signer.publicKey.asymmetricKeyType === 'rsa'
     const hash = isRsa ? 'sha256' : 'sha384'
     if (said.signAsPdf !== false) throw new Refusal(7, 'there is no PDF')
     const sessionDigests = this.#each(said.sessions, 'fresh', ({ session }) => {
-      const digest = createHash(hash).update(randomBytes(32)).digest()
-      Object.assign(session, { state: 'calculated', digest, signer })
-      return { digest: digest.toString('base64') }
+      const data = randomBytes(32)
+      session.pending = { data, hash, signer }
+      become(session, 'calculated')
+      return { digest: createHash(hash).update(data).digest('base64') }
     })
     const single = sessionDigests.length === 1 ? String(sessionDigests[0]?.digest) : ''
-    const summary = single !== '' ? single : createHash(hash).update(JSON.stringify(sessionDigests)).digest('base64')
     return {
       data: {
         sessionDigests,
-        digests_summary: summary,
+        digests_summary: single !== '' ? single : createHash(hash).update(JSON.stringify(sessionDigests)).digest('base64'),
         algorithm: isRsa ? 'SHA256withRSA' : 'sha_384',
         signature_algorithm: isRsa ? 'rsa-sha256' : 'ecdsa',
       },
@@ -251,18 +225,12 @@ class CurtService {
   }
 
   #finalize({ session, said: { signatureValue } }: Item, { authCertificate }: Json): Json {
-    const { signer, digest } = session
-    if (signer === undefined || digest === undefined) throw new Refusal(8, 'nothing was calculated')
+    if (session.pending === undefined) throw new Refusal(8, 'nothing was calculated')
+    const { data, hash, signer } = session.pending
     if (this.#companions.get(signer.raw.toString('base64')) !== bare(authCertificate)) throw new Refusal(9, 'that is somebody else')
-    if (this.#temper.isHarsh && !isSignature(String(signatureValue), digest, signer)) throw new Refusal(10, 'no signature')
+    const value = Buffer.from(String(signatureValue), 'base64')
+    if (this.#temper.isHarsh && !verify(hash, data, signer.publicKey, value)) throw new Refusal(10, 'no signature')
     return become(session, 'signed')
-  }
-
-  #openSealKey({ signKey, signKeyPassword, authCertificate }: Json): void {
-    certificateIn(authCertificate)
-    const ciphertext = Buffer.from(String(signKeyPassword), 'base64')
-    const passwords = this.#passwordKeys.map((key) => passwordIn(ciphertext, key))
-    if (!passwords.some((password) => password !== null && opens(String(signKey), password))) throw new Refusal(11, 'the key stays shut')
   }
 }
 
@@ -276,12 +244,8 @@ function become(session: Session, state: Session['state']): Json {
   return {}
 }
 
-const bare = (text: unknown): string => String(text).replace(/-----[^-]+-----|\s/g, '')
-
-function certificateIn(text: unknown): X509Certificate {
-  try {
-    return new X509Certificate(Buffer.from(bare(text), 'base64'))
-  } catch {
-    throw new Refusal(13, 'no certificate')
-  }
+function certificateOf(text: unknown): X509Certificate {
+  const certificate = certificateIn(text)
+  if (certificate === null) throw new Refusal(13, 'no certificate')
+  return certificate
 }

@@ -1,16 +1,9 @@
 // A deployment by somebody else: written from the interface document alone, with other habits than the reference at every open point.
 // No storage area, no documents to read back, text bodies for refusals, odd but legal forms everywhere. Knows neither suite nor reference.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, verify, X509Certificate } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash, generateKeyPairSync, randomBytes, verify, type X509Certificate } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { opens, passwordIn } from './keys.js'
-import { type Listening, listening } from './listening.js'
-
-interface StrangersDeployment extends Listening {
-  readonly token: string
-  /** Session ids by kind, as an operator would prepare them by hand. */
-  readonly pool: Readonly<Record<'text' | 'pdf' | 'asice' | 'signed' | 'empty', readonly string[]>>
-}
+import { certificateIn, opens } from './keys.js'
 
 interface Work {
   readonly files: number
@@ -29,9 +22,9 @@ class No extends Error {
 }
 
 type Body = Readonly<Record<string, unknown>>
-type Operation = (body: Body) => object
 
-export async function startStrangersDeployment(): Promise<StrangersDeployment> {
+/** What it does with requests, its token, and session ids by kind, as an operator would prepare them by hand. */
+export function strangersDeployment() {
   const token = randomBytes(24).toString('base64url')
   const passwordKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const works = new Map<string, Work>()
@@ -47,9 +40,9 @@ export async function startStrangersDeployment(): Promise<StrangersDeployment> {
     asice: [],
     signed: idsOf(20, { files: 1, signed: true }),
     empty: idsOf(20, { files: 0, signed: false }),
+    distinct: true,
   }
-
-  const operations: Readonly<Record<string, Operation>> = {
+  const operations: Readonly<Record<string, (body: Body) => object>> = {
     'GET /api-config/v1.0/': () => ({
       data: {
         oauthClientId: 'stranger',
@@ -61,39 +54,40 @@ export async function startStrangersDeployment(): Promise<StrangersDeployment> {
         motto: 'hello',
       },
     }),
+    // Basic format without seconds, an offset of hours alone; the key as base64 of its PEM text, in lines.
     'GET /api-config/v1.0/public/key': () => ({
-      data: publishedKey(passwordKey.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()),
+      data: {
+        name: 'seal password key',
+        dateCreated: '20240101T0000+02',
+        dateExpiration: '2044-01-01T00:00:00,5+0200',
+        publicKey: wrapped(Buffer.from(passwordKey.publicKey.export({ type: 'pkcs1', format: 'pem' }))),
+      },
     }),
     'POST /api-sign/v1.0/CalculateDigest': (body) => calculateDigest(works, body),
     'POST /api-sign/v1.0/finalizeSigning': (body) => finalizeSigning(works, body),
     'POST /api-sign/v1.0/addArchive': (body) => addArchive(works, body),
-    'POST /api-sign/v1.0/eSealCreate': (body) => createSeal(works, body, passwordKey.privateKey),
+    'POST /api-sign/v1.0/eSealCreate': (body) => {
+      const sessions = sessionsOf(works, body.sessions)
+      if (!String(body.authCertificate).startsWith('-----BEGIN CERTIFICATE-----')) throw new No(409, 'PEM, please')
+      if (!opens(body.signKey, body.signKeyPassword, passwordKey.privateKey)) throw new No(409, 'the key does not open')
+      for (const [, work] of sessions) work.signed = true
+      return { results: sessions.map(([sessionId]) => ({ sessionId, error: null })) }
+    },
   }
-
-  const server = await listening((request, response) => void answer(request, response, token, operations), { minVersion: 'TLSv1.3' })
-  return { ...server, token, pool }
-}
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  token: string,
-  operations: Readonly<Record<string, Operation>>,
-): Promise<void> {
-  try {
-    // The scheme is no part of this author's check: the token has to be the last word of the header.
-    if (request.headers.authorization?.split(' ').at(-1) !== token) throw new No(403, 'who are you?')
-    const operation = operations[`${request.method} ${request.url}`]
-    if (operation === undefined) throw new No(410, 'nothing here')
-    const body = request.method === 'GET' ? {} : await readBody(request)
-    const said = JSON.stringify(operation(body), null, 1)
-    response.writeHead(201, { 'content-type': 'application/vnd.stranger+json; charset=utf-8' })
-    response.end(said)
-  } catch (error) {
-    const { status, message } = error instanceof No ? error : new No(418, 'no')
-    response.writeHead(status, { 'content-type': 'text/plain' })
-    response.end(`${message}\n`)
+  const listener: RequestListener = async (request, response) => {
+    try {
+      // The scheme is no part of this author's check: the token has to be the last word of the header.
+      if (request.headers.authorization?.split(' ').at(-1) !== token) throw new No(403, 'who are you?')
+      const operation = operations[`${request.method} ${request.url}`]
+      if (operation === undefined) throw new No(410, 'nothing here')
+      const said = JSON.stringify(operation(request.method === 'GET' ? {} : await readBody(request)), null, 1)
+      response.writeHead(201, { 'content-type': 'application/vnd.stranger+json; charset=utf-8' }).end(said)
+    } catch (error) {
+      const { status, message } = error instanceof No ? error : new No(418, 'no')
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(`${message}\n`)
+    }
   }
+  return { listener, token, pool }
 }
 
 async function readBody(request: IncomingMessage): Promise<Body> {
@@ -102,16 +96,6 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new No(409, 'an object, please')
   return value as Body
-}
-
-function publishedKey(pem: string): object {
-  // Basic format without seconds, an offset of hours alone; the key as base64 of its PEM text, in lines.
-  return {
-    name: 'seal password key',
-    dateCreated: '20240101T0000+02',
-    dateExpiration: '2044-01-01T00:00:00,5+0200',
-    publicKey: wrapped(Buffer.from(pem)),
-  }
 }
 
 const wrapped = (bytes: Buffer): string => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
@@ -135,7 +119,7 @@ function calculateDigest(works: ReadonlyMap<string, Work>, body: Body): object {
   if (typeof body.signAsPdf !== 'boolean' || typeof body.createNewEdoc !== 'boolean') throw new No(409, 'flags, please')
   // This author signs plain files only in a new container.
   if (!body.createNewEdoc) throw new No(409, 'a plain file needs a new container')
-  const certificate = certificateOf(body.certificate)
+  const certificate = bareCertificate(body.certificate)
   const company = companyOf(sessions)
   const items = sessions.map(([sessionId, work]) => {
     if (work.signed || work.pending) throw new No(409, 'already at work')
@@ -143,23 +127,14 @@ function calculateDigest(works: ReadonlyMap<string, Work>, body: Body): object {
     work.pending = { data, certificate, company }
     return { sessionId, digest: wrapped(data), error: null }
   })
+  const summary = createHash('sha256').update(items.map(({ digest }) => digest).join(''))
   return {
     data: {
       signature_algorithm: certificate.publicKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ecdsa',
       algorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-      digests_summary: createHash('sha256')
-        .update(items.map(({ digest }) => digest).join(''))
-        .digest('base64'),
+      digests_summary: summary.digest('base64'),
       sessionDigests: items.reverse(),
     },
-  }
-}
-
-function certificateOf(text: unknown): X509Certificate {
-  try {
-    return new X509Certificate(Buffer.from(String(text), 'base64'))
-  } catch {
-    throw new No(409, 'that is no certificate')
   }
 }
 
@@ -180,10 +155,11 @@ function finalizeSigning(works: ReadonlyMap<string, Work>, body: Body): object {
   return { data: { message: 'OK', results: sessions.map(([sessionId]) => ({ message: 'OK', sessionId })).reverse() } }
 }
 
-/** This author takes an authentication certificate as bare base64 only. */
-function bareCertificate(text: unknown): void {
-  if (typeof text !== 'string' || text.includes('-----')) throw new No(409, 'base64 of the certificate, please')
-  certificateOf(text)
+/** This author takes a certificate as bare base64 only. */
+function bareCertificate(text: unknown): X509Certificate {
+  const certificate = typeof text !== 'string' || text.includes('-----') ? null : certificateIn(text)
+  if (certificate === null) throw new No(409, 'base64 of the certificate, please')
+  return certificate
 }
 
 function addArchive(works: ReadonlyMap<string, Work>, body: Body): object {
@@ -191,14 +167,4 @@ function addArchive(works: ReadonlyMap<string, Work>, body: Body): object {
   bareCertificate(body.authCertificate)
   if (sessions.some(([, { signed }]) => !signed)) throw new No(409, 'not signed yet')
   return { data: { results: sessions.map(([sessionId]) => ({ sessionId, type: 'ARCHIVE_TIMESTAMP' })) } }
-}
-
-function createSeal(works: ReadonlyMap<string, Work>, body: Body, passwordKey: KeyObject): object {
-  const sessions = sessionsOf(works, body.sessions)
-  if (typeof body.signKey !== 'string' || typeof body.signKeyPassword !== 'string') throw new No(409, 'a key and its password, please')
-  if (!String(body.authCertificate).startsWith('-----BEGIN CERTIFICATE-----')) throw new No(409, 'PEM, please')
-  const password = passwordIn(Buffer.from(body.signKeyPassword, 'base64'), passwordKey)
-  if (password === null || !opens(body.signKey, password)) throw new No(409, 'the key does not open')
-  for (const [, work] of sessions) work.signed = true
-  return { results: sessions.map(([sessionId]) => ({ sessionId, error: null })) }
 }

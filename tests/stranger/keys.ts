@@ -1,38 +1,29 @@
-// What deployments by somebody else do with keys: signatures verified, passwords decrypted, PFX files opened. Knows no sessions.
-import { constants, type KeyObject, privateDecrypt, publicDecrypt, type X509Certificate } from 'node:crypto'
+// What deployments by somebody else do with keys: certificates read, passwords decrypted, PFX files opened. Knows no sessions.
+import { constants, type KeyObject, privateDecrypt, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
-import { p384 } from '@noble/curves/nist.js'
 
-/** Signed by the key over this very hash; ECDSA in DER. */
-export function isSignature(value: string, digest: Buffer, { publicKey }: X509Certificate): boolean {
-  const signature = Buffer.from(value, 'base64')
+/** What it makes, or `null` where it fails. */
+function orNull<T>(make: () => T): T | null {
   try {
-    if (publicKey.asymmetricKeyType === 'rsa') {
-      return publicDecrypt(publicKey, signature).subarray(-digest.length).equals(digest)
-    }
-    const point = publicKey.export({ type: 'spki', format: 'der' }).subarray(-97)
-    return p384.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })
-  } catch {
-    return false
-  }
-}
-
-/** `null` where the padding is not that of PKCS#1 v1.5. */
-export function passwordIn(ciphertext: Buffer, key: KeyObject): string | null {
-  try {
-    const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext)
-    const end = block.indexOf(0, 2)
-    return block[0] === 0 && block[1] === 2 && end >= 10 ? block.subarray(end + 1).toString('utf8') : null
+    return make()
   } catch {
     return null
   }
 }
 
-export function opens(signKey: string, password: string): boolean {
-  try {
-    createSecureContext({ pfx: Buffer.from(signKey, 'base64'), passphrase: password })
-    return true
-  } catch {
-    return false
-  }
+/** A certificate as base64 of its DER, bare or between the lines of PEM. */
+export function certificateIn(text: unknown): X509Certificate | null {
+  return orNull(() => new X509Certificate(Buffer.from(bare(text), 'base64')))
+}
+
+export const bare = (text: unknown): string => String(text).replace(/-----[^-]+-----|\s/g, '')
+
+/** Whether the password that was encrypted opens the key; the padding has to be that of PKCS#1 v1.5. */
+export function opens(signKey: unknown, signKeyPassword: unknown, key: KeyObject): boolean {
+  const ciphertext = Buffer.from(String(signKeyPassword), 'base64')
+  const block = orNull(() => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext))
+  const end = block?.indexOf(0, 2) ?? -1
+  if (block === null || block[0] !== 0 || block[1] !== 2 || end < 10) return false
+  const passphrase = block.subarray(end + 1).toString('utf8')
+  return orNull(() => createSecureContext({ pfx: Buffer.from(String(signKey), 'base64'), passphrase })) !== null
 }

@@ -2,16 +2,13 @@
 // Knows nothing of tokens, nor of what is done to the sessions.
 import { randomBytes } from 'node:crypto'
 
-export interface StoredSession {
-  files: number
-  readonly state: string
-}
-
 /** The answer to a request of these areas; `null` where the request is not for them, or asks for something that is not there. */
-export function storeText<S extends StoredSession>(
+export function storeText<S extends { files: number; readonly state: string }>(
   sessions: Map<string, S>,
   fresh: () => S,
-  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },
+  method: string,
+  path: string,
+  body: string,
 ): object | Buffer | null {
   const url = new URL(path, 'https://store')
   const [, area, , first = '', second = ''] = url.pathname.split('/')
