@@ -17,11 +17,6 @@ export function answered(status: number, body: unknown, headers: Readonly<Record
   return exchange({ response: { status, headers, body: recorded } })
 }
 
-/** A request that got no answer. */
-export function unanswered(kind: 'timed-out' | 'connection-closed'): Exchange {
-  return exchange({ failure: { kind, message: kind, sent: 'yes' } })
-}
-
 /** A request that came to nothing, but for what is said otherwise. */
 export function exchange(parts: Partial<Exchange>): Exchange {
   const request = { method: 'POST', url: 'https://deployment.example/', headers: {}, body: { kind: 'empty' } } as const

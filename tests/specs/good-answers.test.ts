@@ -1,14 +1,12 @@
-// The form of good answers: everything that is wrong is said, a row waits for those it refines, items with nothing in them are judged, and an error
-// of an item has its shape and stands with its session.
+// The form of good answers: everything that is wrong is said, a row waits for those it refines, and items with nothing in them are judged. Where errors
+// of items may stand is shown by liberties and defects in the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeEverywhere, NotAssessed, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
-import { expectRead } from '../../specs/answers/answers.js'
 import { expectForm, formRows } from '../../specs/answers/form.js'
-import { expectItemErrorsInPlace } from '../../specs/answers/item-errors.js'
 import { HASH_SENTENCES } from '../../specs/calculate-digest/good-answers.js'
 import '../../specs/every-answer.js'
 import '../../specs/limits/limits.spec.js'
@@ -87,41 +85,11 @@ test('a summary that is left out where some of the work was done has no length',
   lengthOf(DIGEST)()
 })
 
-test('an answer that is nested too deeply to be read accuses nobody', () => {
-  const open = answered(200, '[[[')
-  const body = { kind: 'text', text: '[[[', unread: 'is nested too deeply' } as const
-  assert.throws(() => expectRead({ ...open, response: { status: 200, headers: {}, body } }), { name: 'NotAssessed' })
-  assert.doesNotThrow(() => expectRead(open))
-})
-
-const STRANGER = 'c0'.repeat(32)
 const ERROR = { code: 'session:not-found', message: 'There is no such session' }
 
 const inDigests = (...items: readonly object[]) => answered(200, { data: { sessionDigests: items } })
 
-const CLAIM = { sessionId: ID, digest: 'AAAA' }
 const failed = (sessionId: string | null) => ({ sessionId, error: ERROR })
-const PLACES: readonly (readonly [string, readonly object[], boolean])[] = [
-  ['with the session that failed', [CLAIM, failed(OTHER)], true],
-  ['with the failed id in another case', [CLAIM, failed(OTHER.toUpperCase())], true],
-  ['with no session, as the whole request was refused', [{ error: ERROR }], true],
-  ['with no session, beside a claim', [CLAIM, { error: ERROR }], false],
-  ['with all, as processing stopped', [failed(ID), failed(OTHER)], true],
-  ['with the good one alone, which may have failed with the batch', [failed(ID)], true],
-  ['with an id that was never sent', [failed(STRANGER)], false],
-  ['with the id null, as the whole request was refused', [failed(null)], true],
-  ['with the id empty, as the whole request was refused', [failed('')], true],
-  ['with the good one, which has a claim as well', [CLAIM, failed(ID)], false],
-  ['with the good one while the bad one has none', [failed(ID), { sessionId: OTHER }], false],
-]
-test('an error stands with the session that failed, or with none', () => {
-  for (const [place, items, legal] of PLACES) {
-    const call = { exchange: inDigests(...items), failing: [OTHER], sent: [ID, OTHER] }
-    const judge = () => expectItemErrorsInPlace([call], 'calculateDigest')
-    if (legal) assert.doesNotThrow(judge, place)
-    else assert.throws(judge, Violation, place)
-  }
-})
 
 const MORE_AND_MORE = 'limits: more and more sessions in one call'
 const LARGE = Array.from({ length: 50 }, (_, index) => index.toString(16).padStart(64, '0'))
