@@ -1,5 +1,6 @@
-// Where a proof's record is kept, and the pages made of it. `npm run docs` makes them anew from the kept record.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Where a proof's record is kept, and the pages made of it: `npm run docs` makes them anew from the kept record. And what a long proof has found so far,
+// a line of JSON for each case: another call goes on from there.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ProofRecord } from './record.js'
 import { gatingWith, pageWith, readmeWith } from './render.js'
 
@@ -29,4 +30,16 @@ function withShortLists(json: string): string {
 
 export function keptRecord(): ProofRecord {
   return JSON.parse(readFileSync(RECORD, 'utf8')) as ProofRecord
+}
+
+/** All lines of the file; none where it is not there, or no file is named. @param T what {@link keepLine} wrote there */
+export function linesIn<T>(file: string | undefined): readonly T[] {
+  if (file === undefined || !existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as T)
+}
+
+/** Adds a line, where a file is named. */
+export function keepLine(file: string | undefined, value: unknown): void {
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(value)}\n`)
 }

@@ -33,46 +33,30 @@ export interface Matrix {
 }
 
 /**
- * Runs the matrix over a fresh run against the reference deployment.
+ * Alters the answers of a fresh run against the reference deployment. Checks that do not pass there are left out: they prove nothing here.
  * @param share one alteration of so many, over the answers of a run for a commit; all of a thorough one by default
  */
-export function runMatrix(seed: string, share = 1): Promise<Matrix> {
+export async function runMatrix(seed: string, share = 1): Promise<Matrix> {
   const below = generator(seed)
-  return withReference({}, async (deployment) => {
-    const startedAt = Date.now()
-    const effort = share === 1 ? { thorough: true } : { level: 'required' as const }
-    const { evidence } = await runSuite({ deployment, seed, explore: 0, ...effort })
-    const { checks } = await loadSuite()
-    return mutationMatrix(checks, evidence, factsOf(deployment, startedAt), () => below(share) === 0)
+  const effort = share === 1 ? { thorough: true } : { level: 'required' as const }
+  const { evidence, facts } = await withReference({}, async (deployment) => {
+    const facts = factsOf(deployment, Date.now())
+    return { facts, ...(await runSuite({ deployment, seed, explore: 0, ...effort })) }
   })
-}
-
-/**
- * Runs it over the evidence of a conforming run. Checks that do not pass there are left out: they prove nothing here.
- * @param isDrawn whether the next alteration is tried; all are by default
- */
-export async function mutationMatrix(
-  checks: readonly Check<Conformance>[],
-  evidence: ReadonlyMap<string, Evidence<Exchange>>,
-  facts: Facts,
-  isDrawn: () => boolean = () => true,
-): Promise<Matrix> {
+  const { checks } = await loadSuite()
   let killed = 0
   let unproved = 0
   const legal: Record<string, number> = {}
   const survivors: Survivor[] = []
   for (const [probe, original] of evidence) {
-    const judging = await passing(
-      checks.filter((check) => check.probe.title === probe),
-      original,
-      facts,
-    )
+    const ofProbe = checks.filter((check) => check.probe.title === probe)
+    const judging = await passing(ofProbe, original, facts)
     const select = await provedEverywhere(original, facts)
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
       const concerned = judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
-        if (!isDrawn()) continue
+        if (below(share) !== 0) continue
         const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange, facts, select)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1

@@ -1,23 +1,31 @@
-// The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite.
-// `npm run proof:mutants -- [ID…] [--seed S] [--count N] [--at-once N] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
-// hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. A mutant whose run was killed counts
-// as not tried, so that the next such call runs it again. With `--default-only` it takes half an hour: who reads what survives, and writes its verdict
-// down, spares the thorough runs of what nobody can see.
+// The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite, in a process of its
+// own: whatever a mutant does to it, the proof goes on.
+// `npm run proof:mutants -- [ID…] [--seed S] [--count N] [--at-once N] [--resume FILE] [--write]`; a sample of 300 takes an hour or two. With
+// `--resume FILE` the outcomes go there, and those that stand there already are not run again. A mutant whose run was killed counts as not tried, so that
+// the next such call runs it again.
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectRoot, writtenAt } from '../../run/project-root.js'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
-import { keepRecord, keptRecord } from './keeping.js'
+import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import type { Mutant } from './mutants/instrument.js'
-import { runApart } from './mutants/mutant-process.js'
-import { type MutatedCopy, makeMutatedCopy } from './mutants/mutated-copy.js'
-import { figuresOf, holds, keptVerdicts, type Outcome, type TriedMutant } from './mutants/score.js'
-import { figuresText, mutantText } from './mutants/text.js'
-import { keepLine, linesIn } from './resuming.js'
+import { makeMutatedCopy } from './mutants/mutated-copy.js'
+import { figuresOf, holds, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
+import { SWITCH } from './mutants/switch.js'
+import { mutantFigure } from './render.js'
+import { inProcess, ROOMY } from './run-cases.js'
 
 /** How long the good run may take, in milliseconds. */
 const GOOD_RUN_MS = 10 * 60_000
 /** A run is killed after so many times the good run. */
 const PATIENCE = 5
+/** No process ends itself by it. */
+const KILL = 'SIGKILL'
+/** Characters that are shown of a change, and of the reason for an outcome. */
+const LONGEST = 90
+const LONGEST_WHY = 300
 
 const { values, positionals: only } = parseArgs({
   allowPositionals: true,
@@ -25,31 +33,35 @@ const { values, positionals: only } = parseArgs({
     seed: { type: 'string', default: 'mutants' },
     count: { type: 'string', default: '300' },
     'at-once': { type: 'string', default: '1' },
-    'default-only': { type: 'boolean', default: false },
     resume: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
 const { seed, write, resume } = values
-const isDefaultOnly = values['default-only']
-if (write && isDefaultOnly) throw new Error('--default-only is half the proof: leave out --default-only or --write')
 if (write && only.length > 0) throw new Error('ids are no sample: their figures are not kept. Leave out the ids or --write')
 
 const verdicts = keptVerdicts()
 const copy = await makeMutatedCopy()
-const good = await goodRun(copy)
-const reached = copy.mutants.filter(({ number }) => good.passed.has(number))
-const drawn = only.length > 0 ? named(copy) : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))
+const started = performance.now()
+const good = await ran(true, GOOD_RUN_MS)
+const limitMs = Math.ceil(PATIENCE * (performance.now() - started))
+if (good.outcome?.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${good.outcome?.why}`)
+const left = Object.entries(copy.leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
+say(`${copy.mutants.length} mutants, ${good.passed.length} reached in ${Math.round(limitMs / PATIENCE / 1000)} s${left.join('')}`)
+
+const reached = copy.mutants.filter(({ number }) => good.passed.includes(number))
+const drawn = only.length > 0 ? named() : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))
+const told = new Map(linesIn<{ readonly id: string; readonly outcome: Outcome }>(resume).map(({ id, outcome }) => [id, outcome]))
 const tried: TriedMutant[] = []
 const untried: string[] = []
-const told = outcomesIn(resume)
 await inTurns(drawn, Number(values['at-once']), tryMutant)
+
 const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
-process.stdout.write(`${figuresText(figures, tried, verdicts)}\n`)
-if (untried.length > 0) process.stdout.write(`! not tried, as their runs were killed: ${untried.join(', ')}\n`)
+sayFigures()
+if (untried.length > 0) say(`! not tried, as their runs were killed: ${untried.join(', ')}`)
 const ids = new Set(copy.mutants.map(({ id }) => id))
 const stale = [...verdicts.keys()].filter((id) => !ids.has(id))
-if (stale.length > 0) process.stdout.write(`✗ verdicts on mutants that are not there any more: ${stale.join(', ')}\n`)
+if (stale.length > 0) say(`✗ verdicts on mutants that are not there any more: ${stale.join(', ')}`)
 if (write) keepRecord({ ...keptRecord(), mutants: figures })
 process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
 
@@ -61,49 +73,81 @@ async function tryMutant(mutant: Mutant): Promise<void> {
   const outcome = before ?? (await outcomeWith(mutant))
   if (outcome === undefined) {
     untried.push(mutant.id)
-    process.stdout.write(`not tried ${mutant.id}: its run was killed, by its limit or for want of memory\n`)
-    return
+    return say(`not tried ${mutant.id}: its run was killed, by its limit or for want of memory`)
   }
   tried.push({ mutant, outcome })
   if (before === undefined) keepLine(resume, { id: mutant.id, outcome })
-  process.stdout.write(`${mutantText({ mutant, outcome }, (performance.now() - started) / 1000)}\n`)
+  const { kind, why, effort } = outcome
+  const seconds = Math.round((performance.now() - started) / 1000)
+  say(`${kind} ${mutant.id} (${effort}, ${seconds} s) ${placeOf(mutant)}${why === '' ? '' : `\n    ${why.slice(0, LONGEST_WHY)}`}`)
 }
 
 /** A thorough run tells what the default one does not find. */
 async function outcomeWith(mutant: Mutant): Promise<Outcome | undefined> {
-  const limitMs = Math.ceil(PATIENCE * good.durationMs)
-  const { outcome } = await runApart(copy, { seed, limitMs }, mutant)
-  if (isDefaultOnly || outcome?.kind !== 'survived') return outcome
-  return (await runApart(copy, { seed, limitMs, thorough: true }, mutant)).outcome
+  const { outcome } = await ran(false, limitMs, mutant)
+  return outcome?.kind === 'survived' ? (await ran(true, limitMs, mutant)).outcome : outcome
 }
 
-/** What was told before. A mutant that survived the default run alone is not done. */
-function outcomesIn(file: string | undefined): ReadonlyMap<string, Outcome> {
-  const isDone = ({ kind, effort }: Outcome): boolean => kind !== 'survived' || effort === 'thorough' || isDefaultOnly
-  const all = linesIn<{ readonly id: string; readonly outcome: Outcome }>(file)
-  return new Map(all.filter(({ outcome }) => isDone(outcome)).map(({ id, outcome }) => [id, outcome]))
-}
-
-interface GoodRun {
-  readonly durationMs: number
-  /** Numbers of all mutants that are reached. */
-  readonly passed: ReadonlySet<string>
-}
-
-/** The run without a mutant. @throws Error where it finds anything */
-async function goodRun({ mutants, leftOut }: MutatedCopy): Promise<GoodRun> {
-  const started = performance.now()
-  const { outcome, passed } = await runApart(copy, { seed, limitMs: GOOD_RUN_MS, thorough: true })
-  const durationMs = performance.now() - started
-  if (outcome?.kind !== 'survived') throw new Error(`without a mutant, a run must find nothing; it found: ${outcome?.why}`)
-  const left = Object.entries(leftOut).map(([reason, count]) => `, ${count} left out (${reason})`)
-  process.stdout.write(`${mutants.length} mutants, ${passed.length} reached in ${Math.round(durationMs / 1000)} s${left.join('')}\n`)
-  return { durationMs, passed: new Set(passed) }
+/**
+ * What a run finds, `undefined` where it was killed, by its limit or for want of memory: that says as much of the machine as of the mutant; and without
+ * a mutant, the numbers of those whose place was passed. One that breaks is incomplete. @throws Error where a run without a mutant does not end
+ */
+async function ran(thorough: boolean, limitMs: number, mutant?: Mutant) {
+  const child = fork(join(copy.dist, 'tests/proof/worker.js'), {
+    execArgv: ROOMY,
+    env: { TEST_KEYS_FOLDER: copy.temporary, ...process.env, TMPDIR: copy.temporary, [SWITCH]: mutant?.number },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: limitMs,
+    killSignal: KILL,
+  })
+  const asItIs = { kind: 'liberties', name: 'the reference as it is', liberties: {} } as const
+  const result = await inProcess(child, asItIs, { seed, thorough, untilFailed: true })
+  const isKilled = child.signalCode === KILL
+  child.kill()
+  if (mutant === undefined && result.verdict === 'none') throw new Error(`without a mutant, ${result.complaint}`)
+  const outcome: Outcome = { ...outcomeOf(result), effort: thorough ? 'thorough' : 'default' }
+  return { outcome: isKilled ? undefined : outcome, passed: result.mutantsPassed ?? [] }
 }
 
 /** The mutants that the command names. @throws Error for an id that no mutant has */
-function named({ mutants }: MutatedCopy): Mutant[] {
-  const unknown = only.filter((id) => !mutants.some((mutant) => mutant.id === id))
+function named(): Mutant[] {
+  const unknown = only.filter((id) => !copy.mutants.some((mutant) => mutant.id === id))
   if (unknown.length > 0) throw new Error(`expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
-  return mutants.filter(({ id }) => only.includes(id))
+  return copy.mutants.filter(({ id }) => only.includes(id))
+}
+
+/** The figures of the sample, and what is left to do. */
+function sayFigures(): void {
+  say(`${mutantFigure(figures).join(': ')}, seed ${seed}; at least ${LEAST_SCORE} % are wanted`)
+  const counts = Object.entries({ ...figures.outcomes, ...figures.verdicts }).map(([what, count]) => `${count} ${what}`)
+  say(counts.join(', '))
+  for (const { mutant, outcome } of tried) {
+    const { verdict, reason } = verdicts.get(mutant.id) ?? {}
+    if (outcome.kind !== 'survived') {
+      if (verdict !== undefined) say(`! ${mutant.id} is ${verdict} by its verdict, and was noticed: ${outcome.why}`)
+    } else if (verdict === 'missed') say(`✗ missed: ${mutant.id} ${placeOf(mutant)}\n    ${reason}`)
+    else if (verdict === undefined) {
+      const entry = { verdict: '', mutant: `${mutant.file} ${changeOf(mutant)}`, reason: '' }
+      say(`✗ survived, give it a verdict in ${VERDICTS}: ${placeOf(mutant)}\n    ${JSON.stringify(mutant.id)}: ${JSON.stringify(entry)},`)
+    }
+  }
+}
+
+/** The change with its place in the source. */
+function placeOf(mutant: Mutant): string {
+  const { file, line, column } = mutant
+  return `${writtenAt({ file: join(projectRoot(), 'dist', file), line, column })} ${changeOf(mutant)}`
+}
+
+function changeOf({ mutator, original, replacement }: Mutant): string {
+  return `${mutator}: ${shortened(original)} → ${shortened(replacement)}`
+}
+
+function shortened(code: string): string {
+  const line = code.replaceAll(/\s+/g, ' ')
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
 }

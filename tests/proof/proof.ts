@@ -17,13 +17,12 @@ import {
   sampledDefects,
   singleCases,
 } from './cases.js'
-import { keepRecord, keptRecord } from './keeping.js'
+import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
 import { type Reach, reachOf } from './reach.js'
 import { defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, unreached } from './record.js'
 import { figuresOf } from './render.js'
-import { keepLine, linesIn } from './resuming.js'
 import { runCases } from './run-cases.js'
 import { coverageOf, sharesOf } from './shares.js'
 

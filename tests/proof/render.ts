@@ -96,7 +96,7 @@ export function mutantFigure({ tried, reached, outcomes, verdicts, score, defaul
   const breaking = tried - verdicts.legal - verdicts.equivalent
   return [
     'mutants of the reference noticed',
-    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %${defaultScore === undefined ? '' : `; by the default run ${defaultScore} %`}), from a sample of ${count(tried)} of ${count(reached)}`,
+    `${count(tried - outcomes.survived)} of ${count(breaking)} (${score} %; by the default run ${defaultScore} %), from a sample of ${count(tried)} of ${count(reached)}`,
   ]
 }
 

@@ -65,8 +65,8 @@ export interface MutantFigures {
   readonly verdicts: Readonly<Record<MutantVerdict['verdict'] | 'untriaged', number>>
   /** In percent: those that were noticed, of all but the legal and the equivalent survivors. */
   readonly score: number
-  /** The same for the default run alone; left out of samples that were kept before it was counted. */
-  readonly defaultScore?: number
+  /** The same for the default run alone. */
+  readonly defaultScore: number
 }
 
 /** Less is a failed proof, in percent. */
