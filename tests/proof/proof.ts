@@ -43,6 +43,7 @@ if (part !== undefined && !PARTS.includes(part)) throw new Error(`--part: expect
 
 const known = new Map(linesIn<CaseResult>(values.resume).map((result) => [result.name, result]))
 const progress = (result: CaseResult): void => {
+  known.set(result.name, result)
   keepLine(values.resume, result)
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
@@ -64,12 +65,8 @@ const required = requiredRows()
 const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one))
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
 const left = cases.filter(({ name }) => !known.has(name))
-const reach = left.some(({ kind, name }) => kind !== 'liberties' && !names.includes(name))
-  ? await reachOf(
-      seed,
-      left.map(({ name }) => name),
-    )
-  : {}
+const leftNames = left.map(({ name }) => name)
+const reach = left.some(({ kind, name }) => kind !== 'liberties' && !names.includes(name)) ? await reachOf(seed, leftNames) : {}
 // A whole run shows what else a defect breaks: it takes more than the probes that reach it. A reach defect takes the cheapest of them first.
 const reachBeyond = Object.fromEntries(Object.entries(reach).filter(([name]) => !isWhole.has(name)))
 const isReach = ({ kind, name }: Case): boolean => kind === 'reach' && !isWhole.has(name)
@@ -77,11 +74,8 @@ const firstReach = Object.fromEntries(left.filter(isReach).map(({ name }) => [na
 // What no probe reaches no run can show.
 const isUnreached = (one: Case): boolean => isReach(one) && reach[one.name] === undefined
 for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
-const run = async (some: readonly Case[], reaching: Reach): Promise<void> => {
-  const thorough = (one: Case): boolean => !isDrawn.has(one)
-  const results = await runCases(some, { seed, reach: reaching, onlyFor: rowsFor, thorough, onResult: progress })
-  for (const result of results) known.set(result.name, result)
-}
+const run = (some: readonly Case[], reaching: Reach): Promise<void> =>
+  runCases(some, (one) => ({ seed, reach: reaching[one.name], only: rowsFor(one), thorough: !isDrawn.has(one) }), progress)
 const reached = left.filter((one) => !isUnreached(one))
 await run(reached, { ...reachBeyond, ...firstReach })
 const isMissed = (one: Case): boolean => isReach(one) && known.get(one.name)?.ok === false

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Case, type CaseResult, withoutRun } from './cases.js'
-import type { Reach } from './reach.js'
 import type { CaseRun } from './run-case.js'
 
 /** How many cases a process runs before a fresh one replaces it, so that leaked memory does not slow the later cases. */
@@ -16,48 +15,28 @@ const PROCESSES = availableParallelism() + 2
 /** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
 export const ROOMY = ['--max-semi-space-size=64']
 
-interface RunCasesOptions {
-  readonly seed: string
-  /** The rows that the run of a case is limited to, for speed; all by default. */
-  readonly onlyFor?: (one: Case) => readonly string[]
-  /** Which probes reach which defects; by default nothing is known of it. */
-  readonly reach?: Reach
-  /** Whether the run of a case asks all that the suite has; it does by default. */
-  readonly thorough?: (one: Case) => boolean
-  readonly onResult?: (result: CaseResult) => void
-}
-
-/** The results in the order of the cases. */
+/** Runs them all. @param runOf how each is run */
 export async function runCases(
   cases: readonly Case[],
-  { seed, onlyFor = () => [], reach = {}, thorough = () => true, onResult }: RunCasesOptions,
-): Promise<CaseResult[]> {
-  const results: CaseResult[] = []
-  const waiting = [...cases.entries()]
+  runOf: (one: Case) => CaseRun,
+  onResult: (result: CaseResult) => void,
+): Promise<void> {
+  const waiting = cases.values()
   const work = async (): Promise<void> => {
     let child: ChildProcess | undefined
     let done = 0
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [i, one] = next
+    for (const one of waiting) {
       if (child === undefined || done % CASES_PER_PROCESS === 0) {
         child?.kill()
         child = fork(fileURLToPath(new URL('worker.js', import.meta.url)), { execArgv: ROOMY })
       }
       done += 1
-      const result = await inProcess(child, one, {
-        seed,
-        only: onlyFor(one),
-        reach: reach[one.name],
-        thorough: thorough(one),
-      })
-      results[i] = result
-      onResult?.(result)
+      onResult(await inProcess(child, one, runOf(one)))
       if (!child.connected) child = undefined
     }
     child?.kill()
   }
   await Promise.all(Array.from({ length: Math.min(PROCESSES, cases.length) }, work))
-  return results
 }
 
 /** Runs one in a process of `worker.ts`. */
