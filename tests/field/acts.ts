@@ -23,20 +23,16 @@ export function answerOf(status: number, type: string | null, body: string | Buf
   return { status, headers: [...typed, ['content-length', String(bytes.length)], ...Object.entries(fields)], body: bytes }
 }
 
-/** Answers with this. */
 export function answers(...answer: Parameters<typeof answerOf>): Act {
   return (turn) => turn.send(answerOf(...answer))
 }
 
-/** An HTML page with this status. */
 export const answersHtml = (status: number, page = htmlPage(String(status)), fields: Fields = {}): Act =>
   answers(status, 'text/html; charset=utf-8', page, fields)
 
-/** A JSON body with this status. */
 export const answersJson = (status: number, body: unknown, fields: Fields = {}): Act =>
   answers(status, 'application/json', JSON.stringify(body), fields)
 
-/** No body at all. */
 export const answersEmpty = (status: number, fields: Fields = {}): Act => answers(status, null, '', fields)
 
 /** 429 with this `Retry-After`, which may depend on when it is answered. */
@@ -45,7 +41,6 @@ export const tooMany =
   (turn) =>
     answersJson(429, { error: 'slow down' }, { 'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter })(turn)
 
-/** An HTTP date that many seconds from now. */
 export const dateIn = (seconds: number) => (): string => new Date(Date.now() + seconds * 1000).toUTCString()
 
 /** Resets the connection; the deployment has not seen the request. */
@@ -76,7 +71,6 @@ export const inPiecesOfOldHttp: Act = async (turn) => {
   socket?.end()
 }
 
-/** Sends half of the true answer, and closes. */
 export const truncates: Act = async (turn) => {
   const { head, body } = partsOf(await turn.forward())
   turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
@@ -115,7 +109,6 @@ function partsOf({ status, reason, headers, body }: WholeAnswer): { readonly hea
   return { head: `${[`HTTP/1.1 ${status} ${reason ?? ''}`, ...fields].join('\r\n')}\r\n\r\n`, body }
 }
 
-/** Waits before the request is passed on. */
 export const waits =
   (milliseconds: number): Act =>
   async () => {
@@ -123,7 +116,6 @@ export const waits =
     return false
   }
 
-/** Answers with what the deployment says, changed. */
 export const changed =
   (change: (answer: WholeAnswer) => WholeAnswer): Act =>
   async (turn) =>
@@ -155,7 +147,6 @@ export function atMostAtOnce(most: number, beyond: Act): Act {
   }
 }
 
-/** One of these, in turn. */
 export function inTurn(...acts: readonly Act[]): Act {
   let next = 0
   return (turn) => acts[next++ % acts.length]?.(turn)

@@ -17,7 +17,6 @@ export type Description = Record<string, unknown>
 
 /** What stands where the deployment file points. */
 export interface Setting {
-  /** How the reference deployment is set. */
   readonly reference?: {
     readonly liberties?: Readonly<Record<string, string>>
     readonly defects?: readonly string[]
@@ -41,12 +40,9 @@ export interface Circumstance {
   readonly setting: Setting
   /** The rows that the run is limited to, all by default, and how long a request may take, in milliseconds. */
   readonly run?: { readonly only?: readonly string[]; readonly timeoutMs?: number }
-  /** What must come of it. */
   readonly expect: {
     readonly ends: Ending | readonly Ending[]
-    /** Required rows that must fail. */
     readonly fails?: readonly string[]
-    /** Rows that must not fail. */
     readonly spares?: readonly string[]
     /** The words of the one obstacle of the result. */
     readonly obstacle?: RegExp

@@ -10,7 +10,6 @@ import { breaches, forms, noise, passing } from './table/gateways.js'
 import { echoes } from './table/secrets.js'
 import { tokens } from './table/tokens.js'
 
-/** The circumstances of each area. */
 const AREAS: Readonly<Record<string, readonly Circumstance[]>> = {
   passing,
   forms,

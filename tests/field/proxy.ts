@@ -10,7 +10,6 @@ import type { Ending } from '../fixtures/test-server.js'
 import { generator } from '../proof/cases.js'
 import { labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
-/** What stands behind the proxy, and what it does. */
 interface ProxyOptions {
   readonly target: { readonly origin: string; readonly caPem: string }
   readonly rules: readonly Rule[]
@@ -23,7 +22,6 @@ interface ProxyOptions {
   onRequest(count: number): void
 }
 
-/** A proxy under way. */
 interface Proxy {
   readonly port: number
   requests(): number
@@ -84,7 +82,6 @@ export async function startProxy({ target, rules, seed, tls, host, onRequest }: 
   return { port: (server.address() as AddressInfo).port, requests: () => count, tokens: () => [...tokens] }
 }
 
-/** So fine are the shares of rules. */
 const CHANCES = 10_000
 
 type Play = (turn: Turn) => Promise<boolean>

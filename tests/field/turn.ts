@@ -19,10 +19,8 @@ const PATHS = {
   rawSignature: /\/signatures\/server\/raw/,
   other: /^/,
 } as const
-/** One of them. */
 export type Label = keyof typeof PATHS
 
-/** What a request with this path is for. */
 export function labelOf(path: string): Label {
   return (Object.keys(PATHS) as Label[]).find((label) => PATHS[label].test(path)) ?? 'other'
 }
@@ -40,14 +38,12 @@ export interface WholeAnswer {
 export interface Turn {
   readonly label: Label
   readonly request: IncomingMessage
-  /** The whole body of the request. */
   readonly body: Buffer
   readonly response: ServerResponse
   /** The TCP connection below TLS. */
   readonly connection: Socket
   /** Asks the deployment; rejects where it closes the connection. */
   forward(): Promise<WholeAnswer>
-  /** Answers. */
   send(answer: WholeAnswer): void
   /** Writes these bytes in place of an answer, and closes the connection in order. */
   sendRaw(bytes: Buffer | string): void
@@ -64,7 +60,6 @@ export type Act = (turn: Turn) => unknown
 export interface Rule {
   /** The requests that it is about; all by default. */
   readonly on?: Label | readonly Label[]
-  /** How many of them are let through first. */
   readonly skip?: number
   /** How many are then met; all by default. */
   readonly times?: number

@@ -19,12 +19,10 @@ export type Case =
   /** The deployment is wrong in one circumstance, or where two meet: whether a run shows it is counted, as a share. */
   | { readonly kind: 'reach'; readonly name: string; readonly requirement: string }
 
-/** What came of a case. */
 export interface CaseResult {
   readonly name: string
   readonly kind: Case['kind']
   readonly ok: boolean
-  /** Why it is not; empty where it is. */
   readonly complaint: string
   /** Required and advised rows that failed. */
   readonly failed: readonly string[]
@@ -78,7 +76,6 @@ export function pairwiseCases(): Case[] {
   return pairwise(VALUES, meet).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
 }
 
-/** How many combinations are drawn for a whole proof. */
 const RANDOM_COMBINATIONS = 60
 
 /** Combinations drawn from a seed: the same for the same seed. */
@@ -131,7 +128,6 @@ export function rowsOfGroup(one: Case): readonly string[] {
   return one.kind === 'liberties' ? [] : [groupOf(one.requirement)]
 }
 
-/** The rows that a verdict comes from. */
 export function requiredRows(): readonly string[] {
   return requirementIds.filter((id) => requirementOf(id).level === 'required')
 }
@@ -142,7 +138,6 @@ function libertiesCase(name: string, combination: Combination): Case {
   return { kind: 'liberties', name, liberties: Object.fromEntries(set) }
 }
 
-/** Whole numbers below a bound, from a seed. */
 export function generator(seed: string): (bound: number) => number {
   let counter = 0
   return (bound) => {

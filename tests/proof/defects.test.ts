@@ -11,7 +11,6 @@ import { runCase } from './run-case.js'
 const DRAWN = 7
 
 // Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
-/** A day's sample of those reach defects. */
 const FEW = 1
 const reachCases = singleCases(seedOfToday, Number.POSITIVE_INFINITY)
   .filter(({ name }) => knownToShow(name).length > 0)

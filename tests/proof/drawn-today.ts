@@ -34,7 +34,6 @@ type Body = (context: TestContext) => Promise<void>
 export class DrawnTests {
   readonly #all: (readonly [title: string, body: Body])[] = []
 
-  /** One that may be drawn. */
   add(title: string, body: Body): void {
     this.#all.push([title, body])
   }

@@ -11,7 +11,6 @@ const folder = process.env.TEST_KEYS_FOLDER
 
 const known = new Map<string, Pair>()
 
-/** For one deployment. */
 export function knownRsaKeys(): RsaKeys {
   const given = new Map<number, number>()
   return (bits) => {

@@ -17,7 +17,6 @@ import type { Mutation } from './mutation.js'
 
 /** An altered copy of an exchange, with what it was made of. */
 interface Altered {
-  /** As it was recorded. */
   readonly exchange: Exchange
   readonly copy: Exchange
   readonly mutation: Mutation
@@ -170,7 +169,6 @@ function claimsNothingNew({ exchange, copy }: Altered): boolean {
   return claimedIn(copy).every((claim) => known.includes(claim))
 }
 
-/** Whether an altered answer makes fewer claims than the original. */
 function claimsLess(one: Altered): boolean {
   return claimsNothingNew(one) && claimedIn(one.copy).length < claimedIn(one.exchange).length
 }
@@ -185,7 +183,6 @@ function isPartial(exchange: Exchange): boolean {
   return isSuccess(exchange) && itemsAnywhere(exchange, exchange.label as Operation).some(hasError)
 }
 
-/** Whether an answer makes any claim. */
 function claims(exchange: Exchange): boolean {
   return isSuccess(exchange) && (isDownload(exchange) || makesClaim(exchange, exchange.label as Operation))
 }

@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { seedOfToday } from './drawn-today.js'
 import { runMatrix } from './matrix.js'
 
-/** One copy of so many. */
 const SHARE = 24
 
 test(`no altered answer survives unexplained, of those that ${seedOfToday} draws`, async () => {

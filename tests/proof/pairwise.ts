@@ -1,6 +1,5 @@
 // Covering arrays: a short list of combinations in which every pair of settings of every two factors occurs. Deterministic.
 
-/** Factors by name, each with its values. */
 type Factors = Readonly<Record<string, readonly string[]>>
 export type Combination = Readonly<Record<string, string>>
 /** Whether two factors have to meet, by their names; the same in either order. */
@@ -30,7 +29,6 @@ export function pairwise(factors: Factors, meet: Meet = () => true): readonly Co
   return rows
 }
 
-/** Random combinations from a generator of whole numbers below a bound. */
 export function randomCombinations(factors: Factors, count: number, below: (bound: number) => number): readonly Combination[] {
   return Array.from({ length: count }, () =>
     Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[below(values.length)] ?? ''])),

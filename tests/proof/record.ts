@@ -60,13 +60,11 @@ export function unreached(one: Case): CaseResult {
   return withoutRun(one, 'no probe reaches it', UNREACHED)
 }
 
-/** What came of all combinations of liberties. */
 export function libertiesOf(results: readonly CaseResult[]): ProofRecord['liberties'] {
   const complaints = complaintsOf(results)
   return { tried: results.length, passed: results.length - complaints.length, complaints }
 }
 
-/** What came of all defects. */
 export function defectsOf(results: readonly CaseResult[], shares: Shares): ProofRecord['defects'] {
   const complaints = complaintsOf(results)
   const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { reasonToLeaveOut } from './left-out.js'
 
-/** One small change to the code. */
 export interface Mutant {
   /** Stays the same where other code changes: made of the file, the mutator, both texts, and the place among equal ones. */
   readonly id: string
@@ -20,9 +19,7 @@ export interface Mutant {
   readonly replacement: string
 }
 
-/** Compiled files with all their mutants in them. */
 export interface Instrumented {
-  /** Code by file. */
   readonly code: ReadonlyMap<string, string>
   readonly mutants: readonly Mutant[]
   /** How many mutants are not there, by the rule that they break nothing. */

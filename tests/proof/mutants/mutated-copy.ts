@@ -14,7 +14,6 @@ const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) =
 /** Left out: the words of a refusal, which are free, and a lock that by default never closes. */
 const LEFT_OUT = ['reference/operations/signature-mistake.js', 'reference/operations/seal-lock.js']
 
-/** A copy on disk. */
 export interface MutatedCopy extends Pick<Instrumented, 'mutants' | 'leftOut'> {
   /** The compiled files, as in `dist`. */
   readonly dist: string

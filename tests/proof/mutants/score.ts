@@ -13,7 +13,6 @@ import type { Mutant } from './instrument.js'
  */
 export type OutcomeKind = 'required' | 'incomplete' | 'advised' | 'survived'
 
-/** What came of one run. */
 export interface Outcome {
   readonly kind: OutcomeKind
   /** The rows that show it, with their reasons, or how the run broke; empty where it survived. */
@@ -22,7 +21,6 @@ export interface Outcome {
   readonly effort: 'default' | 'thorough'
 }
 
-/** The outcome of a run. */
 export function outcomeOf({ verdict, failed, complaint }: CaseResult): Omit<Outcome, 'effort'> {
   const isRequired = (id: string): boolean => isRequirementId(id) && requirementOf(id).level === 'required'
   if (failed.some(isRequired)) return { kind: 'required', why: complaint }
@@ -42,12 +40,10 @@ export interface MutantVerdict {
 /** From the root of the project, where the proof runs. */
 export const VERDICTS = 'tests/proof/mutant-verdicts.json'
 
-/** By the id of the mutant. */
 export function keptVerdicts(): ReadonlyMap<string, MutantVerdict> {
   return new Map(Object.entries(JSON.parse(readFileSync(VERDICTS, 'utf8')) as Record<string, MutantVerdict>))
 }
 
-/** A mutant with what came of its run. */
 export interface TriedMutant {
   readonly mutant: Mutant
   readonly outcome: Outcome
@@ -59,7 +55,6 @@ export interface MutantFigures {
   /** Mutants that a good run reaches: the sample is drawn from these. */
   readonly reached: number
   readonly tried: number
-  /** By kind of outcome. */
   readonly outcomes: Readonly<Record<OutcomeKind, number>>
   /** Survivors by what was found out about them. */
   readonly verdicts: Readonly<Record<MutantVerdict['verdict'] | 'untriaged', number>>
@@ -72,7 +67,6 @@ export interface MutantFigures {
 /** Less is a failed proof, in percent. */
 export const LEAST_SCORE = 95
 
-/** Counts a sample. */
 export function figuresOf(
   tried: readonly TriedMutant[],
   verdicts: ReadonlyMap<string, MutantVerdict>,

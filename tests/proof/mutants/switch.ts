@@ -7,7 +7,6 @@ export const SWITCH = 'REFERENCE_MUTANT'
 const active = process.env[SWITCH]
 const passed = new Set<string>()
 
-/** Whether the code of this mutant runs. */
 export function isActive(number: string): boolean {
   return number === active
 }
