@@ -119,6 +119,13 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     pass: ['DIG-5'],
     only: ['DIG-22'],
   },
+  'sessions end when they are signed, and their documents with them: no archive time-stamp can be asked for': {
+    alterations: {
+      session: (session, { operation }) => (operation === 'add-archive' ? undefined : session),
+      answer: (answer) => (JSON.stringify(answer.body ?? '').includes('.asice"') ? { status: 404, headers: {}, body: '' } : answer),
+    },
+    only: ['ARC-1'],
+  },
   'signatures in PDFs of the form before PAdES': {
     alterations: { 'sub-filter': () => 'adbe.pkcs7.detached' },
     probes: OF_DOCUMENTS,
