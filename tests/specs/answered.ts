@@ -1,5 +1,7 @@
-// Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody.
+// Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody; and logs about the documents of one session.
+import type { SessionFile } from '../../fixtures/context.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { multipartOf, READINGS } from '../../fixtures/sessions/storage-client.js'
 
 /** The configuration of a provider, as a good answer wraps it. */
 export const CONFIGURATION = {
@@ -13,8 +15,12 @@ export const CONFIGURATION = {
 
 /** An answer with this status and body; an object, list, number or null is JSON, a text is text. */
 export function answered(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange {
-  const recorded: RecordedBody = typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'json', value: body }
-  return exchange({ response: { status, headers, body: recorded } })
+  return exchange({ response: { status, headers, body: recorded(body) } })
+}
+
+function recorded(body: unknown): RecordedBody {
+  if (body instanceof Uint8Array) return { kind: 'bytes', bytes: body }
+  return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'json', value: body }
 }
 
 /** A request that came to nothing, but for what is said otherwise. */
@@ -33,3 +39,30 @@ export function logOf(asked: readonly Asked[]): readonly Exchange[] {
     return { ...one, id, label, startedAt: 10 * id, request: { ...one.request, url: `https://deployment.example${path}`, body } }
   })
 }
+
+/** The session that these are about. */
+export const ID = '3f'.repeat(32)
+const AREA = `/api-storage/v1.0/${ID}`
+
+export const upload = (file: SessionFile): Asked => ['upload', `${AREA}/upload`, {}, recorded(multipartOf('file', file, 'b').body)]
+export const remove: Asked = ['delete document', `${AREA}/1`, {}]
+
+/** A list of the documents with these names, by which they are read after the last call by default. */
+export const list = (names: readonly string[], label: string = READINGS.afterwards.list): Asked => [
+  label,
+  `${AREA}/list`,
+  { data: names.map((name, index) => ({ id: index + 1, name })) },
+]
+export const download = (content: object | string, id = 1, label: string = READINGS.afterwards.download): Asked => [
+  label,
+  `${AREA}/${id}`,
+  content,
+]
+
+/** A seal that is claimed to be done. */
+export const sealing = (body: object = {}): Asked => [
+  'createSeal',
+  '/api-sign/v1.0/eSealCreate',
+  { data: { results: [{ sessionId: ID }] } },
+  recorded({ sessions: [{ sessionId: ID }], ...body }),
+]

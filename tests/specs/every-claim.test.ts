@@ -1,34 +1,30 @@
-// Claims of a probe: one that came to nothing fails, and where nobody can tell what came of it, nothing is said.
+// Claims of a probe: where nobody can tell what came of one, nothing is said; and a storage area may list more than what was made, or what two seals
+// have made that nobody read between.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Evidence, type Judgement, judgeEverywhere } from '../../engine/index.js'
-import type { Facts } from '../../fixtures/context.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
-import { READINGS } from '../../fixtures/sessions/storage-client.js'
+import { sealKeyMark } from '../../fixtures/seals/known-key.js'
 import { writeZip } from '../../reference/documents/zip.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
+import { FACTS } from '../reports/sample.js'
 import '../../specs/every-answer.js'
-import { type Asked, logOf } from './answered.js'
+import { type Asked, download, ID, list, logOf, remove, sealing, upload } from './answered.js'
+import { type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
-const ID = '3f'.repeat(32)
-const FACTS = { now: 0, anchors: [] } as unknown as Facts
-const FILE = 'agreed upon'
-const CLAIM = { data: { results: [{ sessionId: ID }] } }
-const json = (value: object): RecordedBody => ({ kind: 'json', value })
-const session = json({ sessions: [{ sessionId: ID }] })
-
-const upload: Asked = ['upload', `/api-storage/v1.0/${ID}/upload`, {}, { kind: 'text', text: `--b\r\n\r\n${FILE}\r\n--b--` }]
-const seal: Asked = ['createSeal', '/api-sign/v1.0/eSealCreate', CLAIM, session]
-const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', CLAIM, session]
-const values = json({ sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] })
-const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', CLAIM, values]
-const list: Asked = [READINGS.afterwards.list, `/api-storage/v1.0/${ID}/list`, { data: [{ id: 1, name: 'a.txt' }] }]
-const download: Asked = [READINGS.afterwards.download, `/api-storage/v1.0/${ID}/1`, FILE]
-const remove: Asked = ['delete document', `/api-storage/v1.0/${ID}/1`, {}]
+const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
+const put = ({ name, content }: File): Asked => upload({ name, bytes: content })
+const PUT = put(FILE)
+const SEAL = sealing({ signKey: `«redacted, ${sealKeyMark('seal', signer.certificate)}»` })
+/** The documents of the session as they are listed, each downloaded. */
+const read = (...documents: readonly File[]): readonly Asked[] => [
+  list(documents.map(({ name }) => name)),
+  ...documents.map(({ content }, index) => download(content, index + 1)),
+]
 
 /** What the sentences about claims say of probes. */
-async function judgedOf(probes: readonly Pick<Evidence<Exchange>, 'exchanges' | 'lastTryFrom'>[]): Promise<readonly Judgement[]> {
+async function judgedOf(...probes: readonly Pick<Evidence<Exchange>, 'exchanges' | 'lastTryFrom'>[]): Promise<readonly Judgement[]> {
   const evidence = probes.map((one, index) => ({ probe: `probe ${index}`, startedAt: 0, durationMs: 0, outcome: { value: null }, ...one }))
   const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
   return (await Promise.all(sentences.map((one) => judgeEverywhere(one, evidence, FACTS)))).flat()
@@ -37,42 +33,74 @@ async function judgedOf(probes: readonly Pick<Evidence<Exchange>, 'exchanges' | 
 /** What they say of one probe, but for rows that are not assessed. */
 async function said(asked: readonly Asked[], about: { readonly lastTryFrom?: number; readonly slow?: string } = {}): Promise<string[]> {
   const exchanges = logOf(asked).map((one) => ({ ...one, durationMs: one.label === about.slow ? 1000 : 1 }))
-  const judgements = await judgedOf([{ ...about, exchanges }])
+  const judgements = await judgedOf({ ...about, exchanges })
   return judgements.filter(({ verdict }) => verdict !== 'not-assessed').map(({ id, verdict }) => `${id} ${verdict}`)
 }
 
 test('what was read in a try of a probe that was run again says nothing: it may have been read too soon', async () => {
-  const asked = [upload, seal, list, download]
-  assert.deepEqual(await said([...asked, ...asked.slice(0, 1)], { lastTryFrom: asked.length }), [])
+  const asked = [PUT, SEAL, ...read(FILE)]
+  assert.deepEqual(await said([...asked, PUT], { lastTryFrom: asked.length }), [])
 })
 
 test('where the documents of a claim cannot be read, its rows could not be run', async () => {
-  const gone: Asked = [READINGS.afterwards.list, `/api-storage/v1.0/${ID}/list`, { error: 'closed' }]
-  const judgements = await judgedOf([{ exchanges: logOf([upload, seal, gone]) }])
-  const stuck = judgements.filter(({ kind }) => kind === 'could-not-run').map(({ id }) => id)
+  const [label, path] = list([])
+  const gone = { exchanges: logOf([PUT, SEAL, [label, path, { error: 'closed' }]]) }
+  const stuck = (await judgedOf(gone)).filter(({ kind }) => kind === 'could-not-run').map(({ id }) => id)
   assert.ok(['SEA-22', 'DOC-2', 'DOC-7', 'DOC-9'].every((row) => stuck.some((id) => id === row)))
   assert.ok(!stuck.some((id) => id === 'DOC-8' || id === 'FIN-7'), 'it was no second seal, and no signature')
-  const both = await judgedOf([{ exchanges: logOf([upload, seal, gone]) }, { exchanges: logOf([upload, seal, list, download]) }])
+  const both = await judgedOf(gone, { exchanges: logOf([PUT, SEAL, ...read(FILE)]) })
   assert.equal(both.find(({ id }) => id === 'SEA-22')?.verdict, 'fail')
 })
 
 test('a document that is too costly to inspect leaves the rows of its claim undecided', async () => {
-  const bytes = writeZip([{ name: 'a.txt', content: Buffer.alloc(65 * 1024 * 1024), isCompressed: true }])
-  const exchanges = logOf([upload, seal, list, download]).map((one) =>
-    one.label === READINGS.afterwards.download && one.response
-      ? { ...one, response: { ...one.response, body: { kind: 'bytes', bytes } as const } }
-      : one,
-  )
-  const judgements = await judgedOf([{ exchanges }])
+  const content = writeZip([{ name: 'a.txt', content: Buffer.alloc(65 * 1024 * 1024), isCompressed: true }])
+  const judgements = await judgedOf({ exchanges: logOf([PUT, SEAL, ...read({ name: 'a.txt', content })]) })
   assert.match(judgements.find(({ id }) => id === 'SEA-22')?.reason ?? '', /^could-not-run: the document could not be inspected/)
 })
 
 test('nothing is said where nobody can tell what came of a claim', async () => {
-  const elsewhere: Asked = ['createSeal', '/another/interface/eSealCreate', CLAIM, session]
-  assert.deepEqual(await said([upload, archive, list, download]), [], 'nothing is signed')
-  assert.deepEqual(await said([upload, elsewhere, list, download]), [], 'another path')
-  assert.deepEqual(await said([upload, seal, remove, upload, list, download]), [], 'another file since')
-  assert.deepEqual(await said([upload, finalize, list, download]), [], 'no CalculateDigest tells whose signature it is')
-  assert.deepEqual(await said([upload, finalize, seal, list, download], { slow: 'finalizeSigning' }), [], 'two calls at once')
-  assert.deepEqual(await said([upload, seal, list]), [], 'the document was not downloaded')
+  const [, , claim, body = { kind: 'empty' }] = SEAL
+  const elsewhere: Asked = ['createSeal', '/another/interface/eSealCreate', claim, body]
+  const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', claim, body]
+  const values = { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }
+  const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', claim, { kind: 'json', value: values }]
+  assert.deepEqual(await said([PUT, archive, ...read(FILE)]), [], 'nothing is signed')
+  assert.deepEqual(await said([PUT, elsewhere, ...read(FILE)]), [], 'another path')
+  assert.deepEqual(await said([PUT, SEAL, remove, PUT, ...read(FILE)]), [], 'another file since')
+  assert.deepEqual(await said([PUT, finalize, ...read(FILE)]), [], 'no CalculateDigest tells whose signature it is')
+  assert.deepEqual(await said([PUT, finalize, SEAL, ...read(FILE)], { slow: 'finalizeSigning' }), [], 'two calls at once')
+  assert.deepEqual(await said([PUT, SEAL, list(['a.txt'])]), [], 'the document was not downloaded')
+})
+
+const sealed = (...files: readonly File[]): Promise<Buffer> => sealedFiles(files)
+const container = (content: Buffer): File => ({ name: 'a.asice', content })
+
+/** The required rows about the documents of seals that fail. */
+async function failuresOf(...asked: readonly Asked[]): Promise<readonly string[]> {
+  const failed = (await judgedOf({ exchanges: logOf(asked) })).filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  return [...new Set<string>(failed)].filter((row) => /^(?:SEA-22|DOC-[1-9]|DOC-1[23])$/.test(row)).sort()
+}
+
+test('after two seals there may be a container in a container, whatever that is called', async () => {
+  for (const name of ['a.asice', 'signed document']) {
+    const content = await sealed({ name, content: await sealed(FILE) })
+    assert.deepEqual(await failuresOf(PUT, SEAL, SEAL, ...read(container(content))), [], name)
+  }
+})
+
+test('a PDF that was made of a text, and a report beside it, which nobody seals next', async () => {
+  const report = { name: 'report.xml', content: Buffer.from('<report/>') }
+  const pdf = { name: 'a.pdf', content: await sealedPdf() }
+  const sealedNext = async (file: File) => [PUT, SEAL, ...read(pdf, report), SEAL, ...read(container(await sealed(file)), report)]
+  assert.deepEqual(await failuresOf(...(await sealedNext(pdf))), [])
+  assert.deepEqual(await failuresOf(...(await sealedNext(FILE))), ['DOC-12', 'DOC-2', 'DOC-7'], 'something else is sealed')
+})
+
+test('an upload, and a copy of it that the storage area made, which nobody seals as a second file', async () => {
+  const copy = { ...FILE, name: 'a.txt (looked at)' }
+  const sealedThen = async (...files: readonly File[]) => [PUT, ...read(copy, FILE), SEAL, ...read(container(await sealed(...files)))]
+  assert.deepEqual(await failuresOf(...(await sealedThen(FILE))), [])
+  assert.deepEqual(await failuresOf(...(await sealedThen(FILE, copy))), [])
+  const other = await sealedThen({ ...FILE, content: Buffer.from('agreed upon nothing') })
+  assert.deepEqual(await failuresOf(...other), ['DOC-2', 'DOC-7'], 'something else is sealed')
 })
