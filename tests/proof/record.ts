@@ -87,10 +87,6 @@ export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, n
   return rows && { ...withoutRun({ name, kind: 'defect' }, complaint, 'kept'), failed: rows }
 }
 
-export function legalIn(legal: Readonly<Record<string, number>>): number {
-  return Object.values(legal).reduce((sum, count) => sum + count, 0)
-}
-
 function complaintsOf(results: readonly CaseResult[]): Complaint[] {
   return results.filter(({ ok }) => !ok).map(({ name, complaint }) => ({ name, complaint }))
 }

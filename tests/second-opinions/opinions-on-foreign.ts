@@ -5,11 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
+import { certificatePem, createPki, type KeyKind, privateKeyPem } from '../../reference/pki/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { ADDRESSES } from '../fixtures/test-server.js'
 import { codesOf } from '../inspection/told.js'
 import { type Bench, claimed, withBench } from '../reference/client.js'
-import { type ForeignPki, foreignPki } from './pki.js'
-import { askPyHanko, missingModules, openssl, run, runPython } from './programs.js'
+import { askPyHanko, missingModules, run, runPython } from './programs.js'
 
 const skip =
   missingTools('openssl', 'pdfsig', 'certutil', 'pk12util') || missingModules('pyhanko', 'reportlab', 'fpdf', 'pypdf', 'pikepdf', 'pymupdf')
@@ -17,13 +19,20 @@ const skip =
 const TOLD_OF_POPPLER: readonly string[] = ['not-pades', 'cms-not-der']
 
 /** Tests of what is in the folder of a PKI: pages of all programs, and what pyHanko has made of them. */
-function judgeAll(pki: ForeignPki): void {
-  const { directory: folder, ca, rsa } = pki
-  writeFileSync(join(folder, 'pki.json'), JSON.stringify(pki))
-  const written = runPython(folder, 'write.py', 'pki.json', '.')
+async function judgeAll(): Promise<void> {
+  const folder = temporaryFolder()
+  const pki = createPki({ addresses: ADDRESSES })
+  const signer = (keyKind: KeyKind) => pki.issue({ keyKind, purpose: 'signing', label: keyKind, commonName: 'Signer' })
+  const people = { rsa: await signer('rsa-2048'), ec: await signer('p-256') }
+  for (const [name, one] of Object.entries({ ...people, root: pki.root, ca: pki.issuingCa, tsa: pki.tsa })) {
+    writeFileSync(join(folder, `${name}.pem`), certificatePem(one.certificate))
+    writeFileSync(join(folder, `${name}.key`), privateKeyPem(one))
+  }
+  for (const name of ['root', 'issuing'] as const) writeFileSync(join(folder, `${name}.crl`), pki.revocationList(name))
+  const written = runPython(folder, 'write.py', '.')
   const pages = written.filter((name) => name.startsWith('plain-'))
   const assertInOrder = async (name: string, advice: readonly string[], level?: string): Promise<void> => {
-    const inspection = await inspect(readFileSync(join(folder, name)), { anchors: [ca.der] })
+    const inspection = await inspect(readFileSync(join(folder, name)), { anchors: [pki.root.certificate] })
     assert.deepEqual(codesOf(inspection), advice, name)
     // The level that was asked for stands in the name.
     const expected = level ?? /-(b|t|lt|lta)\.pdf$/.exec(name)?.[1]?.toUpperCase() ?? 'LTA?'
@@ -39,8 +48,8 @@ function judgeAll(pki: ForeignPki): void {
   })
 
   test('what poppler has signed is in order', async () => {
-    const person = ['-inkey', rsa.key, '-in', rsa.certificate, '-certfile', ca.certificate]
-    openssl(folder, 'pkcs12 -export -out nss.p12 -passout pass:x -name rsa', ...person)
+    const person = ['-inkey', 'rsa.key', '-in', 'rsa.pem', '-certfile', 'ca.pem', '-name', 'rsa']
+    run(folder, 'openssl', 'pkcs12', '-export', '-out', 'nss.p12', '-passout', 'pass:x', ...person)
     run(folder, 'mkdir', 'nss')
     run(folder, 'certutil', '-N', '-d', 'sql:nss', '--empty-password')
     run(folder, 'pk12util', '-i', 'nss.p12', '-d', 'sql:nss', '-W', 'x')
@@ -81,4 +90,4 @@ async function assertSigned(bench: Bench, folder: string, pages: readonly string
 }
 
 if (skip) test('documents by other programs', { skip })
-else judgeAll(foreignPki())
+else await judgeAll()

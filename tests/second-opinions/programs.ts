@@ -44,11 +44,6 @@ export function run(directory: string, tool: string, ...parameters: readonly str
   return result.stdout
 }
 
-/** Runs openssl with the words of a command, and parameters that may hold blanks. */
-export function openssl(directory: string, command: string, ...parameters: readonly string[]): Buffer {
-  return run(directory, 'openssl', ...command.split(' '), ...parameters)
-}
-
 /** Of the names in a container that zipinfo lists, those of the files that are signed. */
 export function dataFiles(listed: string): readonly string[] {
   const names = listed.trim().split('\n')

@@ -1,10 +1,12 @@
-"""Documents by other programs: python write.py PKI.json FOLDER. Prints the name of each file that it wrote.
+"""Documents by other programs: python write.py FOLDER. Prints the name of each file that it wrote.
+
+The folder holds root, ca, rsa, ec and tsa as .pem with their .key, and the lists root.crl and issuing.crl.
+
 
 Pages come from reportlab, fpdf2, pypdf, pikepdf and PyMuPDF, and pyHanko signs them.
 Must not know what anybody says of them.
 """
 import io
-import json
 import os
 import subprocess
 import sys
@@ -23,9 +25,7 @@ from pyhanko_certvalidator import ValidationContext
 PADES = fields.SigSeedSubFilter.PADES
 LINES = ["Agreement 2026/1", "The seller sells, and the buyer buys."]
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    pki = json.load(file)
-folder = sys.argv[2]
+folder = sys.argv[1]
 
 
 def read(path):
@@ -40,7 +40,11 @@ def keep(name, content):
 
 
 def certificate(who):
-    return x509.Certificate.load(pem.unarmor(read(pki[who]["certificate"]))[2])
+    return x509.Certificate.load(pem.unarmor(read(path_of(who + ".pem")))[2])
+
+
+def path_of(name):
+    return os.path.join(folder, name)
 
 
 def by_reportlab(fields_too=False):
@@ -97,34 +101,43 @@ PAGES = {
     "pikepdf-linearized": by_pikepdf(linearize=True),
     "mupdf": by_mupdf(),
 }
-ROOT = certificate("ca")
+ROOT = certificate("root")
+
+
+AUTHORITY = """
+[authority]
+serial = tsa-serial
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256, sha384, sha512
+ess_cert_id_alg = sha256
+"""
 
 
 class OpensslStamper(timestamps.TimeStamper):
     """OpenSSL as the time-stamping authority."""
 
     async def async_request_tsa_response(self, req):
-        home = pki["directory"]
-        with open(os.path.join(home, "pyhanko.tsq"), "wb") as file:
-            file.write(req.dump())
-        who = pki["timeStamping"]
-        reply = "openssl ts -reply -config openssl.cnf -section authority -queryfile pyhanko.tsq -out pyhanko.tsr"
-        subprocess.run([*reply.split(), "-signer", who["certificate"], "-inkey", who["key"]], cwd=home, check=True, capture_output=True)
-        return tsp.TimeStampResp.load(read(os.path.join(home, "pyhanko.tsr")))
+        for name, content in {"pyhanko.tsq": req.dump(), "tsa.cnf": AUTHORITY.encode()}.items():
+            with open(path_of(name), "wb") as file:
+                file.write(content)
+        reply = "openssl ts -reply -config tsa.cnf -section authority -queryfile pyhanko.tsq -out pyhanko.tsr -signer tsa.pem -inkey tsa.key"
+        subprocess.run(reply.split(), cwd=folder, check=True, capture_output=True)
+        return tsp.TimeStampResp.load(read(path_of("pyhanko.tsr")))
 
 
 STAMPER = OpensslStamper()
 
 
 def signer(who, **options):
-    return signers.SimpleSigner.load(pki[who]["key"], pki[who]["certificate"], ca_chain_files=[pki["ca"]["certificate"]], **options)
+    return signers.SimpleSigner.load(path_of(who + ".key"), path_of(who + ".pem"), ca_chain_files=[path_of("ca.pem")], **options)
 
 
 def context():
     return ValidationContext(
         trust_roots=[ROOT],
-        other_certs=[certificate("timeStamping")],
-        crls=[crl.CertificateList.load(read(pki["crl"]))],
+        other_certs=[certificate("ca"), certificate("tsa")],
+        crls=[crl.CertificateList.load(read(path_of(f"{name}.crl"))) for name in ("root", "issuing")],
         allow_fetching=False,
         revocation_mode="hard-fail",
     )
