@@ -6,7 +6,7 @@ import { type FindingCode, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { BY_THE_REFERENCE, certifiedPdf, kept, legalDocuments, legalRoot, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { askPyHanko, dataFiles, missingModules, type Opinion } from './programs.js'
+import { askPyHanko, missingModules, type Opinion } from './programs.js'
 
 /** Why pyHanko cannot read what ISO 32000 allows, by what is unusual about the PDF. */
 const UNREAD_BY_PYHANKO: Readonly<Record<string, RegExp>> = {
@@ -94,18 +94,4 @@ test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, as
     accepted.map(([name]) => name),
     [ACCEPTED_WITH_ADVICE],
   )
-})
-
-test('every legal container of the corpus is read by zipinfo as it is here', { skip: missingTools('zipinfo') }, async (context) => {
-  const bench = await Workbench.create(context)
-  const documents = legalDocuments('asice')
-  for (const { name, bytes } of documents) {
-    const { files, findings } = await inspect(bytes)
-    // A name in another encoding is one that programs read otherwise, which the inspection tells.
-    if (findings.some(({ code }) => code === 'zip-name-encoding')) continue
-    await bench.write('container.asice', bytes)
-    const { output } = await bench.run('zipinfo', '-1', 'container.asice')
-    assert.deepEqual(dataFiles(output), files.map((file) => file.name).toSorted(), name)
-  }
-  assert.ok(documents.length > 60)
 })

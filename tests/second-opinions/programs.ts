@@ -43,9 +43,3 @@ export function run(directory: string, tool: string, ...parameters: readonly str
   if (result.status !== 0) throw new Error(`${tool} ${parameters.join(' ')} ended with ${result.status}: ${result.stderr.toString()}`)
   return result.stdout
 }
-
-/** Of the names in a container that zipinfo lists, those of the files that are signed. */
-export function dataFiles(listed: string): readonly string[] {
-  const names = listed.trim().split('\n')
-  return names.filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/') && !name.endsWith('/')).toSorted()
-}

@@ -1,6 +1,7 @@
 // Habits of deployments that are legal, and that a hasty check would blame: each is judged right. That no choice of a deployment fails a required row,
 // or keeps one from being judged, is shown by the proof (tests/proof/liberties.test.ts).
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
@@ -125,6 +126,13 @@ const LEGAL: Readonly<Record<string, Habit>> = {
       answer: (answer) => (JSON.stringify(answer.body ?? '').includes('.asice"') ? { status: 404, headers: {}, body: '' } : answer),
     },
     only: ['ARC-1'],
+  },
+  'documents are handed out in a format of its own, which nobody else reads, and otherwise each time': {
+    alterations: {
+      answer: (answer) => (Buffer.isBuffer(answer.body) ? { ...answer, body: Buffer.from(`own format ${randomUUID()}`) } : answer),
+    },
+    probes: OF_DOCUMENTS,
+    pass: ['DIG-5', 'FIN-1', 'ARC-1'],
   },
   'signatures in PDFs of the form before PAdES': {
     alterations: { 'sub-filter': () => 'adbe.pkcs7.detached' },

@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { bare, certificateIn, opens } from './keys.js'
-import { storeText } from './text-only-store.js'
 
 export interface Temper {
   /** Seconds that a token lives; a new one ends the older ones at once. */
@@ -96,9 +95,6 @@ export class CurtDeployment {
       if (authorization !== value) throw new Refusal(1, 'not you')
       if (path === '/api-config/v1.0/') return send(response, this.#configuration())
       if (path === '/api-config/v1.0/public/key') return send(response, this.#publishedKey())
-      const stored = storeText(this.#sessions, () => ({ files: 0, state: 'fresh' }), request.method ?? '', path, text)
-      if (Buffer.isBuffer(stored)) return void response.end(stored)
-      if (stored !== null) return send(response, stored)
       if (!/^application\/json(;.*)?$/.test(type)) throw new Refusal(2, 'that type is not read here')
       send(response, this.#work(path, JSON.parse(text)))
     } catch (error) {
