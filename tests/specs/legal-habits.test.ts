@@ -85,6 +85,22 @@ const withLiveReport: Alterations['answer'] = (answer) =>
     ? { ...answer, body: Buffer.concat([answer.body, Buffer.from(`<!-- read ${++readings} times -->`)]) }
     : answer
 
+/** Until a moment after its work was claimed, a PDF is handed out as it was before, and a container is not there. */
+function shownLate(): Alterations {
+  const older = new Map<string, { readonly content: Buffer; readonly until: number }>()
+  return {
+    document: (made, { before: [file] }) => {
+      if (file !== undefined) older.set(made.toString('latin1'), { content: file.content, until: Date.now() + 1500 })
+      return made
+    },
+    answer: (answer) => {
+      const known = Buffer.isBuffer(answer.body) ? older.get(answer.body.toString('latin1')) : undefined
+      if (known === undefined || Date.now() >= known.until) return answer
+      return known.content.includes('%PDF') ? { ...answer, body: known.content } : { ...answer, status: 404, body: '' }
+    },
+  }
+}
+
 const ofAnotherAlgorithm = (xml: Buffer): Buffer =>
   Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'))
 
@@ -133,6 +149,11 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     },
     probes: OF_DOCUMENTS,
     pass: ['DIG-5', 'FIN-1', 'ARC-1'],
+  },
+  'a storage area shows late what was done': {
+    alterations: shownLate(),
+    probes: OF_DOCUMENTS,
+    pass: ['DOC-1', 'FIN-7', 'SEA-22', 'ARC-6'],
   },
   'signatures in PDFs of the form before PAdES': {
     alterations: { 'sub-filter': () => 'adbe.pkcs7.detached' },
