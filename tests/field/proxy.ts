@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
-import type { Ending } from '../fixtures/test-server.js'
+import { type Ending, listenUntilTheEnd } from '../fixtures/test-server.js'
 import { generator } from '../proof/cases.js'
 import { labelOf, type Rule, type Turn, type WholeAnswer } from './turn.js'
 
@@ -64,7 +64,6 @@ export async function startProxy({ target, rules, seed, tls, host, onRequest }: 
   // A client may break a handshake off or close whenever it likes.
   server.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
   server.on('connection', (connection: Socket) => {
-    connection.on('error', () => connection.destroy())
     const { remotePort = 0 } = connection
     connections.set(remotePort, connection)
     connection.once('close', () => connections.delete(remotePort))
@@ -73,13 +72,9 @@ export async function startProxy({ target, rules, seed, tls, host, onRequest }: 
     server.close()
     for (const connection of connections.values()) connection.destroy()
   }
-  server.listen(0, host)
-  await once(server, 'listening')
-  test.after(() => {
-    vanish()
-    agent.destroy()
-  })
-  return { port: (server.address() as AddressInfo).port, requests: () => count, tokens: () => [...tokens] }
+  const port = await listenUntilTheEnd(test, server, host)
+  test.after(() => agent.destroy())
+  return { port, requests: () => count, tokens: () => [...tokens] }
 }
 
 const CHANCES = 10_000
