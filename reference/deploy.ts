@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { deferred, issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
 import type { Defect } from './defects.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
-import { identityEndpoints } from './http/identity-endpoints.js'
 import { chooseTlsCertificate, type ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
 import { createServiceServer } from './http/service-server.js'
 import { signatureEndpoints } from './http/signature-endpoints.js'
 import { sessionEndpoints, storageEndpoints } from './http/storage-endpoints.js'
-import { TOKEN_PATH, tokenEndpoints } from './http/token-endpoints.js'
+import { TOKEN_PATH, tokenEndpoint } from './http/token-endpoints.js'
 import { type SignIdentity, signIdentityOf } from './identity/server-held-keys.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
@@ -177,9 +176,8 @@ async function assembleServer({ service, identities, listener, watcher, onIntern
     ...operationEndpoints(service),
     ...sessionEndpoints(service),
     ...storageEndpoints(service, largestFile(liberties)),
-    ...tokenEndpoints({ liberties, tokens, grants, providers }),
+    tokenEndpoint({ liberties, tokens, grants, providers }),
     ...signatureEndpoints({ liberties, seams, grants, identities }),
-    ...identityEndpoints({ tokens, identities }),
   ]
   return createServiceServer({
     liberties,

@@ -1,5 +1,4 @@
-// The token endpoint (RFC 6749, client credentials) and the revocation endpoint (RFC 7009) of the identity platform. Common deviations of clients are
-// accepted.
+// The token endpoint (RFC 6749, client credentials) of the identity platform. Common deviations of clients are accepted.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SignatureGrants } from '../identity/signature-grants.js'
 import type { TokenStore } from '../identity/token-store.js'
@@ -13,12 +12,11 @@ import { INTROSPECTION_SCOPE } from './guard.js'
 
 /** The scope of an authorization to sign with a server-held key. */
 export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'
-/** The scope of a user's profile, with the sign identities. */
-export const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
+/** The scope of a user's profile, which opens nothing here. */
+const PROFILE_SCOPE = 'urn:safelayer:eidas:sign:identity:profile'
 
 /** Path of the token endpoint. */
 export const TOKEN_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/token'
-const REVOCATION_PATH = '/trustedx-authserver/oauth/lvrtc-eipsign-as/revoke'
 
 interface TokenEndpointOptions {
   readonly liberties: Liberties
@@ -27,12 +25,9 @@ interface TokenEndpointOptions {
   readonly providers: readonly Provider[]
 }
 
-/** The endpoints that grant and revoke tokens. */
-export function tokenEndpoints(options: TokenEndpointOptions): readonly Endpoint[] {
-  return [
-    open('POST', TOKEN_PATH, async (exchange) => grantToken(options, exchange)),
-    open('POST', REVOCATION_PATH, async (exchange) => revokeToken(options, exchange)),
-  ]
+/** The endpoint that grants tokens. */
+export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
+  return open('POST', TOKEN_PATH, async (exchange) => grantToken(options, exchange))
 }
 
 function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
@@ -77,16 +72,6 @@ function hashNamed(spelling: string): 'sha256' | 'sha384' | 'sha512' | undefined
   if (bits === '256') return 'sha256'
   if (bits === '384') return 'sha384'
   return bits === '512' ? 'sha512' : undefined
-}
-
-function revokeToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
-  const form = formOf(exchange)
-  const provider = clientOf(options, exchange, form)
-  if (provider === undefined) return invalidClient(options, exchange, form)
-  const token = form.get('token') ?? ''
-  // RFC 7009, 2.1: a client may end its own tokens only; 2.2: an unknown token is answered like one that was ended.
-  if (options.tokens.introspect(token)?.provider === provider) options.tokens.revoke(token)
-  return { status: 200, headers: { 'cache-control': 'no-store' }, body: undefined }
 }
 
 function clientOf({ providers, liberties }: TokenEndpointOptions, { request }: Exchange, form: URLSearchParams): Provider | undefined {

@@ -6,16 +6,15 @@ import { Refusal } from '../wire/refusal.js'
 /** A server-held key, under the id by which requests name it. */
 export interface SignIdentity {
   readonly id: string
-  readonly label: string
   /** DER. */
   readonly certificate: Buffer
   readonly privateKey: KeyObject
 }
 
 /** The identity of a signing credential; its id follows from the certificate. */
-export function signIdentityOf({ certificate, privateKey, label }: IssuedCredential): SignIdentity {
+export function signIdentityOf({ certificate, privateKey }: IssuedCredential): SignIdentity {
   const id = createHash('sha256').update(certificate).digest('hex').slice(0, 32)
-  return { id, label, certificate, privateKey }
+  return { id, certificate, privateKey }
 }
 
 /** DER of AlgorithmIdentifier and OCTET STRING header, up to the digest (RFC 8017, 9.2, note 1). */

@@ -48,13 +48,8 @@ export class TokenStore {
 
   /** A token has opened a call. */
   use(token: string): void {
-    if (this.#options.servesOnce) this.revoke(token)
-  }
-
-  /** Ends one token (RFC 7009); ending what is unknown is no error. */
-  revoke(token: string): void {
     const issued = this.#tokens.get(token)
-    if (issued !== undefined) this.#tokens.set(token, { ...issued, ended: true })
+    if (this.#options.servesOnce && issued !== undefined) this.#tokens.set(token, { ...issued, ended: true })
   }
 
   /** All tokens still remembered, oldest first. */

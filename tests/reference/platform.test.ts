@@ -1,45 +1,13 @@
-// The small endpoints around the operations: sign identities, the profile, the data files in a container, and digests in place of files.
+// The small endpoints around the operations: the data files in a container, and digests in place of files.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { inspect } from '../../inspection/index.js'
 import { dataFilesOf } from '../../reference/documents/index.js'
 import { isObject } from '../../reference/wire/json.js'
-import { bare, claimed, listOf, openBench, type Reply } from './client.js'
-
-const PROFILE = 'urn:safelayer:eidas:sign:identity:profile'
-const SIGNING = 'urn:safelayer:eidas:sign:identity:use:server'
-const IDENTITIES = '/trustedx-resources/esigp/v1/sign_identities'
-const ME = '/trustedx-resources/openid/v1/users/me'
+import { claimed, listOf, openBench, type Reply } from './client.js'
 
 const bench = await openBench()
-
-const ask = (path: string, token: string): Promise<Reply> => bench.send(path, { headers: { authorization: `Bearer ${token}` } })
-const profileToken = () => bench.grant(bench.deployment.providers[0], { scope: PROFILE })
-
-test('the platform answers the profile with all sign identities, and each with its certificate', async () => {
-  const token = await profileToken()
-  const users = await bench.deployment.users()
-  const { json } = await ask(ME, token)
-  const ids = listOf(json.sign_identities).map((identity) => isObject(identity) && identity.id)
-  assert.deepEqual([json.sub, ...ids], [bench.deployment.providers[0].clientId, ...users.map((user) => user.signIdentityId)])
-  assert.deepEqual((await ask(IDENTITIES, token)).json.sign_identities, json.sign_identities)
-  const [{ signIdentityId, certificatePem }] = await bench.users()
-  // A token of the operations will do as well.
-  const { identity } = (await ask(`${IDENTITIES}/${signIdentityId}`, await bench.grant())).json
-  assert.ok(isObject(identity) && isObject(identity.details))
-  assert.deepEqual([identity.id, identity.details.certificate], [signIdentityId, bare(certificatePem)])
-})
-
-test('the platform answers nobody without a token of these scopes', async () => {
-  const [user] = await bench.users()
-  const grant = { scope: SIGNING, sign_identity_id: user.signIdentityId, digests_summary: 'AAAA', digests_summary_algorithm: 'SHA256' }
-  const signing = await bench.grant(bench.deployment.providers[0], grant)
-  for (const path of [ME, IDENTITIES, `${IDENTITIES}/${user.signIdentityId}`]) {
-    assert.equal((await bench.send(path)).status, 401)
-    assert.equal((await ask(path, signing)).status, 401, 'an authorization to sign is no access token')
-  }
-})
 
 test('the platform lists the data files of a container, each with an id by which it is downloaded', async () => {
   const [user] = await bench.users()
