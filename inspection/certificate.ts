@@ -3,7 +3,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { digestOf, sameBytes, signatureAlgorithmOf } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { Malformed, UnknownAlgorithm } from './findings.js'
+import { ifReadable, Malformed, UnknownAlgorithm } from './findings.js'
 import type { CertificateReport } from './report.js'
 
 /** A certificate, as far as verification asks for it (RFC 5280). */
@@ -109,6 +109,8 @@ function parse(der: Uint8Array, sha256: string): Certificate {
   const extensions = readExtensions(tbs.find(contextTag(3, true)))
   const x509 = openSsl(own)
   const serial = tbs.child(at).integerHex
+  const subjectKeyIdentifier = extensions.get(EXTENSION.subjectKeyIdentifier)
+  const authorityKeyIdentifier = extensions.get(EXTENSION.authorityKeyIdentifier)
   const key = publicKeyOf(
     x509,
     tbs
@@ -126,15 +128,15 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     subject: tbs.child(at + 4).bytes,
     keyBits: tbs.child(at + 5).child(1).bits,
     key,
-    subjectKeyIdentifier: subjectKeyIdentifierOf(extensions),
-    authorityKeyIdentifier: authorityKeyIdentifierOf(extensions),
+    subjectKeyIdentifier: subjectKeyIdentifier && Asn1.whole(subjectKeyIdentifier.value).octets,
+    authorityKeyIdentifier: authorityKeyIdentifier && Asn1.whole(authorityKeyIdentifier.value).find(contextTag(0, false))?.content,
     isSignatureKnown: isKnown(whole.child(1)),
     isCa: x509.ca,
-    keyUsage: keyUsageOf(extensions),
-    extendedKeyUsage: extendedKeyUsageOf(extensions),
+    keyUsage: keyUsageOf(extensions.get(EXTENSION.keyUsage)),
+    extendedKeyUsage: extendedKeyUsageOf(extensions.get(EXTENSION.extendedKeyUsage)),
     x509,
     report: {
-      subject: subjectText(x509),
+      subject: nameText(x509.subject),
       serial,
       sha256,
       keyType: key.asymmetricKeyType ?? 'unknown',
@@ -173,12 +175,7 @@ function isKnown(identifier: Asn1): boolean {
   }
 }
 
-function subjectText(x509: X509Certificate): string {
-  // A certificate may have an empty subject, for which node:crypto answers undefined although its types say string.
-  return nameText(x509.subject)
-}
-
-/** A name as node:crypto gives it, most specific part first. */
+/** A name as node:crypto gives it, most specific part first. An empty one is undefined there, although its types say string. */
 export function nameText(name: string | undefined): string {
   return (name ?? '').split('\n').reverse().join(', ')
 }
@@ -191,12 +188,7 @@ const TEXT_OF: Readonly<Record<number, string>> = { 12: 'utf8', 19: 'latin1', 20
  */
 export function isSameName(left: Uint8Array, right: Uint8Array): boolean {
   if (sameBytes(left, right)) return true
-  try {
-    return comparableName(left) === comparableName(right)
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  return ifReadable(() => comparableName(left) === comparableName(right), false)
 }
 
 /** @throws Malformed */
@@ -229,25 +221,13 @@ function readExtensions(wrapper: Asn1 | undefined): ReadonlyMap<string, Extensio
   return extensions
 }
 
-function keyUsageOf(extensions: ReadonlyMap<string, Extension>): ReadonlySet<KeyUsage> | undefined {
-  const extension = extensions.get(EXTENSION.keyUsage)
+function keyUsageOf(extension: Extension | undefined): ReadonlySet<KeyUsage> | undefined {
   if (extension === undefined) return undefined
   const first = Asn1.whole(extension.value).bits[0] ?? 0
   return new Set(KEY_USAGES.filter((_, bit) => (first & (0x80 >> bit)) !== 0))
 }
 
-function subjectKeyIdentifierOf(extensions: ReadonlyMap<string, Extension>): Uint8Array | undefined {
-  const extension = extensions.get(EXTENSION.subjectKeyIdentifier)
-  return extension === undefined ? undefined : Asn1.whole(extension.value).octets
-}
-
-function authorityKeyIdentifierOf(extensions: ReadonlyMap<string, Extension>): Uint8Array | undefined {
-  const extension = extensions.get(EXTENSION.authorityKeyIdentifier)
-  return extension === undefined ? undefined : Asn1.whole(extension.value).find(contextTag(0, false))?.content
-}
-
-function extendedKeyUsageOf(extensions: ReadonlyMap<string, Extension>): Certificate['extendedKeyUsage'] {
-  const extension = extensions.get(EXTENSION.extendedKeyUsage)
+function extendedKeyUsageOf(extension: Extension | undefined): Certificate['extendedKeyUsage'] {
   if (extension === undefined) return undefined
   return { critical: extension.critical, purposes: Asn1.whole(extension.value).children.map(({ oid }) => oid) }
 }
@@ -260,12 +240,7 @@ function hasStatusService(extensions: ReadonlyMap<string, Extension>): boolean {
 
 /** An extension that cannot be read names nobody, and is no reason to refuse the certificate. */
 function namesResponder({ value }: Extension): boolean {
-  try {
-    return Asn1.whole(value).children.some((description) => description.child(0).oid === OCSP_ACCESS)
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  return ifReadable(() => Asn1.whole(value).children.some((description) => description.child(0).oid === OCSP_ACCESS), false)
 }
 
 /** Whether a time lies within the validity of a certificate, both ends included. */

@@ -2,7 +2,7 @@
 // Must not know who signed it, nor what.
 
 import { type Asn1, contextTag, TAG } from './asn1.js'
-import { Malformed } from './findings.js'
+import { ifReadable } from './findings.js'
 
 /** What is wrong with the form of a CMS. */
 export interface FormFault {
@@ -81,12 +81,9 @@ function misprotected(signer: Asn1): readonly FormFault[] {
 
 /** Parameters may be NULL in one place and missing in another. An attribute that cannot be read names none. */
 function namesAlgorithms(values: Asn1, signer: Asn1): boolean {
-  try {
+  return ifReadable(() => {
     const named = values.child(0)
     const signature = named.find(SIGNATURE_ALGORITHM)?.child(0).oid
     return named.child(0).child(0).oid === signer.child(2).child(0).oid && signature === signer.child(4).child(0).oid
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  }, false)
 }

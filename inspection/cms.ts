@@ -5,7 +5,7 @@ import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes,
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, isSameName, readCertificates } from './certificate.js'
 import { type FormFault, formFaults } from './cms-form.js'
-import { Malformed, UnknownAlgorithm } from './findings.js'
+import { ifReadable, Malformed, UnknownAlgorithm } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 
@@ -242,14 +242,11 @@ function readSigningCertificate(attributes: Attributes, certificate: Certificate
 
 /** Whether an IssuerSerial (RFC 5035, 4), of GeneralNames and a serial number, is that of a certificate. What is none is that of no certificate. */
 export function isIssuerSerialOf(bytes: Uint8Array, { issuer, serial }: Certificate): boolean {
-  try {
+  return ifReadable(() => {
     const issuerSerial = Asn1.whole(bytes)
     const directoryName = issuerSerial.child(0).find(contextTag(4, true))
     return directoryName !== undefined && isSameName(directoryName.child(0).bytes, issuer) && issuerSerial.child(1).integerHex === serial
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  }, false)
 }
 
 /** The CMS at the start of a PDF's /Contents, and whether only zeros follow it (ISO 32000-2, 12.8.1). @throws Malformed */

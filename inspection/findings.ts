@@ -22,6 +22,16 @@ const UNKNOWN_IN: Partial<Record<FindingCode, FindingCode>> = {
   'revocation-unreadable': 'revocation-algorithm-unknown',
 }
 
+/** What is read, or else what stands in place of what cannot be read: nobody is told of it. */
+export function ifReadable<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return otherwise
+  }
+}
+
 /** Adds a finding. @param clause the clause that the document breaks */
 type Tell = (code: FindingCode, message: string, clause?: string) => void
 

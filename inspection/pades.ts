@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'
 import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings, ifReadable } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
 import { judgeCertification } from './pdf/certification.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
@@ -118,12 +118,7 @@ function collectCertificates(store: SecurityStore | undefined, context: Context,
 
 /** A chain may need what another signature carries. One that cannot be read is told where it is verified. */
 function carriedAlong(contents: Uint8Array): readonly Certificate[] {
-  try {
-    return readSignedData(withoutPadding(contents).bytes).certificates
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return []
-  }
+  return ifReadable(() => readSignedData(withoutPadding(contents).bytes).certificates, [])
 }
 
 function revocationSources(store: SecurityStore | undefined): RevocationSource[] {

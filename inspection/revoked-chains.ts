@@ -4,7 +4,7 @@
 import type { Certificate } from './certificate.js'
 import type { Context } from './context.js'
 import { crlTellsOfRevoked, verifyCrl } from './crl.js'
-import { Findings, Malformed } from './findings.js'
+import { Findings, ifReadable } from './findings.js'
 import { ocspTellsOfRevoked, verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
@@ -49,12 +49,7 @@ export function judgeRevokedChains(
 
 /** What cannot be read proves nothing, and is told elsewhere. */
 function mayTellOfRevoked({ type, bytes }: RevocationSource): boolean {
-  try {
-    return type === 'ocsp' ? ocspTellsOfRevoked(bytes) : crlTellsOfRevoked(bytes)
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  return ifReadable(() => (type === 'ocsp' ? ocspTellsOfRevoked(bytes) : crlTellsOfRevoked(bytes)), false)
 }
 
 /** A revoked authority that every chain from the certificate to an anchor leads through. Without a chain to an anchor, nobody knows what is trusted. */

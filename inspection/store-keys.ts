@@ -1,7 +1,7 @@
 // The keys of VRI in a document security store: by them a reader finds the validation data of one signature (ETSI EN 319 142-1, 5.4.2.3).
 import { createHash } from 'node:crypto'
 import { withoutPadding } from './cms.js'
-import { type Findings, Malformed } from './findings.js'
+import { type Findings, ifReadable } from './findings.js'
 import type { PdfDocument } from './pdf/document.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 
@@ -30,10 +30,5 @@ function keysOf({ contents, subFilter }: SignatureField): readonly string[] {
 
 /** None where it cannot be read, which is told of where the time-stamp is judged. */
 function tokenIn(contents: Uint8Array): readonly Uint8Array[] {
-  try {
-    return [withoutPadding(contents).bytes]
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return []
-  }
+  return ifReadable(() => [withoutPadding(contents).bytes], [])
 }

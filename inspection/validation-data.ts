@@ -7,7 +7,7 @@ import { type Certificate, nameText } from './certificate.js'
 import type { Context } from './context.js'
 import { crlSubjects } from './crl.js'
 import type { FindingCode } from './finding-codes.js'
-import { type Findings, Malformed } from './findings.js'
+import { type Findings, ifReadable } from './findings.js'
 import { ocspSpeaker } from './ocsp.js'
 import type { RevocationSource, Speaker } from './revocation-source.js'
 
@@ -44,12 +44,10 @@ export function missingData(subjects: readonly ChainSubject[], sources: readonly
 
 /** Data that cannot be read might be about any certificate. */
 function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
-  try {
-    return type === 'ocsp' ? ocspSpeaker(bytes, context) : { speaksAbout: crlSubjects(bytes), isByUnknown: false }
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    return { speaksAbout: () => true, isByUnknown: false }
-  }
+  return ifReadable(() => (type === 'ocsp' ? ocspSpeaker(bytes, context) : { speaksAbout: crlSubjects(bytes), isByUnknown: false }), {
+    speaksAbout: () => true,
+    isByUnknown: false,
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 // Whether a certification stands where readers look for it (ISO 32000-2, 12.8.2.2).
 // What it permits is judged elsewhere.
-import { type Findings, Malformed } from '../findings.js'
+import { type Findings, ifReadable } from '../findings.js'
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
 import { readPermissions } from './permissions.js'
@@ -26,13 +26,8 @@ export function judgeCertification(document: PdfDocument, signed: readonly Signa
 }
 
 function isCertified(document: PdfDocument, { dict }: SignatureField): boolean {
-  try {
-    return readPermissions(document, dict).certified !== undefined
-  } catch (error) {
-    // It is told of where the changes after the signature are judged.
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  // It is told of where the changes after the signature are judged.
+  return ifReadable(() => readPermissions(document, dict).certified !== undefined, false)
 }
 
 /** A field may ask that whoever signs it locks the document (ISO 32000-2, table 236); some writers carry that out with DocMDP. */

@@ -1,6 +1,6 @@
 // Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
-import { type Findings, Malformed } from '../findings.js'
+import { type Findings, ifReadable, Malformed } from '../findings.js'
 import { brokenObjects, misplaced } from './broken-updates.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
@@ -98,14 +98,11 @@ function passedOver(later: PdfDocument, written: Revision['written'], from: numb
 }
 
 function isMissingIn(later: PdfDocument, end: number): boolean {
-  try {
+  // The words of an end may stand in a page or in a file of the document.
+  return ifReadable(() => {
     const { xref } = later.endingAt(end)
     return [...xref.entries].some(([number, { kind }]) => kind !== 'free' && !later.xref.entries.has(number))
-  } catch (error) {
-    // The words of an end may stand in a page or in a file of the document.
-    if (!(error instanceof Malformed)) throw error
-    return false
-  }
+  }, false)
 }
 
 function addsValidationData(earlier: PdfDocument, later: PdfDocument): boolean {
