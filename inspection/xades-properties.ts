@@ -8,7 +8,7 @@ import { isIssuerSerialOf } from './cms.js'
 import { type Findings, Malformed } from './findings.js'
 import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
-import { base64Of, childNamed, childrenNamed, descendants, type Element, requireAttribute, requireChild } from './xml.js'
+import { algorithmOf, base64Of, childNamed, childrenNamed, descendants, type Element, requireChild } from './xml.js'
 
 /** The qualifying properties of a signature, with the parts that are read. */
 export interface QualifyingProperties {
@@ -95,7 +95,7 @@ function namedCertificates(properties: QualifyingProperties): NamedCertificate[]
     const certDigest = requireChild(element, XADES, 'CertDigest')
     return {
       element,
-      hash: hashByUri(requireAttribute(requireChild(certDigest, DS, 'DigestMethod'), 'Algorithm')),
+      hash: hashByUri(algorithmOf(requireChild(certDigest, DS, 'DigestMethod'))),
       digest: base64Of(requireChild(certDigest, DS, 'DigestValue')),
     }
   })

@@ -6,6 +6,7 @@ import { type Findings, UnknownAlgorithm } from './findings.js'
 import type { Cover } from './report.js'
 import { DS, EXC_C14N } from './xades-names.js'
 import {
+  algorithmOf,
   base64Of,
   type Canonicalization,
   canonicalizationOf,
@@ -60,7 +61,7 @@ export function processManifests(references: readonly ProcessedReference[], scop
 
 function processReference(reference: Element, scope: ReferenceScope): ProcessedReference {
   const uri = requireAttribute(reference, 'URI')
-  const hash = hashByUri(requireAttribute(requireChild(reference, DS, 'DigestMethod'), 'Algorithm'))
+  const hash = hashByUri(algorithmOf(requireChild(reference, DS, 'DigestMethod')))
   const expected = base64Of(requireChild(reference, DS, 'DigestValue'))
   if (isBrokenHash(hash)) {
     scope.findings.at(`${scope.where} ${uri}`).advice('broken-hash', `A reference uses ${hash}.`, 'ETSI TS 119 312, 5')
@@ -215,7 +216,7 @@ function onlyCanonicalization(transforms: readonly Element[]): Canonicalization 
 export function canonicalizationOfElement(element: Element): Canonicalization | undefined {
   const list = childNamed(element, EXC_C14N, 'InclusiveNamespaces')?.attributes.get('PrefixList') ?? ''
   const prefixes = list.split(/\s+/).filter((prefix) => prefix !== '')
-  return canonicalizationOf(requireAttribute(element, 'Algorithm'), prefixes)
+  return canonicalizationOf(algorithmOf(element), prefixes)
 }
 
 /** The canonicalization that an element names, or C14N 1.0 where it names none. @throws UnknownAlgorithm for one that is not known */
@@ -224,7 +225,7 @@ export function canonicalizationWithin(element: Element): Canonicalization {
   if (method === undefined) return IMPLICIT_CANONICALIZATION
   const canonicalization = canonicalizationOfElement(method)
   if (canonicalization === undefined)
-    throw new UnknownAlgorithm(`The canonicalization "${requireAttribute(method, 'Algorithm').slice(0, 100)}" is not known.`)
+    throw new UnknownAlgorithm(`The canonicalization "${algorithmOf(method).slice(0, 100)}" is not known.`)
   return canonicalization
 }
 

@@ -37,7 +37,7 @@ import {
 import { canonicalizationOfElement, type ProcessedReference, processManifests, processReferences } from './xades-references.js'
 import { judgeSchema } from './xades-schema.js'
 import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
-import { base64Of, childrenNamed, type Element, requireAttribute, requireChild, type Xml } from './xml.js'
+import { algorithmOf, base64Of, childrenNamed, type Element, requireChild, type Xml } from './xml.js'
 
 /** A signature file of a container, parsed, with the files beside it. */
 export interface SignatureFile {
@@ -150,7 +150,7 @@ export function verifyCore(
   const { error, advice } = findings.at(where)
   requireOneOfEach(signature)
   const signedInfo = requireChild(signature, DS, 'SignedInfo')
-  const algorithm = signatureAlgorithmByUri(requireAttribute(requireChild(signedInfo, DS, 'SignatureMethod'), 'Algorithm'))
+  const algorithm = signatureAlgorithmByUri(algorithmOf(requireChild(signedInfo, DS, 'SignatureMethod')))
   if (isBrokenHash(algorithm.hash)) advice('broken-hash', `The signature is over ${algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const properties = readProperties(signature, where, findings)
   const scope = { xml: file.xml, signature, countersigned, byId: file.byId, files: file.files, where, context, findings }

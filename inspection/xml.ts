@@ -170,6 +170,13 @@ export function requireAttribute(element: Element, name: string): string {
   return value
 }
 
+/** The name of an algorithm. @throws Malformed where it is empty or no URI: algorithms are named by URIs, so no verifier will ever know it */
+export function algorithmOf(element: Element): string {
+  const uri = requireAttribute(element, 'Algorithm')
+  if (/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(uri)) return uri
+  throw new Malformed(`"${uri.slice(0, 100)}" in <${element.name}> names no algorithm, because it is no URI (XMLDSIG Core 1.1, 6.1).`)
+}
+
 /** The element itself and all below it, in document order. */
 export function* descendants(element: Element): Generator<Element> {
   yield element
