@@ -147,6 +147,7 @@ export const findingCodes = [
   'zip-header-mismatch',
   'zip-hidden-bytes',
   'zip-hidden-entry',
+  'zip-lengths',
   'zip-name-backslash',
   'zip-name-drive',
   'zip-name-encoding',

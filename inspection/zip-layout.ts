@@ -30,6 +30,8 @@ const SIGNATURE = { entry: 0x04034b50, directory: 0x02014b50, descriptor: 0x0807
 /** Sizes of a data descriptor: with its optional signature or without, in ZIP64 form or not. */
 const DESCRIPTOR_LENGTHS = [16, 12, 24, 20]
 const LONGEST_DESCRIPTOR = 24
+const LENGTH_IN_END_RECORD = 12
+const EXTRA_HEAD = 4
 
 /** Entries should tile the file up to the directory; bytes between them belong to nobody, overlaps to two. */
 export function judgeLayout(buffer: Buffer, regions: readonly Region[], directory: DirectoryPlace, findings: Findings): void {
@@ -44,7 +46,21 @@ export function judgeLayout(buffer: Buffer, regions: readonly Region[], director
     expected = region.end + (region.hasDescriptor ? judgeDescriptor(buffer.subarray(region.end, next), region, findings) : 0)
   }
   if (sorted.length > 0) tellHidden(buffer, expected, directory.start, findings)
-  if (!isEndOf64(buffer.subarray(directory.end, directory.endRecord))) tellHidden(buffer, directory.end, directory.endRecord, findings)
+  if (isEndOf64(buffer.subarray(directory.end, directory.endRecord))) return
+  tellHidden(buffer, directory.end, directory.endRecord, findings)
+  const said = buffer.readUInt32LE(directory.endRecord + LENGTH_IN_END_RECORD)
+  if (said === directory.end - directory.start) return
+  const message = `The directory of the ZIP is not ${said} bytes long, as its end record says: programs that count back from there find no entry.`
+  findings.at('end record').advice('zip-lengths', message, `${APPNOTE}, 4.4.23`)
+}
+
+/** The parts of an extra field, each with its length, fill it; fewer bytes than a part begins with are idle. Of the directory, yauzl sees to it. */
+export function judgeExtraField(bytes: Buffer, name: string, findings: Findings): void {
+  let at = 0
+  while (at + EXTRA_HEAD <= bytes.length) at += EXTRA_HEAD + bytes.readUInt16LE(at + 2)
+  if (at <= bytes.length) return
+  const message = 'A part of the extra field in the local header is longer than the field: some programs refuse the entry.'
+  findings.at(name).advice('zip-lengths', message, `${APPNOTE}, 4.5.1`)
 }
 
 /** A reader of streams takes CRC and sizes from the descriptor, so it must say what the directory says (4.3.9). Answers its length. */

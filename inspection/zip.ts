@@ -5,7 +5,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { type Findings, Malformed } from './findings.js'
 import type { Budget } from './limits.js'
-import { APPNOTE, judgeLayout, type Region } from './zip-layout.js'
+import { APPNOTE, judgeExtraField, judgeLayout, type Region } from './zip-layout.js'
 
 /** An entry of a container, inflated. */
 export interface ZipEntry {
@@ -51,6 +51,7 @@ export async function readZip(bytes: Uint8Array, budget: Budget, findings: Findi
     judgeSlashes(entry, name, findings)
     compareHeaders(entry, header, name, findings)
     judgeNameEncoding(entry, header, name, findings)
+    judgeExtraField(header.extraField, name, findings)
     regions.push({
       name,
       start: entry.relativeOffsetOfLocalHeader,

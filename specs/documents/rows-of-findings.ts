@@ -64,6 +64,7 @@ const CODES = {
     'name-not-for-xml',
     'zip-flags',
     'zip-hidden-bytes',
+    'zip-lengths',
     'zip-name-backslash',
     'zip-name-drive',
     'zip-name-encoding',
