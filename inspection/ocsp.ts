@@ -116,12 +116,16 @@ function speaksAbout(single: SingleResponse, certificate: Certificate, context: 
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }
 
-/** About which certificates a response speaks, whoever signed it; and whether nobody at hand is the one who did. @throws Malformed */
+/**
+ * About which certificates a response says anything, whoever signed it: that the responder does not know one says nothing (RFC 6960, 2.2). And whether
+ * nobody at hand is the one who signed. @throws Malformed
+ */
 export function ocspSpeaker(bytes: Uint8Array, context: Context): Speaker {
   const response = readOcspResponse(bytes)
+  const telling = response.singles.filter(({ status }) => status !== 'unknown')
   return {
     speaksAbout: (certificate, at) =>
-      response.singles.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context)),
+      telling.some((single) => isInForce(single.nextUpdate, at) && speaksAbout(single, certificate, context)),
     isByUnknown: findResponder(response, context).responder === undefined,
   }
 }
