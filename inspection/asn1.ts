@@ -163,10 +163,14 @@ export class Asn1 {
     return [root, lead - root * 40, ...arcs.slice(1)].join('.')
   }
 
-  /** Hex without leading zeros; negative numbers as their bytes stand. */
+  get integer(): bigint {
+    const { content } = this.expect(TAG.integer)
+    return BigInt.asIntN(8 * content.length, BigInt(`0x0${Buffer.from(content).toString('hex')}`))
+  }
+
+  /** Hex without leading zeros; of a negative number with its sign: without the zero in front it is another number (X.690, 8.3.3). */
   get integerHex(): string {
-    const hex = Buffer.from(this.expect(TAG.integer).content).toString('hex').replace(/^0+/, '')
-    return hex === '' ? '0' : hex
+    return this.integer.toString(16)
   }
 
   get smallInteger(): number {

@@ -136,10 +136,15 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
   const agrees =
     (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
-    (decimal === undefined || decimal.text.trim() === BigInt(`0x${certificate.serial}`).toString())
+    (decimal === undefined || decimal.text.trim() === decimalOf(certificate.serial))
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
+}
+
+/** @param hex perhaps with a sign */
+function decimalOf(hex: string): string {
+  return hex.startsWith('-') ? `-${BigInt(`0x${hex.slice(1)}`)}` : BigInt(`0x${hex}`).toString()
 }
 
 /** A SigningTime, and how much later than UTC it may be. */

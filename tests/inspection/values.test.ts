@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { constants, createHash, generateKeyPairSync, privateEncrypt, sign, X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
+import { Asn1 } from '../../inspection/asn1.js'
 import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { isDistinguishedName } from '../../inspection/xades-schema.js'
@@ -50,6 +51,11 @@ test('a certificate with an algorithm that is not known breaks no chain: nobody 
   assert.equal(chainOf(signer), 'anchored')
   assert.equal(chainOf(signer.replaceAll('06082a8648ce3d040302', '06082a8648ce3d04037f')), 'unanchored')
   assert.equal(chainOf(signer.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))), 'broken')
+})
+
+test('a serial number that lost the zero in front of it is another one', () => {
+  const serials = ['0202009a', '02019a', '02017f', '020100'].map((hex) => Asn1.whole(Buffer.from(hex, 'hex')).integerHex)
+  assert.deepEqual(serials, ['9a', '-66', '7f', '0'])
 })
 
 const NAMES = [
