@@ -23,8 +23,8 @@ const OF_A_BROWSER = {
   'accept-encoding': 'gzip, deflate, br',
 }
 
-/** As programs ask that name no media type: they take JSON as well, and the interface knows nothing else. */
-export const WITH_ANY_MEDIA_TYPE: Call = { headers: { accept: '*/*' } }
+/** As programs ask that name no media type, and take what is compressed: they take JSON as well, and the interface knows nothing else. */
+export const AS_PROGRAMS_ASK: Call = { headers: { accept: '*/*', 'accept-encoding': 'gzip' } }
 
 const BESIDE: Readonly<Partial<Record<Writing, Call>>> = {
   browser: { headers: OF_A_BROWSER },

@@ -11,14 +11,14 @@ import { fieldsOf } from '../answers/answers.js'
 import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
 import { goodConfigurations } from '../answers/good-operations.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
-import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
+import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
 
 const DATES = ['created', 'changed'] as const
 const MEBIBYTE = 2 ** 20
 
 const own = probe('configuration: read twice', async ({ api }) => ({
   answer: await api.configuration(),
-  again: await api.configuration(WITH_ANY_MEDIA_TYPE),
+  again: await api.configuration(AS_PROGRAMS_ASK),
 }))
 
 goodConfigurations.check(own, ({ answer, again }) => [answer, again])

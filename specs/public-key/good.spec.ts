@@ -11,7 +11,7 @@ import { fieldsOf } from '../answers/answers.js'
 import { theirTimeOf } from '../answers/clock.js'
 import { expectThat, show } from '../answers/expect.js'
 import { goodKeys } from '../answers/good-operations.js'
-import { WITH_ANY_MEDIA_TYPE } from '../asking/written-json.js'
+import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
 
 /** NIST SP 800-131A: shorter RSA keys are disallowed. */
 const SHORTEST_MODULUS = 2048
@@ -22,7 +22,7 @@ const DATES = ['dateCreated', 'dateExpiration'] as const
 
 const read = probe('public key: read twice', async ({ api }) => ({
   answer: await api.publicKey(),
-  again: await api.publicKey(WITH_ANY_MEDIA_TYPE),
+  again: await api.publicKey(AS_PROGRAMS_ASK),
 }))
 
 goodKeys.check(read, ({ answer, again }) => [answer, again])
