@@ -129,15 +129,15 @@ for (const good of oneByKey) {
 observe('DIG-37', summaries, 'the summary of one session', ({ one }) => ({ value: formulaOf(one), shownBy: [one] }))
 observe('DIG-37', summaries, 'the summary of two sessions', ({ batch }) => ({ value: formulaOf(batch), shownBy: [batch] }))
 
-// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3).
+// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3), and one whose table is lost.
 const brokenPdf = probe(
   'calculate digest: `signAsPdf` on a file that only begins as a PDF, between PDFs',
   { mayBeRefused: true },
   async (context) => {
     requireFreshSessions(context)
     const { sessions, samples } = context
-    const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
-    return { refusal: await refused(context, first, await sessions.withFiles([beginning(samples.pdf())]), last) }
+    const [first, astray] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([withoutTable(samples.pdf())])]
+    return { refusal: await refused(context, first, await sessions.withFiles([beginning(samples.pdf())]), astray) }
   },
 )
 
@@ -146,11 +146,19 @@ function beginning({ name, bytes }: SessionFile): SessionFile {
   return { name, bytes: new Uint8Array(Buffer.from(`${Buffer.from(bytes).subarray(0, 8).toString('latin1')}\n% and nothing more\n`)) }
 }
 
-/** Sends the broken file between good ones, and once more as the deployment wants plain files. */
-async function refused(context: Context, first: Session, broken: Session, last: Session): Promise<Refusal> {
+/** Its last lines lead to no table. Programs may find the objects by themselves and sign it, so that it may get a claim. */
+function withoutTable({ name, bytes }: SessionFile): SessionFile {
+  const astray = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/\d+\n%%EOF\n$/, '99999999\n%%EOF\n')
+  return { name, bytes: new Uint8Array(Buffer.from(astray, 'latin1')) }
+}
+
+/** Sends the broken file between a good one and one that is damaged, and once more as the deployment wants plain files. */
+async function refused(context: Context, first: Session, broken: Session, astray: Session): Promise<Refusal> {
   const { api, flow, sessions, signers } = context
   const signer = batchSigner(signers)
-  const all = [first, broken, last]
+  const all = [first, broken, astray]
   const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
   const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
   const controls = await withSpare('calculateDigest', async () => good(await sessions.spare('text')))([await good(broken)])
