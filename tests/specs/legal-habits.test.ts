@@ -64,7 +64,7 @@ const OF_DOCUMENTS = [
   'documents: a PDF with signAsPdf true and createNewEdoc false',
   ...['documents: one more signature in a signed ASiC-E container', 'documents: one more signature in a signed PDF'],
   ...['create seal: one session', 'documents: a PDF sealed as PDF'],
-  ...['add archive: one signed session', 'add archive: a PDF and a container that are not signed'],
+  ...['add archive: one signed session', 'add archive: documents that are not signed'],
 ]
 
 const SECOND = 1000
