@@ -38,10 +38,10 @@ function otherPathsOf(operation: Operation): readonly string[] {
     path.replace('/v1.0/', '/%761.0/'),
     path.replace('/api-', '/%61pi-'),
     ...(name === '' ? [] : [`${folder}%${first.charCodeAt(0).toString(16)}${name.slice(1)}`]),
-    // The interface has no query here. A deployment that ignores the query must still guard the path.
-    `${path}?x=1`,
+    // The interface has no query here. A deployment that ignores the query must still guard the path, however it ends: guards let pictures pass.
+    `${path}?x=1.png`,
     // Parameters of a segment (RFC 3986, 3.3) and endings, which some frameworks leave out before they look for who serves the path.
-    `${path};x=1`,
+    `${path};x=1.png`,
     `${path}.json`,
     `${path}${ENDINGS[operation]}`,
   ]
