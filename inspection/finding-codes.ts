@@ -76,6 +76,7 @@ export const findingCodes = [
   'revocation-form',
   'revocation-indirect',
   'revocation-not-der',
+  'revocation-not-in-force',
   'revocation-not-of-signer',
   'revocation-of-another',
   'revocation-responder-misnamed',

@@ -224,6 +224,10 @@ function judgeResponse(
     const message = 'The times of the OCSP response have fractions of a second: some programs refuse it, others cannot tell its age.'
     advice('revocation-times-fractional', message, 'RFC 6960, 4.2.2.1; RFC 5280, 4.1.2.5.2')
   }
+  if (response.singles.some((single) => isOutsideOfItsTime(single, response.producedAt))) {
+    const message = 'By its own times the OCSP response had ended when it was made, or was to begin later: programs take it for unreliable.'
+    advice('revocation-not-in-force', message, 'RFC 6960, 4.2.2.1')
+  }
   if (response.isDefaultWritten) {
     const message =
       'The OCSP response says that its version is the first: DER leaves out what is the default, and it is DER that is signed.'
@@ -232,6 +236,10 @@ function judgeResponse(
   if (isBrokenHash(response.algorithm.hash)) {
     advice('broken-hash', `The OCSP response is signed over ${response.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   }
+}
+
+function isOutsideOfItsTime({ thisUpdate, nextUpdate }: SingleResponse, producedAt: Date): boolean {
+  return !isInForce(nextUpdate, producedAt) || !isInForce(producedAt, thisUpdate) || (nextUpdate !== undefined && nextUpdate < thisUpdate)
 }
 
 function timesOf({ producedAt, singles }: OcspResponse): readonly Date[] {
