@@ -76,7 +76,7 @@ function secondSigner({ signers }: Context) {
   return signers.all.findLast((signer) => signer !== signers.any && signer.platform === null) ?? signers.any
 }
 
-/** Pairs of calls at once. Each adds to the container that is there: a new one may take the place of the other. */
+/** Calls at once, the last time three: the second may go where the third should wait. Each adds to the container that is there. */
 probe('documents: calls at once about one container', async (context): Promise<void> => {
   requireReadBack(context)
   const { flow, sessions, signers, storage, seals } = context
@@ -91,7 +91,7 @@ probe('documents: calls at once about one container', async (context): Promise<v
   await Promise.all([flow.finalizeSigning(values, other), sealed(first, seals.first)])
   await Promise.all([flow.addArchive([second]), sealed(second, seals.first)])
   // Last: the first seal of a run goes before all others, because it shows how this deployment wants them.
-  await Promise.all([sealed(third, seals.first), sealed(third, seals.second)])
+  await Promise.all([sealed(third, seals.first), sealed(third, seals.second), flow.addArchive([third])])
 })
 
 const sealed = probe('documents: a PDF sealed as PDF', async (context): Promise<Made> => {
