@@ -13,4 +13,6 @@ export interface Context {
   readonly claimsAheadMs: number
   /** Digests of files that lie outside the container, by name. */
   readonly detached: ReadonlyMap<string, { readonly hash: string; readonly digest: Uint8Array }>
+  /** What the time-stamps that were verified so far say, in base64, by their authority and serial number. */
+  readonly stamped: Map<string, string>
 }

@@ -127,6 +127,7 @@ export const findingCodes = [
   'time-stamp-imprint-mismatch',
   'time-stamp-input-missing',
   'time-stamp-not-by-authority',
+  'time-stamp-serial-repeated',
   'time-stamp-signature-invalid',
   'time-stamp-unanchored',
   'time-stamp-unreadable',

@@ -53,6 +53,7 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
     at: options.at ?? new Date(),
     claimsAheadMs: Math.max(0, options.claimsAheadMs ?? 0),
     detached: new Map((options.detached ?? []).map((file) => [file.name, file])),
+    stamped: new Map(),
   }
   const format = formatOf(bytes)
   try {

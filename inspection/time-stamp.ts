@@ -73,6 +73,10 @@ export function verifyTimeStamp(
   judgeToken({ info, isOfAnother: inputs !== undefined && !imprintOk, certificate, verdict }, where, findings)
   for (const { message, clause } of derFaults(signer, verdict)) findings.at(where).advice('signed-attributes-not-der', message, clause)
   for (const { message, clause } of [...data.formFaults, ...read.formFaults]) findings.at(where).advice('cms-form', message, clause)
+  if (signatureOk && isSerialOfAnother(`${certificate?.sha256} ${info.serial}`, read.content, context)) {
+    const message = 'Another time-stamp of the document is by the same authority and has the same serial number.'
+    findings.at(where).advice('time-stamp-serial-repeated', message, 'RFC 3161, 2.4.2')
+  }
   const misnamed = misnamedHash(signer.identifiers.digest)
   if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)
   const valid = imprintOk && signatureOk
@@ -90,6 +94,14 @@ export function verifyTimeStamp(
     ...judgeAnchoring('timeStamp', certificate, info.genTime, where, context, findings),
   }
   return { report, provenTime: valid ? info.genTime : undefined, certificate, sources }
+}
+
+/** One token may stand in several places. */
+function isSerialOfAnother(serial: string, content: Uint8Array, { stamped }: Context): boolean {
+  const said = Buffer.from(content).toString('base64')
+  const other = stamped.get(serial)
+  if (other === undefined) stamped.set(serial, said)
+  return other !== undefined && other !== said
 }
 
 interface Token {
