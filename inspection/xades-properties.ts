@@ -136,15 +136,21 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
   const agrees =
     (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
-    (decimal === undefined || decimal.text.trim() === decimalOf(certificate.serial))
+    (decimal === undefined || decimalsOf(certificate.serial).includes(decimal.text.trim()))
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
 }
 
-/** @param hex perhaps with a sign */
-function decimalOf(hex: string): string {
-  return hex.startsWith('-') ? `-${BigInt(`0x${hex.slice(1)}`)}` : BigInt(`0x${hex}`).toString()
+/**
+ * A serial number in decimal. Programs that read one as octets write a negative number, which careless authorities give, without its sign.
+ * @param hex perhaps with a sign
+ */
+function decimalsOf(hex: string): readonly string[] {
+  if (!hex.startsWith('-')) return [BigInt(`0x${hex}`).toString()]
+  const number = -BigInt(`0x${hex.slice(1)}`)
+  const octets = Math.ceil((hex.length - 1) / 2)
+  return [number, BigInt.asUintN(8 * octets, number), BigInt.asUintN(8 * octets + 8, number)].map(String)
 }
 
 /** A SigningTime, and how much later than UTC it may be. */
