@@ -16,10 +16,10 @@ import { mayTellOfFailure } from '../answers/item-errors.js'
 import { expectItemForEachTold } from '../answers/results.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { around, isShared, newlySigned } from '../documents/around.js'
-import { type Judgement, signaturesOf } from '../documents/documents.js'
+import { type Judgement, readDocument, signaturesOf } from '../documents/documents.js'
 import { isAtLeast } from '../documents/earlier-content.js'
 import { certificateIn, signerOf } from '../documents/every-claim.js'
-import { type Call, type Histories, type History, isClaimedFor } from '../documents/history.js'
+import { type Call, type Histories, type History, isClaimedFor, readingUpTo, uploadsUpTo } from '../documents/history.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { isForbidden, type Walked, type WalkedStep } from './trace.js'
@@ -44,7 +44,7 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
     if (call === undefined) continue
     judgements.push(...(await ofDone(walked, step, call, id, histories, facts)))
-    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, histories))
+    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, histories, facts))
   }
   return judgements
 }
@@ -58,7 +58,7 @@ function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] 
 const FRESH_MS = 5000
 
 /** A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
-function ofSignature(walked: Walked, call: Call, id: string, histories: Histories): readonly Judgement[] {
+function ofSignature(walked: Walked, call: Call, id: string, histories: Histories, facts: Facts): readonly Judgement[] {
   const { operation, exchange, sent } = call
   const digestOf = (one: string): Call | undefined => digestBefore(exchange.id, histories.get(one) ?? [])
   const digest = digestOf(id)
@@ -77,10 +77,30 @@ function ofSignature(walked: Walked, call: Call, id: string, histories: Historie
     if (bytes === undefined || value === null || certificate === null || likelyInput(bytes) !== 'hash')
       throw notApplicable('the digest is no bare hash')
     if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
+    const isClaimed = isClaimedFor(call, id)
+    const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
+    if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
     const what = `the answer to a signature over the digest of session ${id}`
-    expectThat(isClaimedFor(call, id), what, 'a claim that it is finalized', exchange, exchange)
+    expectThat(isClaimed, what, 'a claim that it is finalized', exchange, exchange)
   }
   return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
+}
+
+/**
+ * Whether a session may hold a document with an archive time-stamp. What can be done with it is open ("States of a session: not shown"), and a program may
+ * find out only when it adds the validation data: EU DSS brings no PDF to level LT in which a signature is at level LTA.
+ */
+async function mayBeArchived({ exchange }: Call, id: string, histories: Histories, facts: Facts): Promise<boolean> {
+  const history = histories.get(id) ?? []
+  const place = history.findIndex((one) => one.exchange === exchange)
+  const before = history.slice(0, place)
+  const worked = before.filter((one): one is Call => one.kind === 'call' && one.operation !== 'calculateDigest' && isClaimedFor(one, id))
+  const reading = readingUpTo(before)
+  const isReadSince = worked.every((one) => reading !== undefined && before.indexOf(one) < before.indexOf(reading))
+  const stored = reading === undefined ? uploadsUpTo(before) : reading.documents
+  if (stored === null || !isReadSince || worked.some(({ operation }) => operation === 'addArchive')) return true
+  const documents = await orNull(() => Promise.all(stored.map((one) => readDocument(one, facts, exchange))))
+  return documents === null || signaturesOf(documents).some(({ report }) => report.level === 'LTA')
 }
 
 /** The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. */

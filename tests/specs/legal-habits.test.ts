@@ -104,6 +104,18 @@ function shownLate(): Alterations {
 const ofAnotherAlgorithm = (xml: Buffer): Buffer =>
   Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'))
 
+/** What was archived takes no signature any more, which shows when one is brought: EU DSS adds none at level LT beside one at level LTA. */
+function archivedForGood(): Alterations {
+  const archived = new Set<string>()
+  return {
+    commit: (keeps, { operation, session }) => {
+      if (operation === 'add-archive') archived.add(session.id)
+      return keeps
+    },
+    'signature-value': (fits, { sessionId }) => fits && !archived.has(sessionId),
+  }
+}
+
 const LEGAL: Readonly<Record<string, Habit>> = {
   'two time-stamps whose times are apart by less than both are exact': {
     // An authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2).
@@ -166,6 +178,12 @@ const LEGAL: Readonly<Record<string, Habit>> = {
         entries.map((entry) => (entry.name.includes('signatures') ? { ...entry, content: ofAnotherAlgorithm(entry.content) } : entry)),
     },
     probes: OF_DOCUMENTS,
+  },
+  'a signature over the digest of an archived document, which is refused': {
+    alterations: archivedForGood(),
+    explore: 1,
+    only: ['DIG-11', 'DIG-15', 'DIG-22'],
+    pass: ['DIG-11', 'DIG-15'],
   },
   'names of files that stand in references as they are, which breaks advice': {
     // Names of this kind are those of walks.
