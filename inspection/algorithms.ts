@@ -1,6 +1,6 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
 
-import { constants, createHash, hash as hashOf, type KeyObject, publicDecrypt, verify } from 'node:crypto'
+import { constants, createHash, hash as hashOf, type KeyObject, verify } from 'node:crypto'
 import { type Asn1, contextTag } from './asn1.js'
 import { UnknownAlgorithm } from './findings.js'
 import { unknownName } from './xades-names.js'
@@ -55,6 +55,9 @@ const SIGNATURE_BY_OID: Readonly<Record<string, SignatureAlgorithm>> = {
   '2.16.840.1.101.3.4.3.10': { name: 'ecdsa', hash: 'sha3-256' },
   '2.16.840.1.101.3.4.3.11': { name: 'ecdsa', hash: 'sha3-384' },
   '2.16.840.1.101.3.4.3.12': { name: 'ecdsa', hash: 'sha3-512' },
+  '2.16.840.1.101.3.4.3.14': { name: 'rsa-pkcs1', hash: 'sha3-256' },
+  '2.16.840.1.101.3.4.3.15': { name: 'rsa-pkcs1', hash: 'sha3-384' },
+  '2.16.840.1.101.3.4.3.16': { name: 'rsa-pkcs1', hash: 'sha3-512' },
   '1.3.101.112': { name: 'eddsa', hash: null },
   '1.3.101.113': { name: 'eddsa', hash: null },
 }
@@ -72,6 +75,8 @@ const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sh
 
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
+/** RFC 9231, 2.3.12. */
+const EDDSA = ['ed25519', 'ed448'].map((curve) => `http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`)
 
 /** The hash that an object identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByOid(oid: string): string {
@@ -152,6 +157,7 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
 /** `ds:SignatureMethod/@Algorithm`. @throws Malformed, UnknownAlgorithm */
 export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
   if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
+  if (EDDSA.includes(uri)) return { name: 'eddsa', hash: null }
   if (uri.startsWith(MORE)) {
     const match = /^(rsa|ecdsa)-(md5|sha1|sha224|sha256|sha384|sha512)$/.exec(uri.slice(MORE.length))
     if (match?.[2] !== undefined) return { name: match[1] === 'rsa' ? 'rsa-pkcs1' : 'ecdsa', hash: match[2] }
@@ -256,32 +262,6 @@ function derInteger(octets: Uint8Array): Buffer {
   const number = from < 0 ? octets.subarray(-1) : octets.subarray(from)
   const content = (number[0] ?? 0) < 0x80 ? number : Buffer.concat([Buffer.from([0]), number])
   return Buffer.concat([Buffer.from([0x02, content.length]), content])
-}
-
-/** DER of the AlgorithmIdentifier of a hash without its NULL, by the name of the hash: what old signers left out (RFC 8017, 9.2). */
-const BARE_HASH_IDS: ReadonlyMap<string, string> = new Map([
-  ['sha1', '300706052b0e03021a'],
-  ['sha256', '300b0609608648016503040201'],
-  ['sha384', '300b0609608648016503040202'],
-  ['sha512', '300b0609608648016503040203'],
-])
-
-/** What `lacksNull` finds, as a sentence. */
-export const WITHOUT_NULL = 'The hash in the RSA signature value is named without its NULL parameter, which no verifier may accept.'
-
-/** Whether a PKCS #1 v1.5 value is right but for the NULL that its DigestInfo lacks. */
-export function lacksNull({ name, hash }: SignatureAlgorithm, key: KeyObject, data: Uint8Array, value: Uint8Array): boolean {
-  const identifier = hash === null ? undefined : BARE_HASH_IDS.get(hash)
-  if (name !== 'rsa-pkcs1' || hash === null || identifier === undefined || key.asymmetricKeyType !== 'rsa') return false
-  const digest = digestOf(hash, data)
-  const content = Buffer.concat([Buffer.from(identifier, 'hex'), Buffer.from([0x04, digest.length]), digest])
-  try {
-    const signed = publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, value)
-    return sameBytes(signed, Buffer.concat([Buffer.from([0x30, content.length]), content]))
-  } catch {
-    // OpenSSL throws where the value is no padded block: then it is wrong in another way.
-    return false
-  }
 }
 
 /** Hash over several pieces as if they were one. */

@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { isBrokenHash, lacksNull, misnamedHash, misnamedSignature, WITHOUT_NULL } from './algorithms.js'
+import { isBrokenHash, misnamedHash, misnamedSignature } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -27,6 +27,7 @@ import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from '
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
 import { judgeRevokedChains } from './revoked-chains.js'
+import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 

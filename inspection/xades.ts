@@ -1,15 +1,7 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 
 import { createHash } from 'node:crypto'
-import {
-  ecdsaSigValueOf,
-  isBrokenHash,
-  lacksNull,
-  type SignatureAlgorithm,
-  signatureAlgorithmByUri,
-  verifyValue,
-  WITHOUT_NULL,
-} from './algorithms.js'
+import { ecdsaSigValueOf, isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
 import { judgeXadesBaseline } from './baseline-xades.js'
@@ -21,6 +13,7 @@ import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
 import { judgeRevokedChains } from './revoked-chains.js'
+import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { DS } from './xades-names.js'

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { constants, createHash, generateKeyPairSync, privateEncrypt, sign, X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
-import { ecdsaSigValueOf, lacksNull, verifyValue } from '../../inspection/algorithms.js'
+import { ecdsaSigValueOf, lacksNull, signatureAlgorithmByUri, signatureAlgorithmOf, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1 } from '../../inspection/asn1.js'
 import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
+import { lacksNull } from '../../inspection/rsa-values.js'
 import { isDistinguishedName } from '../../inspection/xades-schema.js'
 import { derElement } from '../../reference/pki/der.js'
 import { kept, untrusted } from './documents.js'
@@ -40,6 +41,27 @@ test('an ECDSA value without the zero bytes that both halves begin with is read 
   assert.equal(verifyValue(algorithm, publicKey, DATA, whole), true)
   assert.equal(verifyValue(algorithm, publicKey, OTHER, whole), false)
   for (const length of [0, 1, 131, 2 * half + 2]) assert.equal(ecdsaSigValueOf(Buffer.alloc(length, 1)), undefined)
+})
+
+test('signatures by RSA over SHA-3 in a CMS, and of EdDSA in XML, are verified', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  for (const [last, hash] of [
+    [14, 'sha3-256'],
+    [15, 'sha3-384'],
+    [16, 'sha3-512'],
+  ] as const) {
+    const identifier = derElement(0x30, Buffer.from([0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, last]), Buffer.from([0x05, 0]))
+    assert.ok(
+      verifyValue(signatureAlgorithmOf(Asn1.whole(identifier), 'sha256'), rsa.publicKey, DATA, sign(hash, DATA, rsa.privateKey)),
+      hash,
+    )
+  }
+  const pairs = { ed25519: generateKeyPairSync('ed25519'), ed448: generateKeyPairSync('ed448') }
+  for (const [curve, { privateKey, publicKey }] of Object.entries(pairs)) {
+    const algorithm = signatureAlgorithmByUri(`http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`)
+    assert.ok(verifyValue(algorithm, publicKey, DATA, sign(null, DATA, privateKey), 'ieee-p1363'), curve)
+    assert.ok(!verifyValue(algorithm, publicKey, OTHER, sign(null, DATA, privateKey), 'ieee-p1363'), curve)
+  }
 })
 
 test('a certificate with an algorithm that is not known breaks no chain: nobody can tell whether its issuer has signed it', () => {

@@ -102,7 +102,7 @@ function shownLate(): Alterations {
 }
 
 const ofAnotherAlgorithm = (xml: Buffer): Buffer =>
-  Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'))
+  Buffer.from(xml.toString().replaceAll(/(SignatureMethod Algorithm=")[^"]+/g, '$1http://www.w3.org/2021/04/xmldsig-more#xmss-sha2-10-256'))
 
 /** What was archived takes no signature any more, which shows when one is brought: EU DSS adds none at level LT beside one at level LTA. */
 function archivedForGood(): Alterations {
