@@ -1,9 +1,10 @@
 // Judging archive time-stamps: XAdES ArchiveTimeStamp, or a document time-stamp of a PDF.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
+import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
 import { expectEachAnchored } from './anchoring.js'
-import { type Change, contentHash, type ReadDocument, sha256, signaturesOf } from './documents.js'
+import { type Change, contentHash, type ReadDocument, readDocument, sha256, signaturesOf } from './documents.js'
 import { expectTimeStampsRead } from './signature-proofs.js'
 import { expectRead } from './signed-documents.js'
 
@@ -12,6 +13,14 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
   return documents.flatMap(({ inspection }) =>
     inspection.format === 'pdf' ? inspection.timeStamps : inspection.signatures.flatMap(({ archiveTimeStamps }) => archiveTimeStamps),
   )
+}
+
+/**
+ * Whether one of these documents holds an archive time-stamp. What can be done with it is open ("States of a session: not shown"), and a program may find
+ * out only when it adds the validation data: EU DSS brings no PDF to level LT in which a signature is at level LTA.
+ */
+export async function areArchived(stored: readonly (StoredDocument | SessionFile)[], facts: Facts): Promise<boolean> {
+  return archiveTimeStampsOf(await Promise.all(stored.map((one) => readDocument(one, facts, null)))).length > 0
 }
 
 /**

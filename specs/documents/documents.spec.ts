@@ -13,7 +13,7 @@ import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batches.js'
 import { at } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
-import { archiveTimeStampsOf } from './archive-time-stamps.js'
+import { archiveTimeStampsOf, areArchived } from './archive-time-stamps.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
 import { canonicalizationsOf } from './canonicalizations.js'
 import { containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
@@ -130,8 +130,11 @@ async function signaturesIn(outcome: Signed, facts: Facts) {
 
 for (const outcomeOf of [text, pdf, ...others, ...additions]) {
   // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
-  check('DIG-15', outcomeOf, async ({ signing }) => {
+  check('DIG-15', outcomeOf, async ({ signing, answer, uploaded }, facts) => {
     expectDigestsToSign(signing)
+    const isClaimed = answer !== null && claimsAll(answer, 'finalizeSigning', signing.ids)
+    if (!isClaimed && (await areArchived(uploaded, facts)))
+      throw notApplicable('a document with an archive time-stamp may take no signature')
     await expectFinalizedOverOwnDigest(signing)
   })
 }

@@ -14,9 +14,9 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectThat } from '../answers/expect.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
 import { expectItemForEachTold } from '../answers/results.js'
-import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
+import { areArchived, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { around, isShared, newlySigned } from '../documents/around.js'
-import { type Judgement, readDocument, signaturesOf } from '../documents/documents.js'
+import { type Judgement, signaturesOf } from '../documents/documents.js'
 import { isAtLeast } from '../documents/earlier-content.js'
 import { certificateIn, signerOf } from '../documents/every-claim.js'
 import { type Call, type Histories, type History, isClaimedFor, readingUpTo, uploadsUpTo } from '../documents/history.js'
@@ -86,10 +86,7 @@ function ofSignature(walked: Walked, call: Call, id: string, histories: Historie
   return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
 }
 
-/**
- * Whether a session may hold a document with an archive time-stamp. What can be done with it is open ("States of a session: not shown"), and a program may
- * find out only when it adds the validation data: EU DSS brings no PDF to level LT in which a signature is at level LTA.
- */
+/** Whether a session may hold a document with an archive time-stamp. */
 async function mayBeArchived({ exchange }: Call, id: string, histories: Histories, facts: Facts): Promise<boolean> {
   const history = histories.get(id) ?? []
   const place = history.findIndex((one) => one.exchange === exchange)
@@ -99,8 +96,7 @@ async function mayBeArchived({ exchange }: Call, id: string, histories: Historie
   const isReadSince = worked.every((one) => reading !== undefined && before.indexOf(one) < before.indexOf(reading))
   const stored = reading === undefined ? uploadsUpTo(before) : reading.documents
   if (stored === null || !isReadSince || worked.some(({ operation }) => operation === 'addArchive')) return true
-  const documents = await orNull(() => Promise.all(stored.map((one) => readDocument(one, facts, exchange))))
-  return documents === null || signaturesOf(documents).some(({ report }) => report.level === 'LTA')
+  return (await orNull(() => areArchived(stored, facts))) !== false
 }
 
 /** The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. */
