@@ -6,7 +6,7 @@ import type { SigningServices } from '../../reference/documents/index.js'
 import { packedAnew, readZip, writeZip } from '../../reference/documents/zip.js'
 import { createPki } from '../../reference/pki/index.js'
 import { certificateId, signedResponse, timeStampToken } from '../../reference/pki/proofs.js'
-import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
+import { areArchived, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
@@ -74,6 +74,14 @@ test('an archive time-stamp of the old form is none that fails; where none was a
   assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { kind: 'not-applicable' })
   const twice = await read(await archived(old))
   expectArchiveTimeStampsValid({ before: now, after: [twice] })
+})
+
+test('a document with an archive time-stamp is told from others: it may take no more signatures', async () => {
+  const isArchived = (bytes: Buffer): Promise<boolean> => areArchived([{ name: 'd', bytes }], FACTS)
+  for (const content of [await sealed(FILES), await sealedPdf()]) {
+    assert.equal(await isArchived(await archived(content)), true)
+    assert.equal(await isArchived(content), false)
+  }
 })
 
 test('an addArchive that leaves a document with an archive time-stamp as it is breaks nothing: adding one twice is open', async () => {
