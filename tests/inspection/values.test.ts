@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { constants, createHash, generateKeyPairSync, privateEncrypt, sign, X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
-import { ecdsaSigValueOf, lacksNull, signatureAlgorithmByUri, signatureAlgorithmOf, verifyValue } from '../../inspection/algorithms.js'
+import { ecdsaSigValueOf, signatureAlgorithmByUri, signatureAlgorithmOf, verifyValue } from '../../inspection/algorithms.js'
 import { Asn1 } from '../../inspection/asn1.js'
 import { readCertificate } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
