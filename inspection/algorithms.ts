@@ -11,6 +11,8 @@ export interface SignatureAlgorithm {
   /** null for EdDSA, which hashes by itself. */
   readonly hash: string | null
   readonly saltLength?: number
+  /** Of EdDSA, where the name tells it. */
+  readonly curve?: 'ed25519' | 'ed448'
 }
 
 const HASH_BY_OID: Readonly<Record<string, string>> = {
@@ -76,7 +78,7 @@ const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sh
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
 /** RFC 9231, 2.3.12. */
-const EDDSA = ['ed25519', 'ed448'].map((curve) => `http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`)
+const EDDSA = (['ed25519', 'ed448'] as const).map((curve) => [`http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`, curve] as const)
 
 /** The hash that an object identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByOid(oid: string): string {
@@ -157,7 +159,8 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
 /** `ds:SignatureMethod/@Algorithm`. @throws Malformed, UnknownAlgorithm */
 export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
   if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
-  if (EDDSA.includes(uri)) return { name: 'eddsa', hash: null }
+  const [, curve] = EDDSA.find(([name]) => name === uri) ?? []
+  if (curve !== undefined) return { name: 'eddsa', hash: null, curve }
   if (uri.startsWith(MORE)) {
     const match = /^(rsa|ecdsa)-(md5|sha1|sha224|sha256|sha384|sha512)$/.exec(uri.slice(MORE.length))
     if (match?.[2] !== undefined) return { name: match[1] === 'rsa' ? 'rsa-pkcs1' : 'ecdsa', hash: match[2] }
@@ -233,7 +236,7 @@ function verifies(
       case 'ecdsa':
         return verify(algorithm.hash, data, { key, dsaEncoding: encoding }, value)
       case 'eddsa':
-        return verify(null, data, key, value)
+        return (algorithm.curve ?? key.asymmetricKeyType) === key.asymmetricKeyType && verify(null, data, key, value)
     }
   } catch {
     // OpenSSL throws when a value or key has an impossible shape: that does not verify either.

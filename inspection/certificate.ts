@@ -11,7 +11,7 @@ export interface Certificate {
   readonly der: Uint8Array
   /** SHA-256 over the DER, hex. */
   readonly sha256: string
-  /** Hex without leading zeros. */
+  /** Hex without leading zeros, with its sign. */
   readonly serial: string
   /** DER of the names: compared byte for byte, as RFC 5280 issuers copy them. */
   readonly subject: Uint8Array
@@ -173,6 +173,18 @@ function isKnown(identifier: Asn1): boolean {
     if (!(error instanceof UnknownAlgorithm)) throw error
     return false
   }
+}
+
+/**
+ * Whether a number is the serial number of a certificate. Careless authorities give negative ones, and programs that read these as octets write them
+ * without the sign.
+ * @param hex perhaps with a sign
+ */
+export function isSerialOf({ serial }: Certificate, hex: string): boolean {
+  if (hex === serial || !serial.startsWith('-')) return hex === serial
+  const octets = Math.ceil((serial.length - 1) / 2)
+  const number = -BigInt(`0x${serial.slice(1)}`)
+  return [octets, octets + 1].some((length) => BigInt.asUintN(8 * length, number).toString(16) === hex)
 }
 
 /** A name as node:crypto gives it, most specific part first. An empty one is undefined there, although its types say string. */

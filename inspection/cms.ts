@@ -3,7 +3,7 @@
 
 import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
-import { type Certificate, isSameName, readCertificates } from './certificate.js'
+import { type Certificate, isSameName, isSerialOf, readCertificates } from './certificate.js'
 import { type FormFault, formFaults } from './cms-form.js'
 import { ifReadable, Malformed, UnknownAlgorithm } from './findings.js'
 
@@ -131,7 +131,7 @@ function hashedForms(signed: Asn1): Pick<CmsSigner, 'signedBytes' | 'signedBytes
 /** IssuerAndSerialNumber, or [0] subjectKeyIdentifier. */
 function isNamedBy(certificate: Certificate, identifier: Asn1): boolean {
   if (identifier.tag === TAG.sequence) {
-    return certificate.serial === identifier.child(1).integerHex && isSameName(certificate.issuer, identifier.child(0).bytes)
+    return isSerialOf(certificate, identifier.child(1).integerHex) && isSameName(certificate.issuer, identifier.child(0).bytes)
   }
   return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, identifier.content)
 }

@@ -4,7 +4,7 @@
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, isSameName, isValidAt, PURPOSE, readCertificates } from './certificate.js'
+import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -111,7 +111,7 @@ function readSingle(single: Asn1): SingleResponse {
 
 /** Does the CertID speak about this certificate? The key hash is compared where the issuer is at hand (RFC 6960, 4.1.1). */
 function speaksAbout(single: SingleResponse, certificate: Certificate, context: Context): boolean {
-  if (single.serial !== certificate.serial || !sameBytes(single.issuerNameHash, digestOf(single.hash, certificate.issuer))) return false
+  if (!isSerialOf(certificate, single.serial) || !sameBytes(single.issuerNameHash, digestOf(single.hash, certificate.issuer))) return false
   const issuers = context.pool.issuersOf(certificate)
   return issuers.length === 0 || issuers.some((issuer) => sameBytes(single.issuerKeyHash, digestOf(single.hash, issuer.keyBits)))
 }

@@ -3,7 +3,7 @@
 
 import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
-import type { Certificate } from './certificate.js'
+import { type Certificate, isSerialOf } from './certificate.js'
 import { isIssuerSerialOf } from './cms.js'
 import { type Findings, Malformed } from './findings.js'
 import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
@@ -136,21 +136,15 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
   const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
   const agrees =
     (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
-    (decimal === undefined || decimalsOf(certificate.serial).includes(decimal.text.trim()))
+    (decimal === undefined || isSerialOf(certificate, hexOf(decimal.text.trim())))
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
 }
 
-/**
- * A serial number in decimal. Programs that read one as octets write a negative number, which careless authorities give, without its sign.
- * @param hex perhaps with a sign
- */
-function decimalsOf(hex: string): readonly string[] {
-  if (!hex.startsWith('-')) return [BigInt(`0x${hex}`).toString()]
-  const number = -BigInt(`0x${hex.slice(1)}`)
-  const octets = Math.ceil((hex.length - 1) / 2)
-  return [number, BigInt.asUintN(8 * octets, number), BigInt.asUintN(8 * octets + 8, number)].map(String)
+/** A whole number in decimal as hex; empty where it is none. */
+function hexOf(decimal: string): string {
+  return /^-?\d+$/.test(decimal) ? BigInt(decimal).toString(16) : ''
 }
 
 /** A SigningTime, and how much later than UTC it may be. */
