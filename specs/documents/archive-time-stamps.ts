@@ -20,7 +20,8 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
  * out only when it adds the validation data: EU DSS brings no PDF to level LT in which a signature is at level LTA.
  */
 export async function areArchived(stored: readonly (StoredDocument | SessionFile)[], facts: Facts): Promise<boolean> {
-  return archiveTimeStampsOf(await Promise.all(stored.map((one) => readDocument(one, facts, null)))).length > 0
+  const documents = await Promise.all(stored.map((one) => readDocument(one, facts, null)))
+  return archiveTimeStampsOf(documents).length + oldFormsIn(documents) > 0
 }
 
 /**
