@@ -70,7 +70,7 @@ export function stackTraceIn(exchange: Exchange): string | null {
  * The name of a secret that an answer echoes, or `null`. Redaction puts a mark with this name in place of each secret, so the mark shows
  * the echo.
  */
-export function secretIn(exchange: Exchange): string | null {
+function secretIn(exchange: Exchange): string | null {
   const echo = textsOf(exchange)
     .map((text) => REDACTED.exec(text)?.[1])
     .find((name) => name !== undefined)

@@ -136,8 +136,11 @@ const brokenPdf = probe(
   async (context) => {
     requireFreshSessions(context)
     const { sessions, samples } = context
-    const [first, astray] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([withoutTable(samples.pdf())])]
-    return { refusal: await refused(context, first, await sessions.withFiles([beginning(samples.pdf())]), astray) }
+    const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
+    const broken = await sessions.withFiles([beginning(samples.pdf())])
+    const refusal = await refused(context, 'a file that only begins as a PDF', [first, broken, last], broken)
+    const astray = await sessions.withFiles([withoutTable(samples.pdf())])
+    return { refusal, astray: { ...(await refused(context, 'a PDF whose table is lost', [astray], astray)), forbidden: [] } }
   },
 )
 
@@ -154,15 +157,13 @@ function withoutTable({ name, bytes }: SessionFile): SessionFile {
   return { name, bytes: new Uint8Array(Buffer.from(astray, 'latin1')) }
 }
 
-/** Sends the broken file between a good one and one that is damaged, and once more as the deployment wants plain files. */
-async function refused(context: Context, first: Session, broken: Session, astray: Session): Promise<Refusal> {
+/** Sends a file that is no PDF, and once more as the deployment wants plain files. */
+async function refused(context: Context, fault: string, all: readonly Session[], broken: Session): Promise<Refusal> {
   const { api, flow, sessions, signers } = context
   const signer = batchSigner(signers)
-  const all = [first, broken, astray]
   const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
   const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
   const controls = await withSpare('calculateDigest', async () => good(await sessions.spare('text')))([await good(broken)])
-  const fault = 'a file that only begins as a PDF'
   return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: [broken.id], controls }
 }
 
@@ -170,4 +171,4 @@ async function refused(context: Context, first: Session, broken: Session, astray
 check('DIG-26', brokenPdf, ({ refusal }) => expectRefusedWhereTaken([refusal]))
 
 // Who refuses it has read it: an engine that fails at a damaged file blames itself.
-check('DIG-29', brokenPdf, ({ refusal }) => expectNoServerError([refusal]))
+check('DIG-29', brokenPdf, ({ refusal, astray }) => expectNoServerError([refusal, astray]))

@@ -72,11 +72,13 @@ for (const [title, operation, faults, manners] of [
   ['calculate digest: a session that cannot be signed', 'calculateDigest', [UNSIGNABLE_SESSION], { needs: { text: 1 } }],
   ['calculate digest: a closed session', 'calculateDigest', [CLOSED_SESSION], { needs: { text: 3 } }],
   ['finalize signing: a session without a calculated digest', 'finalizeSigning', [unsigned('text')], { needs: { text: 3 } }],
+  // A pool may have no PDF.
+  ['add archive: a session whose document is not signed', 'addArchive', [unsigned('text')], { needs: { text: 2, signed: 1 } }],
   [
     'add archive: documents that are not signed',
     'addArchive',
-    [unsigned('text'), unsigned('pdf'), unsigned('asice')],
-    { needs: { text: 2, pdf: 1, asice: 1, signed: 1 } },
+    [unsigned('pdf'), unsigned('asice'), unsigned('text')],
+    { needs: { text: 1, pdf: 2, asice: 1, signed: 1 } },
   ],
 ] as const)
   triedBadSessions(title, { operation, faults, places: [LAST], alone: ['once', 'again'] }, manners)
