@@ -79,7 +79,7 @@ const MARKS: Readonly<Record<LookState, string>> = { ok: 'ok', warning: 'warning
 const MARK_WIDTH = 9
 
 /** A look in a line, and what to change in the next. */
-export function lookText({ title, state, text, remedy }: Look): string {
+function lookText({ title, state, text, remedy }: Look): string {
   const change = remedy === null ? '' : `${' '.repeat(MARK_WIDTH)}→ ${remedy}\n`
   return `${MARKS[state].padEnd(MARK_WIDTH)}${title}: ${text}\n${change}`
 }

@@ -35,7 +35,7 @@ interface SealCredentials {
 /**
  * @throws Refusal `seal:key`, the same for bad padding, a wrong password and a damaged PFX
  */
-export async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
+async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
   const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
   const clear = await openPassword(service, passwordText)

@@ -10,12 +10,12 @@ import { runCase } from './run-case.js'
 
 const DRAWN = 7
 
-// Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
 const FEW = 1
 const reachCases = singleCases(seedOfToday, Number.POSITIVE_INFINITY)
   .filter(({ name }) => knownToShow(name).length > 0)
   .slice(0, FEW)
 
+// Beside each other: a run waits some seconds for a document that is not changed, before it fails a row.
 describe(`defects that ${seedOfToday} draws`, { concurrency: 4 }, () => {
   for (const one of [...drawnToday(sampledDefects(seedOfToday), DRAWN), ...reachCases]) {
     const reach = knownToShow(one.name).slice(0, 1)
