@@ -135,7 +135,7 @@ function isDownload({ label }: Exchange): boolean {
 
 /** Whether no check looks whether an answer claims anything: its probe observes, or its outcome does not refer to the answer. */
 function carriesAlong({ evidence: { probe, outcome }, exchange: { id } }: Altered): boolean {
-  const isReferredTo = 'value' in outcome && JSON.stringify(outcome.value).includes(`{"$exchange":${id}}`)
+  const isReferredTo = 'value' in outcome && JSON.stringify(outcome.value ?? null).includes(`{"$exchange":${id}}`)
   return !isReferredTo || suite.checks.every((check) => check.kind !== 'check' || check.probe.title !== probe)
 }
 
