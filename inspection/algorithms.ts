@@ -78,7 +78,7 @@ const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sh
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
 const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
 /** RFC 9231, 2.3.12. */
-const EDDSA = (['ed25519', 'ed448'] as const).map((curve) => [`http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`, curve] as const)
+const EDDSA = new Map((['ed25519', 'ed448'] as const).map((curve) => [`http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`, curve]))
 
 /** The hash that an object identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByOid(oid: string): string {
@@ -159,7 +159,7 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
 /** `ds:SignatureMethod/@Algorithm`. @throws Malformed, UnknownAlgorithm */
 export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
   if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
-  const [, curve] = EDDSA.find(([name]) => name === uri) ?? []
+  const curve = EDDSA.get(uri)
   if (curve !== undefined) return { name: 'eddsa', hash: null, curve }
   if (uri.startsWith(MORE)) {
     const match = /^(rsa|ecdsa)-(md5|sha1|sha224|sha256|sha384|sha512)$/.exec(uri.slice(MORE.length))

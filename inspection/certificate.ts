@@ -181,7 +181,7 @@ function isKnown(identifier: Asn1): boolean {
  * @param hex perhaps with a sign
  */
 export function isSerialOf({ serial }: Certificate, hex: string): boolean {
-  if (hex === serial || !serial.startsWith('-')) return hex === serial
+  if (!serial.startsWith('-') || hex.startsWith('-')) return hex === serial
   const octets = Math.ceil((serial.length - 1) / 2)
   const number = -BigInt(`0x${serial.slice(1)}`)
   return [octets, octets + 1].some((length) => BigInt.asUintN(8 * length, number).toString(16) === hex)
