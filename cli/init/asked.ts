@@ -93,7 +93,7 @@ export interface Fault {
 
 const LONG = 40
 /** Options that name files. */
-const FILES: readonly string[] = ['ca', 'signer', 'authCertificate', 'seal', 'anchor']
+const FILES: readonly string[] = ['sessions', 'ca', 'signer', 'authCertificate', 'seal', 'anchor']
 
 /** Whether a text has the look of a secret: a JWT, a PEM block, a header value, or a long word that no language has. The path of a file has not. */
 function looksSecret(text: string): boolean {
@@ -109,7 +109,7 @@ function faultIn(option: string, text: string): string | undefined {
   // A token would pass for a name in lower case.
   if (option === 'accessTokenVariable' && !/^[A-Z_][A-Z0-9_]*$/.test(text))
     return 'is no name of an environment variable: expected capital letters, digits and "_", and never the token itself'
-  if (FILES.includes(option) && text !== '' && !existsSync(text))
+  if (FILES.includes(option) && text !== '' && text !== STORAGE_API && !existsSync(text))
     return 'there is no such file (a path is relative to the working directory)'
   return undefined
 }
