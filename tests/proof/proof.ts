@@ -62,7 +62,9 @@ const named = names.map((name) => [...liberties, ...defectCases()].find((one) =>
 const isWhole = new Set([...covering.filter((_one, i) => i % 3 === 0), ...drawn, ...sampledDefects(seed), ...named].map(({ name }) => name))
 const isDrawn = new Set(drawn)
 const required = requiredRows()
-const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one))
+// In a rare circumstance any row may tell of what is wrong, and a walk.
+const rowsFor = (one: Case): readonly string[] =>
+  isWhole.has(one.name) || one.kind === 'reach' ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one)
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
 const left = cases.filter(({ name }) => !known.has(name))
 const leftNames = left.map(({ name }) => name)
