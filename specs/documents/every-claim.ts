@@ -83,7 +83,9 @@ export async function judgementsOf(
   if (operationOf(answer) === undefined) return []
   const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
-    if (call === undefined || isForbidden(id) || !isClaimedFor(call, id)) return []
+    if (call === undefined || !isClaimedFor(call, id)) return []
+    // For a wrong value it is only advised to claim nothing; what is claimed must still be in the document.
+    if (isForbidden(id) && call.operation !== 'finalizeSigning') return []
     return ofCall(call, { id, history, histories }, facts)
   })
   return (await Promise.all(found)).flat()
@@ -214,7 +216,10 @@ interface Whose extends Pick<Claim, 'certificateSha256' | 'isSecondSeal'> {
 
 const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt: false, isLate: false, isAdded: false, digest: null }
 
-/** Whose signature a call asks for. @returns `null` for a value that is no signature over an answered digest, or was claimed before; and for a second signature where two people sign */
+/** As for {@link NOBODY}, where the value is no signature over an answered digest; no more than its presence is claimed then. */
+const ANYBODY: Whose = { ...NOBODY, isInDoubt: true }
+
+/** Whose signature a call asks for. @returns `null` where no digest is on record, for a value that was claimed before, and for a second signature where two people sign */
 export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
   const { operation, exchange } = call
   if (operation === 'createSeal') {
@@ -225,16 +230,17 @@ export async function signerOf(call: Call, id: string, history: History): Promis
   const value = valueSentFor(exchange, id)
   const earlier = history.slice(0, history.indexOf(call))
   const calls = earlier.filter((one) => one.kind === 'call')
-  if (value === null || calls.some((one) => isFinalized(one, id) && valueSentFor(one.exchange, id) === value)) return null
+  if (calls.some((one) => isFinalized(one, id) && valueSentFor(one.exchange, id) === value)) return null
   const digests = calls.filter((one) => one.operation === 'calculateDigest')
-  const over = await Promise.all(digests.map(async (digest) => ((await isOver(digest, id, value)) ? [digest] : [])))
+  const over = await Promise.all(digests.map(async (digest) => (value !== null && (await isOver(digest, id, value)) ? [digest] : [])))
   const [first, ...others] = over.flat()
-  if (first === undefined) return null
   // It may come late, or over a digest that was answered for other files as well.
-  const last = others.at(-1) ?? first
+  const last = others.at(-1) ?? first ?? digests.at(-1)
+  if (last === undefined) return null
   const since = calls.slice(calls.indexOf(last) + 1)
   // What the first one claims may be all that a second finalizeSigning finds to do.
   if (since.some((one) => isFinalized(one, id))) return null
+  if (first === undefined) return ANYBODY
   const between = earlier.slice(earlier.indexOf(first), earlier.indexOf(last))
   return {
     ...NOBODY,

@@ -72,6 +72,18 @@ test('nothing is said where nobody can tell what came of a claim', async () => {
   assert.deepEqual(await said([PUT, SEAL, list(['a.txt'])]), [], 'the document was not downloaded')
 })
 
+test('what is claimed for a value that is no signature over the digest must still be in the document', async () => {
+  const body = { kind: 'json', value: { sessions: [{ sessionId: ID }], certificate: signer.certificate } } as const
+  const item = { sessionId: ID, digest: Buffer.alloc(32).toString('base64') }
+  const digest: Asked = ['calculateDigest', '/api-sign/v1.0/calculateDigest', { data: { sessionDigests: [item] } }, body]
+  const [, , claim] = SEAL
+  const values = { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }
+  const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', claim, { kind: 'json', value: values }]
+  const finalized = (...documents: readonly File[]) => said([PUT, digest, finalize, ...read(...documents)])
+  assert.deepEqual(await finalized(FILE), ['FIN-7 fail'])
+  assert.deepEqual(await finalized(container(await sealed(FILE))), ['FIN-7 pass'], 'by whom is not judged')
+})
+
 const sealed = (...files: readonly File[]): Promise<Buffer> => sealedFiles(files)
 const container = (content: Buffer): File => ({ name: 'a.asice', content })
 
