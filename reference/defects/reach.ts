@@ -81,10 +81,24 @@ const BREACHES: ReadonlyMap<string, Breach> = new Map<string, Breach>(
     },
     'wrong-digest': {
       rows: [['calculate-digest', 'DIG-15']],
-      words: 'answers digests of other bytes',
+      words: 'answers digests of other bytes, and claims what is signed over them',
       about: ['session', 'call'],
-      alterations: (operation, holds) =>
-        changedItems(operation, holds, (item) => (item.digest === undefined ? item : claimOf(operation, item.sessionId))),
+      alterations: (operation, holds) => {
+        const wrong = new Map<string, string>()
+        const changed = (item: SignedItem): SignedItem => {
+          if (item.digest === undefined) return item
+          const claim = claimOf(operation, item.sessionId)
+          wrong.set(item.sessionId, claim.digest ?? '')
+          return claim
+        }
+        return {
+          ...changedItems(operation, holds, changed),
+          'signature-value': (genuine, { sessionId, value, verifies }) => {
+            const digest = wrong.get(sessionId)
+            return genuine || (digest !== undefined && verifies(value, Buffer.from(digest, 'base64')))
+          },
+        }
+      },
     },
     'unknown-claimed': {
       rows: [
