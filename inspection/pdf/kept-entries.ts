@@ -34,7 +34,10 @@ const IN_STORE: readonly string[] = ['Certs', 'OCSPs', 'CRLs']
 /** SignaturesExist and AppendOnly (12.7.2, table 219). */
 const SIGNATURE_FLAGS = 3
 
-/** Every line. `Info` and `XFA` are deprecated in PDF 2.0, so a file that says it is one may drop them. */
+/**
+ * Every line. `Info` and `XFA` are deprecated in PDF 2.0, so a file that says it is one may drop them. `NeedAppearances` is no line: pyHanko and others
+ * take it away whoever has drawn the fields, since a reader that draws anew changes what was signed, and no clause has it kept.
+ */
 export const keptLines: readonly KeptLine[] = [
   {
     code: 'update-trailer',
@@ -67,7 +70,6 @@ export const keptLines: readonly KeptLine[] = [
     missing: (update) => (isOfVersion2(update.later) ? [] : lost(['XFA'], entryOf(update, 'AcroForm'), 'form')),
   },
   { code: 'update-loses-entry', clause: FORM, missing: lostFlags },
-  { code: 'update-loses-entry', clause: FORM, missing: lostAppearances },
   { code: 'update-loses-entry', clause: FORM, missing: lostFields },
   { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
   {
@@ -181,16 +183,6 @@ function lostFlags(update: Update): string[] {
   if (now === undefined || typeof before !== 'number') return []
   const gone = before & SIGNATURE_FLAGS & ~(typeof after === 'number' ? after : 0)
   return gone === 0 ? [] : ['its form lacks flags of /SigFlags that were set']
-}
-
-/** Signing programs take the flag away, since a reader that draws anew changes what was signed: nothing is lost where all has been drawn. */
-function lostAppearances(update: Update): string[] {
-  const { earlier, later, old, now } = entryOf(update, 'AcroForm')
-  if (now === undefined || earlier.resolve(old?.get('NeedAppearances')) !== true || later.resolve(now.get('NeedAppearances')) === true)
-    return []
-  const fields = readForm(later).fields.filter(({ isSignature }) => !isSignature)
-  const undrawn = fields.filter(({ widgets }) => widgets.some(({ dict }) => later.dict(dict.get('AP')) === undefined))
-  return undrawn.slice(0, 1).map(({ name }) => `its form lacks /NeedAppearances, and nobody has drawn the field "${name}"`)
 }
 
 /** A field that was made part of its page is gone from the page too: it is not lost. */
