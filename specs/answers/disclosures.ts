@@ -3,7 +3,7 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import { OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { REDACTED } from '../../fixtures/recording/redaction.js'
+import { SURELY_REDACTED } from '../../fixtures/recording/redaction.js'
 import { expectThat } from './expect.js'
 import { isWholeSuccess } from './good-answers.js'
 
@@ -72,7 +72,7 @@ export function stackTraceIn(exchange: Exchange): string | null {
  */
 function secretIn(exchange: Exchange): string | null {
   const echo = textsOf(exchange)
-    .map((text) => REDACTED.exec(text)?.[1])
+    .map((text) => SURELY_REDACTED.exec(text)?.[1])
     .find((name) => name !== undefined)
   return echo ?? null
 }
