@@ -1,4 +1,4 @@
-// The rules of the architecture: arrows, packages, loading, sizes and names.
+// The rules of the architecture: arrows, packages, loading and names. The linter knows those of sizes, and of circles between files (biome.json).
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,6 @@ import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
 import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
 import { type Import, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
-
-const MOST_LINES = 300
 
 function folderOf(target: string): string {
   return target.split('/')[0] ?? ''
@@ -70,27 +68,6 @@ test('the inspection shares no library with the reference deployment', () => {
 
 const everyFile = [...Object.keys(ARROWS), 'tests'].flatMap(sourcesOf)
 
-test('no import circle is left between files, types included', () => {
-  const imports = new Map(
-    everyFile.map((file) => [
-      file,
-      importsOf(file)
-        .filter(({ inside, kind }) => inside && kind !== 'dynamic')
-        .map(({ target }) => sourceOf(target)),
-    ]),
-  )
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-    if (done.has(file)) return
-    done.add(file)
-    for (const next of imports.get(file) ?? []) visit(next, [...path, file])
-  }
-  for (const file of everyFile) visit(file, [])
-  assert.deepEqual(circles, [])
-})
-
 /** What is loaded together with a file: files and packages, each with the import that brought it. */
 function loadedWith(entrance: string): Map<string, Import> {
   const loaded = new Map<string, Import>()
@@ -118,12 +95,6 @@ for (const entrance of ENTRANCES) {
     assert.deepEqual(heavy.map(place), [])
   })
 }
-
-test(`no file is longer than ${MOST_LINES} lines`, () => {
-  const lines = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').split('\n').length - 1
-  const long = everyFile.filter((file) => lines(file) > MOST_LINES).map((file) => `${file}: ${lines(file)} lines`)
-  assert.deepEqual(long, [])
-})
 
 test('nothing is called utils or helpers', () => {
   const named = everyFile.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.)/i.test(file))
