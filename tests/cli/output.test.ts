@@ -88,11 +88,15 @@ for (const signal of drawnToday(SIGNALS, 1)) {
 
 for (const signals of [['SIGTERM'], ['SIGINT', 'SIGTERM']] as const) {
   test(`${signals.join(' and ')} in mid-run, while requests wait to be repeated, ends in seconds`, async (context) => {
-    const rules = [{ skip: 20, act: answersHtml(503, undefined, { 'retry-after': '20' }) }]
-    const onRequest = (count: number): void => {
-      if (count === 25) for (const signal of signals) run.process.kill(signal)
+    const ends = (): false => {
+      for (const signal of signals) run.process.kill(signal)
+      return false
     }
-    const scene = await sceneOf({ setting: { rules } }, { test: context, seed: 'signals', onRequest })
+    const rules = [
+      { skip: 24, times: 1, act: ends },
+      { skip: 20, act: answersHtml(503, undefined, { 'retry-after': '20' }) },
+    ]
+    const scene = await sceneOf({ rules }, context)
     const run = start(['run', '--deployment', scene.file, '--report-dir', join(scene.folder, 'report')])
     const { code, stdout } = await run.ended
     assert.equal(code, 3)

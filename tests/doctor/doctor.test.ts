@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { command } from '../cli/command.js'
 import { answersJson, changed, dateIn } from '../field/acts.js'
-import type { Setting } from '../field/circumstance.js'
-import { sceneOf } from '../field/scene.js'
-import type { Act } from '../field/turn.js'
+import type { Act } from '../field/gateway.js'
+import { type Setting, sceneOf } from '../field/scene.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
@@ -90,7 +89,7 @@ for (const [name, [members, says, code]] of Object.entries(MISTAKEN)) {
 
 const anHourAhead: Act = changed((answer) => ({
   ...answer,
-  headers: answer.headers.map(([name, value]) => [name, /^date$/i.test(name) ? dateIn(3600)() : value] as const),
+  headers: answer.headers.map(([name, value]) => [name, /^date$/i.test(name) ? dateIn(3600) : value] as const),
 }))
 const BROKEN: Readonly<Record<string, readonly [rules: Setting['rules'], says: RegExp, code: number]>> = {
   'a storage area that takes no file': [
@@ -107,7 +106,7 @@ const BROKEN: Readonly<Record<string, readonly [rules: Setting['rules'], says: R
 
 for (const [name, [rules = [], says, code]] of Object.entries(BROKEN)) {
   test(`it names ${name}`, async (context) => {
-    const { file } = await sceneOf({ setting: { rules } }, { test: context, seed: 'doctor' })
+    const { file } = await sceneOf({ rules }, context)
     await assertNamed(file, says, code)
   })
 }

@@ -3,7 +3,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Act, WholeAnswer } from './turn.js'
+import type { Act, WholeAnswer } from './gateway.js'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -35,13 +35,10 @@ export const answersJson = (status: number, body: unknown, fields: Fields = {}):
 
 export const answersEmpty = (status: number, fields: Fields = {}): Act => answers(status, null, '', fields)
 
-/** 429 with this `Retry-After`, which may depend on when it is answered. */
-export const tooMany =
-  (retryAfter: string | (() => string)): Act =>
-  (turn) =>
-    answersJson(429, { error: 'slow down' }, { 'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter })(turn)
+/** 429 with this `Retry-After`. */
+export const tooMany = (retryAfter: string): Act => answersJson(429, { error: 'slow down' }, { 'retry-after': retryAfter })
 
-export const dateIn = (seconds: number) => (): string => new Date(Date.now() + seconds * 1000).toUTCString()
+export const dateIn = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString()
 
 /** Resets the connection; the deployment has not seen the request. */
 export const resetsBefore: Act = ({ connection }) => connection.resetAndDestroy()
@@ -63,8 +60,9 @@ export const swallowsRefusals: Act = async (turn) => {
 
 /** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
 export const inPiecesOfOldHttp: Act = async (turn) => {
-  const { head, body } = partsOf(await turn.forward())
-  const whole = Buffer.concat([Buffer.from(head.replace(/^HTTP\/1\.1 (\d+) .*/, 'HTTP/1.0 $1 ')), body])
+  const answer = await turn.forward()
+  const { head, body } = partsOf(answer, `HTTP/1.0 ${answer.status} `)
+  const whole = Buffer.concat([Buffer.from(head), body])
   const { socket } = turn.response
   socket?.setNoDelay(true)
   for (let at = 0; at < whole.length; at += 7) socket?.write(whole.subarray(at, at + 7))
@@ -72,7 +70,8 @@ export const inPiecesOfOldHttp: Act = async (turn) => {
 }
 
 export const truncates: Act = async (turn) => {
-  const { head, body } = partsOf(await turn.forward())
+  const answer = await turn.forward()
+  const { head, body } = partsOf(answer, `HTTP/1.1 ${answer.status} OK`)
   turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
 }
 
@@ -92,34 +91,31 @@ export const sendsVeryMuch: Act = ({ response }) => {
   return pipeline(['{"data":{"name":"', ...new Array<Buffer>(100).fill(Buffer.alloc(MEGABYTE, 'x')), '"}}'], response)
 }
 
-/** The true answer with another body and more fields. */
-export function withBody(change: (body: Buffer) => Buffer, fields: Readonly<Record<string, string>> = {}): Act {
-  return async (turn) => {
-    const answer = await turn.forward()
-    const body = change(answer.body)
-    const kept = answer.headers.filter(([name]) => !/^content-length$/i.test(name))
-    turn.send({ ...answer, headers: [...kept, ...Object.entries(fields), ['content-length', String(body.length)]], body })
-  }
+/** An answer with another body and more fields. */
+function rewritten(answer: WholeAnswer, body: Buffer, fields: Fields): WholeAnswer {
+  const kept = answer.headers.filter(([name]) => !/^content-length$/i.test(name))
+  return { ...answer, headers: [...kept, ...Object.entries(fields), ['content-length', String(body.length)]], body }
 }
 
-/** The true answer on a connection that ends with it, as raw bytes. */
-function partsOf({ status, reason, headers, body }: WholeAnswer): { readonly head: string; readonly body: Buffer } {
-  const kept = headers.filter(([name]) => !/^content-length$/i.test(name))
-  const fields = [...kept, ['content-length', String(body.length)], ['connection', 'close']].map((field) => field.join(': '))
-  return { head: `${[`HTTP/1.1 ${status} ${reason ?? ''}`, ...fields].join('\r\n')}\r\n\r\n`, body }
+/** The true answer on a connection that ends with it, as raw bytes. @param line of its status */
+function partsOf(answer: WholeAnswer, line: string): { readonly head: string; readonly body: Buffer } {
+  const { headers, body } = rewritten(answer, answer.body, { connection: 'close' })
+  return { head: `${[line, ...headers.map((field) => field.join(': '))].join('\r\n')}\r\n\r\n`, body }
 }
 
 export const waits =
   (milliseconds: number): Act =>
-  async () => {
-    await pause(milliseconds)
-    return false
-  }
+  () =>
+    pause(milliseconds, false)
 
 export const changed =
   (change: (answer: WholeAnswer) => WholeAnswer): Act =>
   async (turn) =>
     turn.send(change(await turn.forward()))
+
+/** The true answer with another body and more fields. */
+export const withBody = (change: (body: Buffer) => Buffer, fields: Fields = {}): Act =>
+  changed((answer) => rewritten(answer, change(answer.body), fields))
 
 /** Alters the JSON of a success. The client gets it with the spacing of `space`. */
 export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>

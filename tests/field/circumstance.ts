@@ -1,35 +1,11 @@
-// What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it.
-// Knows no row.
-import type { ServerOptions } from 'node:https'
+// What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it. Knows no row.
 import type { ResultFile } from '../../schemas/index.js'
-import type { Rule } from './turn.js'
+import type { Setting } from './scene.js'
 
 /** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
 export const READING = ['CFG-1', 'KEY-1'] as const
 export const SIGNING = ['DIG-1', 'FIN-1'] as const
 export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const
-
-/** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
-export const SLOWER = 3
-
-/** A deployment file as parsed JSON, to be altered in place. */
-export type Description = Record<string, unknown>
-
-/** What stands where the deployment file points. */
-export interface Setting {
-  readonly reference?: {
-    readonly liberties?: Readonly<Record<string, string>>
-    readonly defects?: readonly string[]
-  }
-  /** What the gateway in front of it does. */
-  readonly rules?: readonly Rule[]
-  /** More settings of the gateway's TLS. */
-  readonly tls?: ServerOptions
-  /** The address of the gateway; 127.0.0.1 by default. */
-  readonly host?: string
-  /** Alters the deployment file; `folder` is where it lies. */
-  readonly alter?: (description: Description, folder: string) => void
-}
 
 type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
 

@@ -1,37 +1,39 @@
-// Brings a circumstance about: reference, gateway and deployment file, until its test is over.
-// Knows no row and no verdict.
+// Brings about what stands where a deployment file points: reference, gateway and the file, until the test is over. Knows no row and no verdict.
 import { readFile, writeFile } from 'node:fs/promises'
+import type { ServerOptions } from 'node:https'
 import { join } from 'node:path'
+import type { ReferenceOptions } from '../../reference/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { type Ending, pki } from '../fixtures/test-server.js'
-import { type Circumstance, type Description, SLOWER } from './circumstance.js'
-import { startProxy } from './proxy.js'
+import { type Rule, startGateway } from './gateway.js'
 
-/** Authenticated encryption only, as a gateway is configured today; what a circumstance sets comes on top. */
-const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
+/** A deployment file as parsed JSON, to be altered in place. */
+type Description = Record<string, unknown>
 
-/** For which test it is brought about, and what is called with the number of requests that came so far. */
-interface About {
-  readonly test: Ending
-  readonly seed: string
-  onRequest?(count: number): void
+/** What stands where the deployment file points. */
+export interface Setting {
+  readonly reference?: ReferenceOptions
+  /** What the gateway in front of it does. */
+  readonly rules?: readonly Rule[]
+  /** More settings of the gateway's TLS. */
+  readonly tls?: ServerOptions
+  /** The address of the gateway; 127.0.0.1 by default. */
+  readonly host?: string
+  /** Alters the deployment file. */
+  readonly alter?: (description: Description) => void
 }
 
-/** Brings it about. Answers the deployment file, what it says, its folder, and what came to the gateway so far: requests, and tokens. */
-export async function sceneOf({ setting, run = {} }: Pick<Circumstance, 'setting' | 'run'>, about: About) {
-  const { reference, rules = [], tls, host = '127.0.0.1' } = setting
-  const { file, folder } = await served(reference, about.test)
+/** Answers the deployment file, what it says, its folder, and what came to the gateway so far. @param limits of the deployment file */
+export async function sceneOf({ reference, rules = [], tls = {}, host = '127.0.0.1', alter }: Setting, test: Ending, limits: object = {}) {
+  const { file, folder } = await served(reference, test)
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const target = { origin, caPem: await readFile(join(folder, 'ca.pem'), 'utf8') }
-  const { test, seed, onRequest = () => undefined } = about
-  const gateway = { target, rules, seed, tls: { ...TLS, ...pki.tlsPem, ...tls }, host, onRequest }
-  const { port, requests, tokens } = await startProxy(gateway, test)
+  const { port, ...came } = await startGateway({ target, rules, tls, host }, test)
   const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const description = JSON.parse(text.replaceAll(origin, front)) as Description
-  description.limits = run.timeoutMs === undefined ? {} : { timeoutMs: run.timeoutMs * SLOWER }
+  const description: Description = { ...JSON.parse(text.replaceAll(origin, front)), limits }
   await writeFile(join(folder, 'ca.pem'), pki.caPem)
-  setting.alter?.(description, folder)
+  alter?.(description)
   await writeFile(file, JSON.stringify(description, null, 2))
-  return { file, folder, description, requests, tokens }
+  return { file, folder, description, ...came }
 }

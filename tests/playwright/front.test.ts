@@ -11,8 +11,8 @@ import { verifyStored } from '../../run/verify-stored.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { resultIn, startProgram } from '../cli/command.js'
 import { answers } from '../field/acts.js'
+import type { Act } from '../field/gateway.js'
 import { sceneOf } from '../field/scene.js'
-import type { Act } from '../field/turn.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
@@ -110,7 +110,7 @@ fronts.add('where everything fails they do, and nothing is asked twice', async (
     count += 1
     return answers(500, 'text/plain', 'no')(turn)
   }
-  const { file } = await sceneOf({ setting: { rules: [{ on: OPERATIONS, act: failing }] } }, { test: context, seed })
+  const { file } = await sceneOf({ rules: [{ on: OPERATIONS, act: failing }] }, context)
   const asked = { file, rows: ['CFG-*', 'KEY-*', ...ROWS] }
   const result = await byCommand(asked)
   const askedOnce = count

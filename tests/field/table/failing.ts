@@ -2,7 +2,7 @@
 
 import { answers, answersJson, inflates, inTurn, neverAnswers, sendsVeryMuch, swallowsRefusals, tooMany, withBody } from '../acts.js'
 import { type Circumstance, READING } from '../circumstance.js'
-import type { Act, Rule } from '../turn.js'
+import type { Act, Rule } from '../gateway.js'
 
 const SECONDS = 150
 const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i

@@ -20,7 +20,7 @@ import {
   withBody,
 } from '../acts.js'
 import { ALL_SIX, type Circumstance, READING, SIGNING } from '../circumstance.js'
-import type { Act, Label } from '../turn.js'
+import type { Act, Label } from '../gateway.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
 /** A gateway without `Retry-After` that lets few requests through sets the time of a run, and no processor makes it shorter. */
@@ -46,7 +46,8 @@ export const passing: readonly Circumstance[] = [
       ['configuration', truncates],
       ['publicKey', ({ sendRaw }) => sendRaw('* OK mail server ready\r\n')],
       // All that `Retry-After` may hold: seconds, a date, and what means nothing.
-      ...['1', dateIn(1), 'soon, very soon', '-5'].map((retryAfter) => ['publicKey', tooMany(retryAfter)] as const),
+      ...['1', 'soon, very soon', '-5'].map((retryAfter) => ['publicKey', tooMany(retryAfter)] as const),
+      ['publicKey', (turn) => tooMany(dateIn(1))(turn)],
     ],
     READING,
   ),

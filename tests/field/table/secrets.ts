@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { WRITINGS } from '../../secrets/writings.js'
 import { answerOf, everyLetterEscaped, inTurn, withBody } from '../acts.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
-import type { Act, Rule, Turn, WholeAnswer } from '../turn.js'
+import type { Act, Rule, Turn, WholeAnswer } from '../gateway.js'
 
 const TELLING = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], timeoutMs: 5000 } as const
 /** Whether an echo in an answer breaks an advised row is not the matter here. */

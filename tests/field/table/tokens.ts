@@ -2,7 +2,7 @@
 
 import { altersJson, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
 import { type Circumstance, READING } from '../circumstance.js'
-import type { Act, Rule } from '../turn.js'
+import type { Act, Rule } from '../gateway.js'
 
 function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circumstance {
   return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, timeoutMs: 2000 }, expect }
@@ -23,15 +23,13 @@ function disguisedTokens(): Rule[] {
   return [
     {
       on: 'token',
-      act: (turn) =>
-        withBody((body) => {
-          const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
-          if (typeof token !== 'string') return body
-          const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
-          own.set(disguised, token)
-          turn.issued(disguised)
-          return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
-        })(turn),
+      act: withBody((body) => {
+        const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+        if (typeof token !== 'string') return body
+        const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
+        own.set(disguised, token)
+        return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
+      }),
     },
     {
       act: ({ request: { rawHeaders } }) => {

@@ -1,0 +1,174 @@
+// A gateway in front of the reference deployment: ends TLS, and lets a script of rules do to each request what gateways do. Hears every access token that
+// it hands out. Knows no act, no circumstance and no verdict.
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import { type Ending, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
+import { generator } from '../proof/cases.js'
+import { seedOfToday } from '../proof/drawn-today.js'
+
+/** What a request is for, by its path: the six operations of the interface, however they are spelled, and what stands beside them. */
+const PATHS = {
+  publicKey: /^\/api-config\/v1\.0\/public\/key/i,
+  configuration: /^\/api-config\//i,
+  calculateDigest: /calculateDigest/i,
+  finalizeSigning: /finalizeSigning/i,
+  addArchive: /addArchive/i,
+  createSeal: /eSealCreate/i,
+  token: /\/token(\?|$)/,
+  sessionStart: /^\/api-session\/v1\.0\/start/,
+  sessionClose: /^\/api-session\//,
+  upload: /\/upload$/,
+  storage: /^\/api-storage\//,
+  rawSignature: /\/signatures\/server\/raw/,
+} as const
+export type Label = keyof typeof PATHS
+
+/** A whole answer, with its header fields in order and as they are spelled. */
+export interface WholeAnswer {
+  readonly status: number
+  /** The reason phrase; the usual one where it is left out. */
+  readonly reason?: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Buffer
+}
+
+/** One request that waits for its answer. */
+export interface Turn {
+  readonly request: IncomingMessage
+  readonly body: Buffer
+  readonly response: ServerResponse
+  /** The TCP connection below TLS. */
+  readonly connection: Socket
+  /** Asks the deployment; rejects where it closes the connection. */
+  forward(): Promise<WholeAnswer>
+  send(answer: WholeAnswer): void
+  /** Writes these bytes in place of an answer, and closes the connection in order. */
+  sendRaw(bytes: Buffer | string): void
+  /** Stops listening and ends all connections: the deployment is gone. */
+  vanish(): void
+}
+
+/** Answers a turn, or leaves it to the rules that follow and says `false`, at once or in time. */
+export type Act = (turn: Turn) => unknown
+
+/** When an act is brought about. The first rule that fits and answers has the turn. */
+export interface Rule {
+  /** The requests that it is about; all by default. */
+  readonly on?: Label | readonly Label[]
+  readonly skip?: number
+  /** How many are then met; all by default. */
+  readonly times?: number
+  /** Which share of those, by seeded chance: 0.01 is one in a hundred. */
+  readonly share?: number
+  readonly act: Act
+}
+
+/** Authenticated encryption only, as a gateway is configured today. */
+const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
+
+/** What it stands before, and how: its rules, more settings of its TLS, and the address to listen on. */
+interface GatewayOptions {
+  readonly target: { readonly origin: string; readonly caPem: string }
+  readonly rules: readonly Rule[]
+  readonly tls: ServerOptions
+  readonly host: string
+}
+
+/** Starts one on a free port, until the test is over. Answers the port, and what came and went so far: requests, and access tokens. */
+export async function startGateway({ target, rules, tls, host }: GatewayOptions, test: Ending) {
+  const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
+  const tokens = new Set<string>()
+  const connections = new Map<number | undefined, Socket>()
+  const play = playerOf(rules)
+  let count = 0
+  const server = createServer({ ...TLS, ...pki.tlsPem, ...tls, keepAliveTimeout: 60_000 }, async (request, response) => {
+    count += 1
+    response.on('error', () => response.destroy())
+    try {
+      const body = await buffer(request)
+      const connection = connections.get(response.socket?.remotePort)
+      if (connection === undefined) return
+      const turn: Turn = {
+        ...{ request, body, response, connection, vanish },
+        forward: () => forwarded(request, body, target.origin, agent),
+        send: (answer) => {
+          for (const token of tokenIn(answer, request)) tokens.add(token)
+          send(response, answer)
+        },
+        sendRaw: (bytes) => void response.socket?.end(bytes),
+      }
+      if (!(await play(turn))) turn.send(await turn.forward())
+    } catch {
+      // The client has gone, or the deployment closed its side: the gateway closes as well, as one without an error page does.
+      response.destroy()
+    }
+  })
+  // A client may break a handshake off or close whenever it likes.
+  server.on('tlsClientError', (_, socket: TLSSocket) => socket.destroy())
+  server.on('connection', (connection: Socket) => connections.set(connection.remotePort, connection))
+  const vanish = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  const port = await listenUntilTheEnd(test, server, host)
+  test.after(() => agent.destroy())
+  return { port, requests: () => count, tokens: () => [...tokens] }
+}
+
+const CHANCES = 10_000
+
+/** Finds the rule for a turn, and says whether one has answered: counts and draws are kept for each rule. */
+function playerOf(rules: readonly Rule[]): (turn: Turn) => Promise<boolean> {
+  const below = generator(seedOfToday)
+  const met = rules.map(() => 0)
+  return async (turn) => {
+    const label = labelOf(turn.request)
+    for (const [i, { on, skip = 0, times = Number.POSITIVE_INFINITY, share, act }] of rules.entries()) {
+      if (on !== undefined && (label === undefined || ![on].flat().includes(label))) continue
+      const place = met[i] ?? 0
+      met[i] = place + 1
+      if (place < skip || place >= skip + times) continue
+      if (share !== undefined && below(CHANCES) >= share * CHANCES) continue
+      if ((await act(turn)) !== false) return true
+    }
+    return false
+  }
+}
+
+function labelOf({ url = '' }: IncomingMessage): Label | undefined {
+  return (Object.keys(PATHS) as Label[]).find((label) => PATHS[label].test(url))
+}
+
+/** Fields that end with the connection (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|proxy-connection|upgrade)$/i
+
+async function forwarded({ method, url, rawHeaders }: IncomingMessage, body: Buffer, origin: string, agent: Agent): Promise<WholeAnswer> {
+  const headers = fieldsOf(rawHeaders).filter(([name]) => name.toLowerCase() !== 'content-length')
+  if (body.length > 0 || method !== 'GET') headers.push(['content-length', String(body.length)])
+  const { hostname, port } = new URL(origin)
+  const outgoing = httpsRequest({ hostname, port, path: url, method, headers: headers.flat(), agent })
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: fieldsOf(answer.rawHeaders), body: await buffer(answer) }
+}
+
+function fieldsOf(raw: readonly string[]): [string, string][] {
+  const fields = Array.from({ length: raw.length / 2 }, (_, i): [string, string] => [raw[2 * i] ?? '', raw[2 * i + 1] ?? ''])
+  return fields.filter(([name]) => !HOP_BY_HOP.test(name))
+}
+
+/** The access token of a good answer of the token endpoint. */
+function tokenIn({ status, body }: WholeAnswer, request: IncomingMessage): readonly string[] {
+  if (labelOf(request) !== 'token' || status >= 300) return []
+  const { access_token: token } = JSON.parse(body.toString('utf8')) as { access_token?: unknown }
+  return typeof token === 'string' ? [token] : []
+}
+
+function send(response: ServerResponse, { status, reason, headers, body }: WholeAnswer): void {
+  if (reason !== undefined) response.statusMessage = reason
+  response.writeHead(status, headers.flat()).end(body)
+}
