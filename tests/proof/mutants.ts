@@ -11,10 +11,8 @@ import { projectRoot, writtenAt } from '../../run/project-root.js'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
 import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
-import type { Mutant } from './mutants/instrument.js'
-import { makeMutatedCopy } from './mutants/mutated-copy.js'
+import { type Mutant, makeMutatedCopy } from './mutants/mutated-copy.js'
 import { figuresOf, holds, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
-import { SWITCH } from './mutants/switch.js'
 import { mutantFigure } from './render.js'
 import { inProcess, ROOMY } from './run-cases.js'
 
@@ -22,6 +20,8 @@ import { inProcess, ROOMY } from './run-cases.js'
 const GOOD_RUN_MS = 10 * 60_000
 /** A run is killed after so many times the good run. */
 const PATIENCE = 5
+/** The variable of the environment that switches a mutant on, by its number, as the instrumenter has it. */
+const SWITCH = '__STRYKER_ACTIVE_MUTANT__'
 /** No process ends itself by it. */
 const KILL = 'SIGKILL'
 /** Characters that are shown of a change, and of the reason for an outcome. */

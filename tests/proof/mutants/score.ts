@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isRequirementId, requirementOf } from '../../../requirements/ledger.js'
 import type { CaseResult } from '../cases.js'
-import type { Mutant } from './instrument.js'
+import type { Mutant } from './mutated-copy.js'
 
 /**
  * - `required`: a required row failed
