@@ -6,10 +6,7 @@ import type { Coverage, Shares } from './shares.js'
 
 export interface ProofRecord {
   readonly seed: string
-  /**
-   * Whether the proof holds: every legal combination is conformant, every defect is found, no altered answer survived, and every row is
-   * judged or excluded.
-   */
+  /** Whether the proof holds: every legal combination is conformant, every defect is found, and no altered answer survived. */
   readonly holds: boolean
   readonly ledger: Coverage
   readonly liberties: { readonly tried: number; readonly passed: number; readonly complaints: readonly Complaint[] }
@@ -47,8 +44,8 @@ interface Complaint {
 }
 
 export function recordOf(found: Omit<ProofRecord, 'holds'>): ProofRecord {
-  const { liberties, defects, matrix, ledger } = found
-  const complaints = [...liberties.complaints, ...defects.complaints, ...matrix.survivors, ...ledger.bare]
+  const { liberties, defects, matrix } = found
+  const complaints = [...liberties.complaints, ...defects.complaints, ...matrix.survivors]
   return { ...found, holds: complaints.length === 0 }
 }
 

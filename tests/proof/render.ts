@@ -115,12 +115,11 @@ function percent(shown: number, of: number): string {
   return `${((100 * shown) / of).toFixed(1)} %`
 }
 
-function complaintsOf({ ledger, liberties, defects, matrix }: ProofRecord): string[] {
+function complaintsOf({ liberties, defects, matrix }: ProofRecord): string[] {
   return [
     ...liberties.complaints.map(({ name, complaint }) => `liberties ${name}: ${complaint}`),
     ...defects.complaints.map(({ name, complaint }) => `defect ${name}: ${complaint}`),
     ...matrix.survivors.map(({ probe, exchange, path, operator }) => `survived: ${operator} at ${path} of ${exchange} (${probe})`),
-    ...ledger.bare.map((id) => `${id} has neither a check nor a reason`),
   ]
 }
 
