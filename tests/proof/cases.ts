@@ -79,9 +79,11 @@ export function pairwiseCases(): Case[] {
 const RANDOM_COMBINATIONS = 60
 
 /** Combinations drawn from a seed: the same for the same seed. */
-export function randomCases(seed: string, count = RANDOM_COMBINATIONS): Case[] {
+export function randomCases(seed: string): Case[] {
   const below = generator(seed)
-  return randomCombinations(VALUES, count, below).map((combination, i) => libertiesCase(`random ${seed}/${i + 1}`, combination))
+  return randomCombinations(VALUES, RANDOM_COMBINATIONS, below).map((combination, i) =>
+    libertiesCase(`random ${seed}/${i + 1}`, combination),
+  )
 }
 
 export function defectCases(): Case[] {
@@ -98,8 +100,8 @@ export function singleCases(seed: string, count = DRAWN_SINGLES): Case[] {
 }
 
 /** Wrong where two circumstances meet: so many of all pairs, drawn from a seed. */
-export function pairCases(seed: string, count = DRAWN_PAIRS): Case[] {
-  return inDrawnOrder(reachPairNames(), `${seed} pairs`, String).slice(0, count).map(reachCase)
+export function pairCases(seed: string): Case[] {
+  return inDrawnOrder(reachPairNames(), `${seed} pairs`, String).slice(0, DRAWN_PAIRS).map(reachCase)
 }
 
 /** A reach defect as a case. @throws Error for a name that is none */
