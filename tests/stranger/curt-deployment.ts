@@ -1,10 +1,20 @@
-// A second deployment by somebody else: one that answers 200 to nearly everything, ends tokens often and never lets a session be used twice.
-// Written from the interface document alone. Knows neither suite nor reference.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, verify, type X509Certificate } from 'node:crypto'
+// A deployment by somebody else: one that answers 200 to nearly everything, ends tokens often and never lets a session be used twice. No storage area,
+// no documents to read back. Written from the interface document alone. Knows neither suite nor reference.
+import {
+  constants,
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+  randomBytes,
+  randomUUID,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
+import { createSecureContext } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { bare, certificateIn, opens } from './keys.js'
 
 export interface Temper {
   /** Seconds that a token lives; a new one ends the older ones at once. */
@@ -14,6 +24,8 @@ export interface Temper {
    * that it names unusable, whoever sent it. Signature values are verified.
    */
   readonly isHarsh: boolean
+  /** What stands before a token, with its blank. */
+  readonly scheme: string
 }
 
 interface Session {
@@ -55,6 +67,7 @@ export class CurtDeployment {
     text: this.#made(240, { files: 1, state: 'fresh' }),
     signed: this.#made(30, { files: 1, state: 'signed' }),
     empty: this.#made(30, { files: 0, state: 'fresh' }),
+    distinct: true,
   }
 
   constructor(temper: Temper, companions: Companions) {
@@ -89,10 +102,11 @@ export class CurtDeployment {
     }
     const { value, endsAt } = this.#token
     // The answer does not say when the token ends, and a refusal for an ended token makes no session unusable.
-    if (this.#issued.has(authorization) && (authorization !== value || Date.now() >= endsAt))
+    const token = authorization.startsWith(this.#temper.scheme) ? authorization.slice(this.#temper.scheme.length) : ''
+    if (this.#issued.has(token) && (token !== value || Date.now() >= endsAt))
       return void response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>no</h1>')
     try {
-      if (authorization !== value) throw new Refusal(1, 'not you')
+      if (token !== value) throw new Refusal(1, 'not you')
       if (path === '/api-config/v1.0/') return send(response, this.#configuration())
       if (path === '/api-config/v1.0/public/key') return send(response, this.#publishedKey())
       if (!/^application\/json(;.*)?$/.test(type)) throw new Refusal(2, 'that type is not read here')
@@ -137,6 +151,7 @@ export class CurtDeployment {
         changed: '2024-02-01T08:30:00,25',
         fileMaxLength: 5.1e6,
         sessionExpirationTimeout: 0.5,
+        ...(this.#temper.isHarsh && { created: 1_704_067_200, changed: 1_704_067_200_000, fileMaxLength: -1, sessionExpirationTimeout: 0 }),
         extra: { nested: [1, null] },
       },
       requestId: randomUUID(),
@@ -240,8 +255,30 @@ function become(session: Session, state: Session['state']): Json {
   return {}
 }
 
+/** What it makes, or `null` where it fails. */
+function orNull<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+const bare = (text: unknown): string => String(text).replace(/-----[^-]+-----|\s/g, '')
+
+/** A certificate as base64 of its DER, bare or between the lines of PEM. */
 function certificateOf(text: unknown): X509Certificate {
-  const certificate = certificateIn(text)
+  const certificate = orNull(() => new X509Certificate(Buffer.from(bare(text), 'base64')))
   if (certificate === null) throw new Refusal(13, 'no certificate')
   return certificate
+}
+
+/** Whether the password that was encrypted opens the key; the padding has to be that of PKCS#1 v1.5. */
+function opens(signKey: unknown, signKeyPassword: unknown, key: KeyObject): boolean {
+  const ciphertext = Buffer.from(String(signKeyPassword), 'base64')
+  const block = orNull(() => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext))
+  const end = block?.indexOf(0, 2) ?? -1
+  if (block === null || block[0] !== 0 || block[1] !== 2 || end < 10) return false
+  const passphrase = block.subarray(end + 1).toString('utf8')
+  return orNull(() => createSecureContext({ pfx: Buffer.from(String(signKey), 'base64'), passphrase })) !== null
 }
