@@ -30,7 +30,7 @@ export function partsOf(container: 'container.asice' | 'simple.asics'): readonly
 }
 
 /** Nobody is trusted, when all of the documents were new. */
-export const untrusted = { at: new Date('2026-11-28T21:30:00Z') } as const satisfies InspectOptions
+export const untrusted = { at: new Date('2026-11-29T21:30:00Z') } as const satisfies InspectOptions
 /** The CAs of those in `kept` are trusted then. */
 export const trusted = { ...untrusted, anchors: filesIn('kept/anchors').map((file) => kept(`anchors/${file}`)) }
 

@@ -6,7 +6,7 @@ import { type FindingCode, inspect } from '../../inspection/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { BY_THE_REFERENCE, certifiedPdf, kept, legalDocuments, legalRoot, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { askPyHanko, missingModules, type Opinion } from './programs.js'
+import { askPyHanko, missingPyHanko, type Opinion } from './programs.js'
 
 /** Why pyHanko cannot read what ISO 32000 allows, by what is unusual about the PDF. */
 const UNREAD_BY_PYHANKO: Readonly<Record<string, RegExp>> = {
@@ -38,7 +38,7 @@ const ATTACKS: readonly FindingCode[] = [
   'signature-not-in-form',
 ]
 
-const skipPyHanko = missingTools('qpdf') || missingModules('pyhanko')
+const skipPyHanko = missingTools('qpdf') || missingPyHanko()
 
 type Documents = readonly (readonly [name: string, bytes: Buffer])[]
 

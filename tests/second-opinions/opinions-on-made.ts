@@ -11,10 +11,10 @@ import { allFindings } from '../inspection/told.js'
 import { pairwise } from '../proof/pairwise.js'
 import { type Bench, claimed, withBench } from '../reference/client.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { askPyHanko, missingModules } from './programs.js'
+import { askPyHanko, missingPyHanko } from './programs.js'
 
 const skip = missingTools('openssl', 'xmlsec1', 'unzip', 'zipinfo', 'pdfsig', 'qpdf', 'certutil')
-const skipPyHanko = missingModules('pyhanko')
+const skipPyHanko = missingPyHanko()
 
 const ABOUT_DOCUMENTS = [
   ...(['canonicalization', 'signed-properties-transforms', 'signature-naming', 'container-manifest', 'signature-appearance'] as const),

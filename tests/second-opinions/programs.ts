@@ -1,4 +1,4 @@
-// Runs programs by others on documents: command-line tools, and pyHanko and others in Python.
+// Asks pyHanko, which is written in Python, about PDFs.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -13,33 +13,23 @@ export interface Opinion {
 /** An interpreter of Python, as the environment names it. */
 const executable = process.env.PYTHON ?? 'python3'
 
-/** For the `skip` option of a test: `false` where all modules are there, else the reason. @throws Error under CI=true where one is missing */
-export function missingModules(...modules: readonly string[]): string | false {
-  const { status } = spawnSync(executable, ['-c', `import ${modules.join(', ')}`])
+/** For the `skip` option of a test: `false` where pyHanko is there, else the reason. @throws Error under CI=true where it is missing */
+export function missingPyHanko(): string | false {
+  const { status } = spawnSync(executable, ['-c', 'import pyhanko'])
   if (status === 0) return false
   const how = 'python3 -m venv V && V/bin/pip install -r tests/second-opinions/requirements.txt, and set PYTHON=V/bin/python'
-  const reason = `NOT ASKED: ${executable} has no ${modules.join(', ')}; ${how}`
+  const reason = `NOT ASKED: ${executable} has no pyhanko; ${how}`
   if (process.env.CI === 'true') throw new Error(reason)
   return reason
 }
 
+/** What pyHanko says of these files, one by one. @throws with its standard error when it fails */
 export function askPyHanko(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
-  return runPython(folder, 'judge.py', root, ...files).map((line): Opinion => JSON.parse(line))
-}
-
-/** Runs a program beside this file. @returns the lines that it prints */
-export function runPython(folder: string, program: string, ...parameters: readonly string[]): readonly string[] {
-  const path = fileURLToPath(new URL(program, import.meta.url))
-  return run(folder, executable, path, ...parameters)
-    .toString()
+  const program = fileURLToPath(new URL('judge.py', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(executable, [program, root, ...files], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`judge.py ended with ${status}: ${stderr}`)
+  return stdout
     .trim()
     .split('\n')
-}
-
-/** Runs a tool to its end. @throws with its standard error when it fails */
-export function run(directory: string, tool: string, ...parameters: readonly string[]): Buffer {
-  const result = spawnSync(tool, parameters, { cwd: directory, maxBuffer: 64 * 1024 * 1024 })
-  if (result.error !== undefined) throw result.error
-  if (result.status !== 0) throw new Error(`${tool} ${parameters.join(' ')} ended with ${result.status}: ${result.stderr.toString()}`)
-  return result.stdout
+    .map((line): Opinion => JSON.parse(line))
 }
