@@ -1,21 +1,18 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { createPki } from '../../reference/pki/index.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile, TrafficFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { ADDRESSES } from '../fixtures/test-server.js'
 import { schemas } from '../schemas/schemas.js'
 
 export const BASE = 'https://staging.example/signing'
 export const ID = '3f'.repeat(32)
 export const OTHER = 'a7'.repeat(32)
-export const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
-/** A certificate that requests may carry, with an EC key. */
-export const CERTIFICATE = createPki({ addresses: ADDRESSES }).caPem.replaceAll(/-----[^-]+-----|\s/g, '')
+const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
 
 /** The example of the response schema. */
 export const CONFIGURATION = schemas.get('configuration-response')?.examples?.[0] as { readonly data: Readonly<Record<string, unknown>> }
@@ -45,7 +42,6 @@ export function bytesOf(secrets: Readonly<Record<string, string>>): ReadonlyMap<
 
 /** What is asked and answered; a good reading of the configuration by default. */
 interface Asked {
-  readonly method?: string
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
   /** The body of the request, as text or as JSON. */
@@ -72,7 +68,6 @@ export function altered(entry: Entry, members: Readonly<Record<string, unknown>>
 
 /** An entry with what HAR 1.2 asks for. */
 export function entryOf({
-  method,
   path = '/api-config/v1.0/',
   headers = {},
   sent,
@@ -85,7 +80,7 @@ export function entryOf({
     startedDateTime: '2026-01-01T10:00:00.000Z',
     time: 12.5,
     request: {
-      method: method ?? (sent === undefined ? 'GET' : 'POST'),
+      method: sent === undefined ? 'GET' : 'POST',
       url: path.startsWith('http') ? path : BASE + path,
       httpVersion: 'HTTP/1.1',
       cookies: [],
@@ -111,22 +106,6 @@ export function entryOf({
   }
 }
 
-type More = Partial<Asked>
-
-/** What CalculateDigest answers by its interface: a digest, the summary, and the algorithms. */
-export const digestData = (sessionIds: readonly string[], signatureAlgorithm = 'ecdsa'): Record<string, unknown> => ({
-  sessionDigests: sessionIds.map((sessionId) => ({ sessionId, digest: Buffer.alloc(32, 7).toString('base64') })),
-  digests_summary: Buffer.alloc(32, 9).toString('base64'),
-  algorithm: 'SHA-256',
-  signature_algorithm: signatureAlgorithm,
-})
-export const digestEntry = (sent: object, data: object, more: More = {}): Entry =>
-  entryOf({ path: '/api-sign/v1.0/CalculateDigest', sent, body: { data }, ...more })
-export const finalizeEntry = (sent: unknown, body: unknown, more: More = {}): Entry =>
-  entryOf({ path: '/api-sign/v1.0/finalizeSigning', sent, body, ...more })
-export const sealEntry = (sent: object, body: unknown, more: More = {}): Entry =>
-  entryOf({ path: '/api-sign/v1.0/eSealCreate', sent: { sessions: [{ sessionId: ID }], ...sent }, body, ...more })
-
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
@@ -138,6 +117,16 @@ function pairsOf(headers: Readonly<Record<string, string>>): object[] {
 /** The text of an archive. */
 export function archiveOf(...entries: readonly Entry[]): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, pages: [{ id: 'entries' }], entries } })
+}
+
+/** The path of what is kept as a file. */
+export function kept(path: string): string {
+  return fileURLToPath(new URL(`kept/${path}`, import.meta.url))
+}
+
+/** The entries of an archive that is kept. */
+export function entriesIn(path: string): Entry[] {
+  return (JSON.parse(readFileSync(kept(path), 'utf8')) as { log: { entries: Entry[] } }).log.entries
 }
 
 /** An archive in a file of its own. */

@@ -1,6 +1,5 @@
 // Archives that are damaged at random, and some that are made to do harm: each is read, or refused in one line. The same number makes the same archive.
 // `npm run fuzz:traffic` damages 20,000.
-
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -9,36 +8,9 @@ import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
 import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
 import { seedOfToday } from '../proof/drawn-today.js'
-import {
-  altered,
-  archiveFile,
-  archiveOf,
-  BASE,
-  CERTIFICATE,
-  digestData,
-  digestEntry,
-  type Entry,
-  entryOf,
-  finalizeEntry,
-  ID,
-  judged,
-  OTHER,
-  sealEntry,
-} from './archives.js'
+import { archiveFile, archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
 
-const sessions = [ID, OTHER].map((sessionId) => ({ sessionId }))
-
-/** An entry of each operation, and a refusal; a program that knows no sizes has written them. */
-const GOOD: readonly Entry[] = [
-  entryOf({ received: { 'set-cookie': 'a=b' } }),
-  digestEntry({ sessions, certificate: CERTIFICATE, signAsPdf: false, createNewEdoc: true }, digestData([ID, OTHER])),
-  finalizeEntry({ sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }, { data: { results: [{ sessionId: ID }] } }),
-  sealEntry(
-    { sessions, signKey: 'TUlJ', signKeyPassword: 'a1gz' },
-    { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] },
-  ),
-  entryOf({ status: 401, body: 'no' }),
-].map((entry) => altered(entry, { 'response.content.size': -1 }))
+const GOOD: readonly Entry[] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
 
 /** The archive of this number. */

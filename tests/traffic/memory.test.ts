@@ -7,36 +7,28 @@ import { test } from 'node:test'
 import { peakOf } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { CERTIFICATE, digestData, digestEntry, entryOf, finalizeEntry } from './archives.js'
+import { entriesIn, entryOf, ID } from './archives.js'
 
 const {
   exchanges: EXCHANGES,
   megabytes: LENGTH,
   memory: MOST_MEMORY,
 } = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 3800, megabytes: 40, memory: 300 }
-const SESSIONS = 6
 const MEGABYTE = 1_000_000
 
-/** Different in each exchange, as ids and digests are. */
-const DRAWN = 'f'.repeat(64)
-const ids = Array.from({ length: SESSIONS }, (_, i) => DRAWN.slice(0, -1) + i)
-const KINDS = [
-  entryOf({}),
-  finalizeEntry(
-    { sessionSignatureValues: ids.map((sessionId) => ({ sessionId, signatureValue: 'A'.repeat(344) })) },
-    { data: { results: ids.map((sessionId) => ({ sessionId })) } },
-  ),
-  digestEntry({ sessions: ids.map((sessionId) => ({ sessionId })), certificate: CERTIFICATE, signAsPdf: false }, digestData(ids)),
-].map((entry) => JSON.stringify(entry))
+/** The readings and signings of this archive, and the id in them, which is another in each exchange. */
+const KINDS = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
+  .slice(0, 3)
+  .map((entry) => JSON.stringify(entry))
 /** What else a page loads. */
-const OTHER = JSON.stringify(entryOf({ path: 'https://portal.example/script.js', body: 'x'.repeat(7300) }))
+const OTHER = JSON.stringify(entryOf({ path: 'https://portal.example/script.js', body: 'x'.repeat(8600) }))
 
 function writeArchive(file: string): number {
   const descriptor = openSync(file, 'w')
   let length = writeSync(descriptor, '{"log":{"version":"1.2","entries":[')
   for (let number = 0; number < EXCHANGES; number += 1) {
-    const own = createHash('sha256').update(String(number)).digest('hex').slice(0, -1)
-    const entry = (KINDS[number % KINDS.length] ?? '').replaceAll(DRAWN.slice(0, -1), own)
+    const own = createHash('sha256').update(String(number)).digest('hex')
+    const entry = (KINDS[number % KINDS.length] ?? '').replaceAll(ID, own)
     length += writeSync(descriptor, `${number === 0 ? '' : ','}${entry},${OTHER}`)
   }
   length += writeSync(descriptor, ']}}')

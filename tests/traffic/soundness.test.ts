@@ -1,77 +1,12 @@
-// Archives as programs write them: what shows an answer of the deployment is judged, all else is left alone, with its reason. Nobody knows whether the
-// requests were good: whatever a client sends, a deployment is accused only of what no request excuses.
+// What shows an answer of the deployment is judged, all else in an archive is left alone, with its reason.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { redactionFor, TrafficSecrets } from '../../run/traffic/traffic-secrets.js'
 import { pki } from '../fixtures/test-server.js'
-import {
-  altered,
-  archiveOf,
-  BASE,
-  CERTIFICATE,
-  digestData,
-  digestEntry,
-  type Entry,
-  entryOf,
-  finalizeEntry as finalize,
-  ID,
-  judged,
-  NAMELESS,
-  OTHER,
-  sealEntry,
-  TOKEN,
-} from './archives.js'
+import { altered, archiveOf, BASE, entryOf, judged, NAMELESS } from './archives.js'
 
 const BROKEN = JSON.stringify(NAMELESS)
 const SIZE = Buffer.byteLength(BROKEN)
-
-/** What each program does beside the standard, or leaves out of it, in an entry whose answer breaks CFG-3. */
-const HABITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'Chrome: members of its own, pseudo headers of HTTP/2, no Authorization, sizes after decoding': {
-    _initiator: { type: 'script', stack: { callFrames: [] } },
-    _resourceType: 'fetch',
-    connection: '443',
-    'request.headers': [
-      { name: ':authority', value: 'staging.example' },
-      { name: ':method', value: 'GET' },
-      { name: 'accept', value: 'application/json, text/plain, */*' },
-    ],
-    'response.httpVersion': 'h2',
-    'response.bodySize': 90,
-    'response._transferSize': 320,
-    'response._error': null,
-    'response._fetchedViaServiceWorker': false,
-    'response.content.compression': 120,
-  },
-  'Chrome: JSON that it takes for binary, in base64': {
-    'response.content.text': Buffer.from(BROKEN).toString('base64'),
-    'response.content.encoding': 'base64',
-  },
-  'Firefox: local time, no sizes, no cookies': {
-    startedDateTime: '2026-01-01T12:00:00.000+02:00',
-    'request.cookies': undefined,
-    'response.bodySize': undefined,
-    'response.content.size': -1,
-  },
-  'mitmproxy: the size before decoding, and microseconds': {
-    startedDateTime: '2026-01-01T10:00:00.123456+00:00',
-    'response.content.size': SIZE + 25,
-    'response.content.compression': -25,
-  },
-  'Insomnia: no size of what came, and no times': {
-    time: -1,
-    timings: { send: -1, wait: -1, receive: -1 },
-    'response.content': { text: BROKEN, mimeType: 'application/json' },
-  },
-  'Playwright: a request of its own, without a page': { _apiRequest: true, _serverPort: 443, 'request.httpVersion': undefined },
-}
-
-for (const [name, members] of Object.entries(HABITS)) {
-  test(name, async () => {
-    const { verdict, failed, file } = await judged(archiveOf(entryOf({}), altered(entryOf({ body: NAMELESS }), members)))
-    assert.deepEqual([verdict, failed, file.read, file.bad], ['non-conformant', ['CFG-3'], 2, 0])
-  })
-}
 
 const asking = (name: string, value: string) => ({ 'request.headers': [{ name, value }] })
 
@@ -126,80 +61,6 @@ test('the base URL is that of most entries, and others are told', async () => {
   const { verdict, failed, file, result } = await judged(archiveOf(elsewhere, entryOf({}), entryOf({})))
   assert.deepEqual([verdict, failed, result.deployment.baseUrl, file.leftAlone], ['nothing found against it', [], BASE, 1])
   assert.match(file.apart[0]?.reason ?? '', /another base URL, https:\/\/other\.example$/)
-})
-
-const value = (sessionId: unknown): object => ({ sessionId, signatureValue: 'AAAA' })
-const results = (...ids: readonly unknown[]): object => ({ data: { results: ids.map((sessionId) => ({ sessionId })) } })
-const seal = (sent: object, body: unknown, more: object = {}): Entry =>
-  sealEntry({ signKey: 'TUlJ', signKeyPassword: 'a1gz', ...sent }, body, more)
-
-const PEM = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE}\n-----END CERTIFICATE-----\n`
-const digest = (certificate: string | undefined, signatureAlgorithm: string): Entry =>
-  digestEntry({ sessions: [{ sessionId: ID }], certificate }, digestData([ID], signatureAlgorithm))
-
-/** Answers that a conforming deployment may give, to clients that send what they want. */
-const INNOCENT: Readonly<Record<string, Entry>> = {
-  'an unknown session, refused': finalize({ sessionSignatureValues: [value('none')] }, { error: 'unknown' }, { status: 404 }),
-  'an unknown session, refused by its item': finalize(
-    { sessionSignatureValues: [value(ID), value(OTHER)] },
-    { data: { results: [{ sessionId: ID }, { sessionId: OTHER, error: { code: 'a', message: 'b' } }] } },
-  ),
-  'a token that has ended': entryOf({ status: 401, body: { error: 'expired' } }),
-  'no token': entryOf({ headers: { authorization: '' }, status: 403, body: 'no' }),
-  'a gateway that answers': entryOf({ status: 503, body: '<html>', received: { 'retry-after': '1' } }),
-  'a page to log in on': entryOf({ body: '<!doctype html><title>Log in</title>' }),
-  'the answer of something else': entryOf({ body: { status: 'ok' } }),
-  'a session twice, answered once': finalize({ sessionSignatureValues: [value(ID), value(ID)] }, results(ID)),
-  'sessions in a form that is taken all the same': sealEntry({ sessions: [ID] }, results(ID)),
-  'sessions that are no texts': finalize({ sessionSignatureValues: [value(7)] }, results(ID)),
-  'two lists of sessions': finalize(
-    { sessions: [{ sessionId: ID }], sessionSignatureValues: [value(ID), value(OTHER)] },
-    results(ID, OTHER),
-  ),
-  'a list under two spellings': finalize({ sessionSignatureValues: [value(ID)], SessionSignatureValues: [value(OTHER)] }, results(OTHER)),
-  'a member twice': finalize(`{"sessionSignatureValues":[],"sessionSignatureValues":[{"sessionId":"${ID}"}]}`, results(OTHER)),
-  'an id twice': finalize(`{"sessionSignatureValues":[{"sessionId":"${ID}","sessionId":"${OTHER}"}]}`, results(ID)),
-  'ids that a tool took out': finalize({ sessionSignatureValues: [value('[redacted]')] }, results(ID)),
-  'a request that is cut': finalize(`{"sessionSignatureValues":[{"sessionId":"${ID}"},{"sess`, results(ID, OTHER)),
-  'a form in place of JSON': seal({}, results(OTHER), { sent: 'sessions=a' }),
-  'an id in other letters, with blanks': finalize({ sessionSignatureValues: [value(` ${ID.toUpperCase()} `)] }, results(ID)),
-  'an id that is a cookie too': finalize({ sessionSignatureValues: [value(ID)] }, results(ID), { headers: { cookie: `session=${ID}` } }),
-  'an id that is the token': finalize({ sessionSignatureValues: [value(ID)] }, results(ID), { headers: { authorization: `Bearer ${ID}` } }),
-  'a token that is echoed': entryOf({ body: { data: { ...NAMELESS.data, name: `for ${TOKEN}`, changed: TOKEN } } }),
-  'a message alone': finalize({ sessionSignatureValues: [value(ID)] }, { message: 'OK' }),
-  'no content': finalize({ sessionSignatureValues: [value(ID)] }, '', { status: 204 }),
-  'an answer that comes later': seal({}, { job: 1 }, { status: 202 }),
-  'results at the top': seal({}, { results: [{ sessionId: ID, error: null }] }),
-  'a certificate': digest(CERTIFICATE, 'ecdsa'),
-  'no certificate': digest(undefined, 'rsa'),
-  'garbage for a certificate': digest('AAAA', 'rsa'),
-  'two certificates in one': digest(`${PEM}${PEM}`, 'rsa'),
-}
-
-for (const [name, entry] of Object.entries(INNOCENT)) {
-  test(`nothing is said against an answer to ${name}`, async () => {
-    const { failed, file } = await judged(archiveOf(entry))
-    assert.deepEqual([failed, file.bad], [[], 0])
-  })
-}
-
-/** What no request excuses: a claim without its form, an item for nobody, values that contradict each other. */
-const GUILTY: readonly (readonly [row: string, entry: Entry])[] = [
-  ['FIN-2', finalize({ sessionSignatureValues: [value(ID)] }, results(OTHER))],
-  ['FIN-2', finalize({ sessionSignatureValues: [value(ID)] }, results(ID, ID))],
-  ['FIN-3', finalize({ sessionSignatureValues: [value(ID.slice(1))] }, results(ID.slice(1)))],
-  ['SEA-2', seal({}, results(ID, OTHER))],
-  ['ERR-2', seal({}, { data: { results: [{ sessionId: ID, error: 'none' }] } })],
-  ['DIG-12', digest(CERTIFICATE, 'rsa')],
-]
-
-test('what no request excuses is found, by its row and its entry', async () => {
-  for (const [row, entry] of GUILTY) {
-    const { verdict, failed, result } = await judged(archiveOf(entryOf({}), entry))
-    assert.deepEqual([verdict, failed], ['non-conformant', [row]])
-    const [finding] = result.requirements.find(({ id }) => id === row)?.findings ?? []
-    assert.deepEqual(finding?.shownBy, [{ probe: 'traffic of traffic.har', exchange: 1 }])
-  }
 })
 
 test('a certificate that a client sent for its key hides no other certificate of its CA', async () => {

@@ -1,0 +1,106 @@
+// What is said of archives that are kept as files, by their folders (kept/README.md). Nobody knows whether the requests were good: whatever a client
+// sends, a deployment is accused only of what no request excuses, and a client of nothing that the record may have lost.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { test } from 'node:test'
+import { command } from '../cli/command.js'
+import { newKey } from '../fixtures/certificates.js'
+import { deploymentAt } from '../fixtures/test-server.js'
+import { bare } from '../reference/client.js'
+import { altered, archiveOf, BASE, type Entry, entriesIn, entryOf, judged, judgedFiles, kept } from './archives.js'
+
+/** In each: the folder within, the path, and what is unusual about it. */
+function archivesIn(folder: string) {
+  const paths = readdirSync(kept(folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.har'))
+  return paths.sort().map((path) => ({ row: dirname(path), path: `${folder}/${path}`, name: basename(path, '.har').replaceAll('-', ' ') }))
+}
+
+for (const { row, path, name } of archivesIn('broken-by-a-deployment')) {
+  test(`${row} is found by its last entry, and nothing else against the deployment: ${name}`, async () => {
+    const { verdict, failed, file, result } = await judgedFiles([kept(path)], null)
+    assert.deepEqual([verdict, failed, file.read, file.bad], ['non-conformant', [row], 2, 0])
+    const [finding] = result.requirements.find(({ id }) => id === row)?.findings ?? []
+    assert.deepEqual(finding?.shownBy, [{ probe: `traffic of ${basename(path)}`, exchange: 1 }])
+  })
+}
+
+for (const { path, name } of archivesIn('not-held-against-a-deployment')) {
+  test(`nothing is said against an answer to ${name}`, async () => {
+    const { failed, file } = await judgedFiles([kept(path)], null)
+    assert.deepEqual([failed, file.bad], [[], 0])
+  })
+}
+
+/** What the strange client of tests/clients sends through a proxy, whose log is judged alike, stands there alone. */
+for (const { row, path, name } of archivesIn('broken-by-a-client')) {
+  test(`${row} is found, and nothing else against the client: ${name}`, async () => {
+    const { result, failed, accused } = await judgedFiles([kept(path)], null)
+    assert.deepEqual([failed, accused], [[], [row]])
+    const isAdvised = result.client?.requirements.find(({ id }) => id === row)?.level === 'advised'
+    assert.equal(result.client?.verdict, isAdvised ? 'nothing found against it' : 'non-conformant')
+  })
+}
+
+for (const { path, name } of archivesIn('not-held-against-a-client')) {
+  test(`a client is not accused of ${name}`, async () => {
+    const { accused, failed, result } = await judgedFiles([kept(path)], null, true)
+    assert.deepEqual([accused, result.client?.verdict === 'non-conformant'], [[], false])
+    // Nor is the deployment for taking a value: what it fits may have been answered before the record began.
+    const accusing = failed.filter((id) => id.startsWith('FIN'))
+    assert.deepEqual(accusing, [])
+    assert.ok(result.client?.requirements.every(({ kind }) => kind !== 'could-not-run'))
+  })
+}
+
+test('a good client has its rows, what no traffic shows says why, and verify judges both sides again', async () => {
+  const { kept: rows, result, reportDir } = await judgedFiles([kept('of-a-good-client/two-sessions-signed-and-one-sealed.har')], null)
+  for (const row of ['CLI-1', 'CLI-2', 'CLI-3', 'CLI-5', 'CLI-9', 'CLI-11', 'CLI-13', 'CLI-15', 'CLI-20', 'CLI-22', 'CLI-26'])
+    assert.ok(rows.includes(row), row)
+  const reasonOf = (id: string): string | null | undefined => result.client?.requirements.find((row) => row.id === id)?.reason
+  assert.equal(reasonOf('CLI-25'), 'not-applicable: not shown by this traffic')
+  assert.match(reasonOf('CLI-28') ?? '', /verification-code/)
+  const { code, stdout } = await command(['verify', reportDir])
+  assert.deepEqual([code, result.verdict], [0, 'nothing found against it'])
+  assert.match(stdout, /^the client: nothing found against it: it kept \d+ required requirements in all that this traffic shows/m)
+})
+
+test('a batch for a signer that the deployment file has at eID Scan', async () => {
+  const file = kept('of-a-signer-at-eID-Scan/signer.pem')
+  const pem = readFileSync(file, 'utf8')
+  const certificate = { file, pem, der: Buffer.from(bare(pem), 'base64') }
+  const atEidScan = {
+    kind: 'key',
+    name: 'signer',
+    keyType: 'rsa',
+    certificate,
+    privateKeyPem: newKey('P-256'),
+    platform: 'eid-scan',
+  } as const
+  const deployment = deploymentAt(BASE, { signers: [atEidScan] })
+  for (const [name, verdict] of [
+    ['two-sessions-at-once', 'fail'],
+    ['one-session', 'pass'],
+  ] as const) {
+    const { result } = await judgedFiles([kept(`of-a-signer-at-eID-Scan/${name}.har`)], deployment)
+    assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-27')?.verdict, verdict)
+  }
+})
+
+/** Readings of the configuration, one a second. */
+const readings = (count: number, tokenOf: (i: number) => string): Entry[] =>
+  Array.from({ length: count }, (_, i) =>
+    altered(entryOf({ headers: { authorization: `Bearer ${tokenOf(i)}` } }), {
+      startedDateTime: new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString(),
+    }),
+  )
+
+test('a long record is judged as a whole: what stands far apart is held together', async () => {
+  const [calculated = {}, ...finalized] = entriesIn('broken-by-a-client/CLI-12/the-value-over-the-digest-of-another-session.har')
+  const early = altered(calculated, { startedDateTime: '2025-12-31T23:00:00.000Z' })
+  const { accused } = await judged(archiveOf(early, ...readings(2100, () => 'one-token-for-all-of-them'), ...finalized))
+  assert.deepEqual(accused, ['CLI-12'])
+  // The last nine have a token each, but others before them had the same.
+  const { accused: none } = await judged(archiveOf(...readings(2009, (i) => `token-${i % 300}-of-a-client`)), true)
+  assert.deepEqual(none, [])
+})
