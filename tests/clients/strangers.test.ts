@@ -8,8 +8,8 @@ import { projectRoot } from '../../run/project-root.js'
 import { command, resultIn, type Served, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { drawnToday } from '../proof/drawn-today.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
+import { judgedFiles } from '../traffic/archives.js'
 
 interface Description {
   readonly baseUrl: string
@@ -44,15 +44,24 @@ async function shell(env: Record<string, string>): Promise<string> {
   return stdout + stderr
 }
 
-/** Lets the page work in Chromium. Pages of the origin of the deployment may ask it; that it serves one is all that is made up. */
+/**
+ * Lets the page work in Chromium, whose own record of it is judged too. Pages of the origin of the deployment may ask it; that it serves one is all
+ * that is made up.
+ */
 async function browse(env: Record<string, string>): Promise<string> {
-  const page = await newPage({ ignoreHTTPSErrors: true })
+  const har = join(temporaryFolder(), 'browser.har')
+  const page = await newPage({ recordHar: { path: har }, ignoreHTTPSErrors: true })
   const url = `${env.BASE_URL}/portal/`
   await page.route(url, (route) => route.fulfill({ path: join(projectRoot(), 'tests/clients/page-client.html') }))
   await page.goto(url)
   const held = ['USER_CERT', 'USER_KEY', 'USER_AUTH', 'SEAL_AUTH'].map((name) => [name, readFileSync(env[name] ?? '', 'utf8')])
   const place = { ...env, ...Object.fromEntries(held), SEAL_PFX: readFileSync(env.SEAL_PFX ?? '').toString('base64') }
-  return page.evaluate(`work(${JSON.stringify(place)})`)
+  const said = await page.evaluate<string>(`work(${JSON.stringify(place)})`)
+  await page.context().close()
+  const { verdict, passed, failed, file } = await judgedFiles([har], null)
+  assert.deepEqual([verdict, failed, file.bad], ['nothing found against it', [], 0])
+  for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2']) assert.ok(passed.includes(row), row)
+  return said
 }
 
 const CLIENTS = [
@@ -60,7 +69,7 @@ const CLIENTS = [
   ['page-client.html', inBrowser.skip ?? false, browse],
 ] as const satisfies readonly (readonly [name: string, skip: unknown, client: (env: Record<string, string>) => Promise<string>])[]
 
-for (const [name, skip, work] of drawnToday(CLIENTS, 1)) {
+for (const [name, skip, work] of CLIENTS) {
   test(`${name} is found without accusation, by the reference deployment and by a proxy before it`, { skip }, async () => {
     const [reportDir, proxyDir] = ['report', 'proxy'].map((folder) => join(temporaryFolder(), folder)) as [string, string]
     const served = await serve('--judge', '--strict', '--report-dir', reportDir)

@@ -1,5 +1,5 @@
-// The command `judge` on traffic of real programs: the suite's own, exported, and that of a browser. Nothing is said against a conforming deployment,
-// and no secret is left.
+// The command `judge` on traffic of the suite itself, exported. Nothing is said against a conforming deployment, and no secret is left.
+// tests/clients/strangers.test.ts has that of a browser.
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,8 @@ import { test } from 'node:test'
 import { command, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { bare, openBench } from '../reference/client.js'
-import { inBrowser, opened } from '../reports/chromium.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveFile, archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, judgedFiles, NAMELESS } from './archives.js'
+import { archiveFile, archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, NAMELESS } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
@@ -52,40 +50,6 @@ test('traffic of a run against a conforming deployment shows nothing against it,
     assert.equal(ended.code, 2, refused.join(' '))
     assert.match(ended.stderr, /^error: \S+ is of recorded traffic[:,] [^\n]+\n$/)
   }
-})
-
-test('good traffic of a browser, and bad, shows nothing against a conforming deployment', inBrowser, async () => {
-  const bench = await openBench()
-  const folder = temporaryFolder()
-  const har = join(folder, 'browser.har')
-  const [user] = await bench.users()
-  const headers = await bench.bearer()
-  const sessions = [await bench.session(['a.txt', 'text']), await bench.session(['b.txt', 'text'])].map((sessionId) => ({ sessionId }))
-  const asked = { sessions, certificate: bare(user.certificatePem), signAsPdf: false }
-  const calls = [
-    { path: '/api-config/v1.0/' },
-    { path: '/api-config/v1.0/public/key' },
-    ...[false, true].map((createNewEdoc) => ({ path: '/api-sign/v1.0/CalculateDigest', body: { ...asked, createNewEdoc } })),
-    { path: '/api-sign/v1.0/addArchive', body: { sessions: [{ sessionId: 'none' }] } },
-    { path: '/api-sign/v1.0/eSealCreate', body: { sessions: 'none' } },
-    { path: '/api-session/v1.0/start' },
-  ]
-  const page = await opened('<title>client</title>', { recordHar: { path: har }, ignoreHTTPSErrors: true })
-  await page.goto(`${bench.deployment.baseUrl}/api-config/v1.0/`)
-  await page.evaluate(
-    async ({ calls, headers }) => {
-      for (const { path, body } of calls) {
-        const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-        await (await fetch(path, { ...sent, headers: { ...headers, 'content-type': 'application/json' } })).text()
-      }
-    },
-    { calls: calls.map((call) => ({ body: undefined, ...call })), headers },
-  )
-  await page.context().close()
-  const { verdict, passed, failed, file } = await judgedFiles([har], null)
-  assert.deepEqual([verdict, failed], ['nothing found against it', []])
-  for (const row of ['CFG-2', 'KEY-3', 'DIG-5', 'DIG-12']) assert.ok(passed.includes(row), row)
-  assert.deepEqual([file.read, file.bad], [6, 0])
 })
 
 test('no secret of the traffic is left or printed, where a deployment echoes it too', async () => {
