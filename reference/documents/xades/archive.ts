@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import { digestOf } from '../../pki/algorithms.js'
-import { type Container, readContainer, type StoredFile, writeContainer } from '../container.js'
+import { readContainer, type StoredFile, writeContainer } from '../container.js'
 import { DocumentError, readingDocument } from '../errors.js'
 import type { SigningServices } from '../model.js'
 import type { ArchiveOptions, CanonicalizationStyle } from '../options.js'
@@ -20,8 +20,9 @@ import {
   parseXml,
   type QualifiedName,
   rootOf,
+  serializeDocument,
 } from '../xml/elements.js'
-import { archiveTimeStampXml, timeStampValidationDataXml } from './unsigned-properties.js'
+import { appendTimeStamp, appendTimeStampValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
 interface ArchiveInput {
   readonly octets: Buffer
@@ -110,11 +111,11 @@ function unsupported(problem: string): DocumentError {
   return new DocumentError('unsupported-document', `the signature cannot be preserved: ${problem}`)
 }
 
-/** Those that this deployment has written. */
-const ARCHIVE_TIME_STAMPS = /<xades141:ArchiveTimeStamp[ >].*?<\/xades141:ArchiveTimeStamp>/gs
+/** What this deployment calls the archive time-stamps that it writes. */
+const OWN_NAME = 'xades141:ArchiveTimeStamp'
 
 interface Work {
-  readonly container: Container
+  readonly files: readonly StoredFile[]
   readonly services: SigningServices
   readonly options: ArchiveOptions
   readonly seams: DocumentSeams
@@ -123,42 +124,43 @@ interface Work {
 /** @throws DocumentError `not-signed`, `unreadable-container`, `unsupported-document`; and whatever the services throw */
 export async function addXadesArchive(document: Buffer, services: SigningServices, options: ArchiveOptions): Promise<Buffer> {
   const seams = options.seams ?? unalteredSeams
-  const container = readContainer(document)
-  const texts = new Map(container.signatureFiles.map((file) => [file.name, file.content.toString('utf8')]))
-  if (![...texts.values()].some((text) => signaturesOf(text).length > 0)) {
+  const { entries, dataFiles: files, signatureFiles } = readContainer(document)
+  const roots = new Map(signatureFiles.map((file) => [file, rootIn(file.content)]))
+  if (![...roots.values()].some((root) => signaturesBelow(root).length > 0)) {
     throw new DocumentError('not-signed', 'the ASiC-E holds no XAdES signature to preserve')
   }
-  for (const [name, text] of texts) texts.set(name, await archived(text, { container, services, options, seams }))
-  const entries = container.entries.map((entry) => {
-    const text = texts.get(entry.name)
-    return text === undefined ? entry : { ...entry, content: Buffer.from(text, 'utf8') }
+  for (const root of roots.values()) {
+    const signatures = signaturesBelow(root)
+    const replaced = options.replacesEarlier === true && signatures.length === 1 ? descendants(root, OWN_NAME) : []
+    for (const earlier of replaced) if (earlier.nodeName === OWN_NAME) earlier.parentNode?.removeChild(earlier)
+    for (const signature of signatures) await archive(signature, { files, services, options, seams })
+  }
+  const written = entries.map((entry) => {
+    const root = roots.get(entry)
+    const isChanged = root?.ownerDocument && signaturesBelow(root).length > 0
+    return isChanged ? { ...entry, content: serializeDocument(root.ownerDocument) } : entry
   })
-  return writeContainer(entries, seams)
+  return writeContainer(written, seams)
 }
 
-/** A signature file with an archive time-stamp in each of its signatures. */
-async function archived(text: string, work: Work): Promise<string> {
-  let result = text
-  for (const index of signaturesOf(text).keys()) result = await archivedAt(index, result, work)
-  return result
+function rootIn(content: Buffer): Element {
+  return readingDocument('unreadable-container', 'a signature file of the ASiC-E cannot be read', () =>
+    rootOf(parseXml(content.toString('utf8'))),
+  )
 }
 
-async function archivedAt(index: number, text: string, work: Work): Promise<string> {
-  const { services, seams, options } = work
-  const kept = options.replacesEarlier === true && signaturesOf(text).length === 1 ? text.replaceAll(ARCHIVE_TIME_STAMPS, '') : text
-  const certificates = preserving(() => timeStampCertificates(tokensOf(signatureAt(kept, index)), services))
+/** Adds an archive time-stamp to a signature, with the validation data of the earlier ones. */
+async function archive(signature: Element, { files, services, options, seams }: Work): Promise<void> {
+  const certificates = preserving(() => timeStampCertificates(tokensOf(signature), services))
   const data = await collectKnownValidationData(certificates, services, seams)
-  const validationData = timeStampValidationDataXml(withTimeStampers(data, services))
-  const prepared = validationData === '' ? kept : preserving(() => appendToUnsignedProperties(kept, index, validationData))
-
-  const { octets, canonicalization } = preserving(() => archiveInput(signatureAt(prepared, index), work.container.dataFiles))
-  const hash = work.options.style?.timeStampHash ?? 'sha256'
+  const properties = preserving(() => propertiesOf(signature))
+  appendTimeStampValidationData(properties, withTimeStampers(data, services))
+  const { octets, canonicalization } = preserving(() => archiveInput(signature, files))
+  const hash = options.style?.timeStampHash ?? 'sha256'
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', octets))
-  const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
-  return tokens.reduce((result, token) => {
-    const id = `archive-time-stamp-${randomUUID()}`
-    return preserving(() => appendToUnsignedProperties(result, index, archiveTimeStampXml(id, canonicalization, token)))
-  }, prepared)
+  for (const token of seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])) {
+    appendTimeStamp(properties, OWN_NAME, `archive-time-stamp-${randomUUID()}`, canonicalization, token)
+  }
 }
 
 /** The signature may be anybody's work, whatever it holds. @throws DocumentError `unsupported-document` */
@@ -166,10 +168,16 @@ function preserving<T>(work: () => T): T {
   return readingDocument('unsupported-document', 'the signature cannot be preserved', work)
 }
 
-function signaturesOf(text: string): Element[] {
-  return readingDocument('unreadable-container', 'a signature file of the ASiC-E cannot be read', () =>
-    signaturesBelow(rootOf(parseXml(text))),
-  )
+/** Where the unsigned properties of a signature stand, under the names that are written here. */
+function propertiesOf(signature: Element): Element {
+  // The first one: those of counter-signatures lie inside.
+  const [qualifying] = descendants(signature, 'xades:QualifyingProperties')
+  if (qualifying === undefined) throw unsupported('it has no xades:QualifyingProperties')
+  for (const prefix of ['ds', 'xades', 'xades141'] as const) {
+    const bound = qualifying.lookupNamespaceURI(prefix)
+    if (bound !== null && bound !== namespaces[prefix]) throw unsupported(`it uses the prefix ${prefix} for another namespace`)
+  }
+  return unsignedSignatureProperties(qualifying)
 }
 
 /** Signatures that are not counter-signatures inside another one. */
@@ -184,52 +192,6 @@ function isInsideSignature(signature: Element): boolean {
   return false
 }
 
-function signatureAt(text: string, index: number): Element {
-  const signature = signaturesOf(text)[index]
-  if (signature === undefined)
-    throw new DocumentError('unsupported-document', 'a signature could not be found again after a change to its file')
-  return signature
-}
-
 function tokensOf(signature: Element): Buffer[] {
   return descendants(signature, 'xades:EncapsulatedTimeStamp').map((element) => Buffer.from(element.textContent ?? '', 'base64'))
-}
-
-/**
- * Appends a property to the UnsignedSignatureProperties of one signature, making them when they are missing.
- * Parsing and writing anew would be shorter, but could change line ends or entities that earlier digests cover.
- * @param index which of the signatures that are not counter-signatures, in document order
- * @param property a well-formed element that declares its own namespaces
- */
-function appendToUnsignedProperties(text: string, index: number, property: string): string {
-  const root = rootOf(parseXml(text))
-  // The first one of each signature: those of counter-signatures lie inside.
-  const qualifying = signaturesBelow(root).map((signature) => descendants(signature, 'xades:QualifyingProperties')[0])[index]
-  if (qualifying === undefined) throw missing('QualifyingProperties')
-  const unsigned = child(qualifying, 'xades:UnsignedProperties')
-  const signatureProperties = unsigned === undefined ? undefined : child(unsigned, 'xades:UnsignedSignatureProperties')
-  if (signatureProperties !== undefined) return insertBeforeEnd(text, root, signatureProperties, property)
-  const wrapped = `<xades:UnsignedSignatureProperties xmlns:xades="${namespaces.xades}">${property}</xades:UnsignedSignatureProperties>`
-  if (unsigned !== undefined) return insertBeforeEnd(text, root, unsigned, wrapped)
-  const whole = `<xades:UnsignedProperties xmlns:xades="${namespaces.xades}">${wrapped}</xades:UnsignedProperties>`
-  return insertBeforeEnd(text, root, qualifying, whole)
-}
-
-/** End tags of one name appear in post-order: the n-th end tag in the text belongs to the n-th element that is finished. */
-function insertBeforeEnd(text: string, root: Element, element: Element, addition: string): string {
-  const sameName = finishedInOrder(root).filter((candidate) => candidate.nodeName === element.nodeName)
-  const endTags = [...text.matchAll(new RegExp(`</${element.nodeName}\\s*>`, 'g'))]
-  const position = endTags[sameName.indexOf(element)]?.index
-  // An empty-element tag, a comment or a CDATA section with such an end tag would break the count.
-  if (endTags.length !== sameName.length || position === undefined) throw missing(`end of ${element.nodeName}`)
-  return text.slice(0, position) + addition + text.slice(position)
-}
-
-function finishedInOrder(element: Element): Element[] {
-  const children = Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1)
-  return [...children.flatMap(finishedInOrder), element]
-}
-
-function missing(what: string): DocumentError {
-  return new DocumentError('unsupported-document', `the signature file cannot be extended: its ${what} was not found`)
 }

@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom'
 import type { RevocationValue } from '../model.js'
 import type { CanonicalizationStyle } from '../options.js'
 import type { ValidationData } from '../validation-data.js'
-import { append, canonicalizationUris, canonicalize, child, createDocument, elementChildren } from '../xml/elements.js'
+import { append, canonicalizationUris, child } from '../xml/elements.js'
 
 /** The container of unsigned signature properties, made when it is not there yet. */
 export function unsignedSignatureProperties(qualifyingProperties: Element): Element {
@@ -52,23 +52,4 @@ function appendRevocationValues(parent: Element, revocations: readonly Revocatio
     const container = append(values, 'xades:OCSPValues')
     for (const { der } of responses) append(container, 'xades:EncapsulatedOCSPValue', {}, der.toString('base64'))
   }
-}
-
-/** An ArchiveTimeStamp as text that declares its own namespaces. */
-export function archiveTimeStampXml(id: string, canonicalization: CanonicalizationStyle, token: Buffer): string {
-  return firstChildXml((parent) => appendTimeStamp(parent, 'xades141:ArchiveTimeStamp', id, canonicalization, token))
-}
-
-/** TimeStampValidationData as text that declares its own namespaces; empty where there is nothing to add. */
-export function timeStampValidationDataXml(data: ValidationData): string {
-  return firstChildXml((parent) => appendTimeStampValidationData(parent, data))
-}
-
-function firstChildXml(build: (parent: Element) => void): string {
-  const { root } = createDocument('xades:UnsignedSignatureProperties', [])
-  build(root)
-  // Exclusive canonical form declares exactly the prefixes in use, on the element itself.
-  return elementChildren(root)
-    .map((element) => canonicalize(element, 'exclusive').toString('utf8'))
-    .join('')
 }

@@ -1,6 +1,6 @@
 // Building and finding XML elements by qualified names such as `ds:SignedInfo`, and Canonical XML: the octets of an element that are hashed.
 import { DOMImplementation, DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom'
-import { C14nCanonicalization, ExclusiveCanonicalization } from 'xml-crypto'
+import { C14nCanonicalization, C14nCanonicalizationWithComments, ExclusiveCanonicalization } from 'xml-crypto'
 import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
 
@@ -152,7 +152,7 @@ function localName(name: QualifiedName): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The document as it is stored: canonical, so that reading it back yields exactly the octets that were hashed. */
+/** The document as it is stored: canonical, so that reading it back yields exactly the octets that were hashed, comments or not. */
 export function serializeDocument(document: Document): Buffer {
-  return Buffer.concat([Buffer.from(xmlDeclaration), canonicalize(rootOf(document), '1.0')])
+  return Buffer.from(xmlDeclaration + new C14nCanonicalizationWithComments().process(rootOf(document), {}))
 }
