@@ -5,7 +5,7 @@ import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/diges
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, DigestsSummary, Flags, Platform, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
+import type { Context, Flags, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
@@ -28,17 +28,6 @@ interface PlatformAsked {
   readonly values: readonly SignatureValue[]
 }
 
-/** One digest over `/raw`, several over `/raw/batch`. */
-async function rawSignatures(platform: Platform, digests: readonly string[], algorithm: string, summary: DigestsSummary) {
-  const [only, ...others] = digests
-  if (only === undefined || others.length > 0) {
-    const { signatureValues, ...asked } = await platform.rawBatch(digests, algorithm, summary)
-    return { ...asked, signed: signatureValues ?? [] }
-  }
-  const { signatureValue, ...asked } = await platform.raw(only, algorithm, summary)
-  return { ...asked, signed: signatureValue === null ? [] : [signatureValue] }
-}
-
 /** For rsa the suffix `-sha256` is appended; ecdsa is used as it is. A deployment may have appended it already. */
 function rawAlgorithm(answer: Exchange): string {
   const named = String(fieldsOf(answer).signature_algorithm)
@@ -57,8 +46,8 @@ async function askPlatform({ platform, flow }: Context, sessions: readonly Sessi
     return { ids, digest, authorization: null, signature: null, values: [] }
   const [answered, digests] = [items.map(({ sessionId }) => sessionId), items.map((item) => item.digest)]
   const ordered = { ...summary, asAsked: positionsAsAsked(answered, ids) }
-  const { signed, ...asked } = await rawSignatures(platform, digests, rawAlgorithm(digest), ordered)
-  const values = signed.flatMap((signatureValue, index) =>
+  const { values: signed, ...asked } = await platform.sign(digests, rawAlgorithm(digest), ordered)
+  const values = (signed ?? []).flatMap((signatureValue, index) =>
     answered.slice(index, index + 1).map((sessionId) => ({ sessionId, signatureValue })),
   )
   return { ids, digest, ...asked, values }
