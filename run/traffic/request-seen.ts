@@ -1,7 +1,7 @@
 // What the request of an entry shows of the client before its secrets are taken out: the form of its body, of its token, of its key.
 // Must not judge.
 import { isObject, type JsonObject, jsonIn } from '../../fixtures/answers/fields.js'
-import type { SeenAuthorization, SeenKey, SeenOfClient } from '../../fixtures/exchange.js'
+import type { SeenOfClient } from '../../fixtures/exchange.js'
 import { jsonShapeOf, repeatsMembers } from '../../fixtures/recording/json-shape.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 
@@ -33,11 +33,11 @@ export const SEEN = '_seenBySigningConformance'
 export type SeenInLog = SeenInRequest & Pick<SeenOfClient, 'token'>
 
 const SEEN_VALUES: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
-  ['authorization', ['none', 'empty', 'scheme alone', 'name and password', 'token'] satisfies SeenAuthorization[]],
+  ['authorization', ['none', 'empty', 'scheme alone', 'name and password', 'token'] satisfies SeenOfClient['authorization'][]],
   ['tokenInQuery', [true]],
   ['body', ['object', 'other JSON', 'no JSON'] satisfies SeenOfClient['body'][]],
   ['privateKey', [true]],
-  ['signKey', ['PFX', 'no PFX', 'no base64'] satisfies SeenKey[]],
+  ['signKey', ['PFX', 'no PFX', 'no base64'] satisfies SeenOfClient['signKey'][]],
   ['passwordBytes', [null]],
 ])
 const SEEN_NUMBERS = ['token', 'passwordBytes']
@@ -110,7 +110,7 @@ function holdsMarks(value: unknown): boolean {
 }
 
 /** The scheme prefix is open, so any two words may be a scheme and a token. */
-function authorizationOf(value: string): SeenAuthorization {
+function authorizationOf(value: string): NonNullable<SeenOfClient['authorization']> {
   const [scheme = '', ...rest] = value.trim().split(/\s+/)
   if (scheme === '') return 'empty'
   if (rest.length === 0) return /^(?:bearer|basic|token)$/i.test(scheme) ? 'scheme alone' : 'token'
@@ -128,7 +128,7 @@ function keyOf({ signKey, signKeyPassword }: JsonObject): Pick<SeenOfClient, 'si
   }
 }
 
-function kindOfKey(text: string): SeenKey {
+function kindOfKey(text: string): NonNullable<SeenOfClient['signKey']> {
   const bytes = decodeBase64(text)
   if (bytes === null) return 'no base64'
   return startsAsPfx(Buffer.from(bytes)) ? 'PFX' : 'no PFX'
