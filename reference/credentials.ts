@@ -107,7 +107,7 @@ async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index:
   const { pki, addresses, liberties, rsaKeys } = issuer
   const { publicKey, privateKey } = await rsaKeys(Number(liberties['password-key-size']))
   const expires = new Date(created.getTime() + 3 * YEAR)
-  const description = { ...endUserProfile('encryption', addresses), publicKey, notBefore: created, notAfter: expires }
+  const description = { ...endUserProfile('encryption', addresses.issuing), publicKey, notBefore: created, notAfter: expires }
   const certificate = issueCertificate(description, pki.issuingCa)
   return { name: `seal-password-${index}`, privateKey, publicKey, certificate, created, expires }
 }

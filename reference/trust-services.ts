@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { SigningServices } from './documents/index.js'
 import type { Liberties } from './liberties.js'
-import { type AuthorityName, type Credential, createPki, type Pki, type PkiAddresses } from './pki/index.js'
+import { type AuthorityAddresses, type AuthorityName, type Credential, createPki, type Pki, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import { createOcspResponder, type OcspResponder, timeStampToken } from './pki/proofs.js'
 import type { Seams } from './seams.js'
@@ -34,7 +34,7 @@ interface Opened {
   readonly responders: Readonly<Record<AuthorityName, OcspResponder>>
 }
 
-const PATHS: Readonly<Record<AuthorityName, Readonly<Record<'ocsp' | 'certificate' | 'list', string>>>> = {
+const PATHS: PkiAddresses = {
   issuing: { ocsp: '/ocsp', certificate: '/issuing-ca.crt', list: '/issuing-ca.crl' },
   root: { ocsp: '/ocsp-root', certificate: '/root-ca.crt', list: '/root-ca.crl' },
 }
@@ -78,14 +78,12 @@ function mount(app: FastifyInstance, name: AuthorityName, opened: () => Opened):
 function addressesOf(app: FastifyInstance, host: string): PkiAddresses {
   const { port } = app.server.address() as AddressInfo
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const { issuing, root } = PATHS
-  return {
-    ocsp: base + issuing.ocsp,
-    rootOcsp: base + root.ocsp,
-    issuingCaCertificate: base + issuing.certificate,
-    rootCaCertificate: base + root.certificate,
-    revocationLists: { issuing: base + issuing.list, root: base + root.list },
-  }
+  const under = ({ ocsp, certificate, list }: AuthorityAddresses) => ({
+    ocsp: base + ocsp,
+    certificate: base + certificate,
+    list: base + list,
+  })
+  return { issuing: under(PATHS.issuing), root: under(PATHS.root) }
 }
 
 function authorityOf(name: AuthorityName, pki: Pki): Credential {
@@ -94,7 +92,7 @@ function authorityOf(name: AuthorityName, pki: Pki): Credential {
 
 function responderOf(authority: AuthorityName, pki: Pki, { seams, clock }: TrustOptions): OcspResponder {
   return createOcspResponder({
-    credential: authority === 'root' ? pki.rootOcspResponder : pki.ocspResponder,
+    credential: pki.responders[authority],
     issuer: authorityOf(authority, pki).certificate,
     statusOf: (serialNumber) => seams.through('certificate-status', pki.statusOf(authority, serialNumber), { authority }),
     clock: () => seams.through('ocsp-time', clock(), {}),

@@ -87,6 +87,6 @@ export function chooseTlsCertificate(
   const { publicKey, privateKey } = createEcKeyPair('p-256')
   const notBefore = new Date(Date.now() - DAY)
   const notAfter = new Date(Date.now() + (choice === 'expiring' ? 3 : 365) * DAY)
-  const certificate = issueCertificate({ ...tlsProfile(hosts, addresses), publicKey, notBefore, notAfter }, pki.issuingCa)
+  const certificate = issueCertificate({ ...tlsProfile(hosts, addresses.issuing), publicKey, notBefore, notAfter }, pki.issuingCa)
   return { key: privateKeyPem({ privateKey }), cert: certificatePem(certificate) + certificatePem(pki.issuingCa.certificate) }
 }

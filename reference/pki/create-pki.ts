@@ -2,7 +2,7 @@
 import { certificateFields, certificatePem, privateKeyPem } from './certificates.js'
 import { issueCertificate, issueRevocationList } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
-import type { CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
+import type { AuthorityName, CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
 import {
   endUserProfile,
   issuingCaProfile,
@@ -13,30 +13,8 @@ import {
   tlsProfile,
 } from './profiles.js'
 
-/** The two authorities. */
-export type AuthorityName = 'root' | 'issuing'
-
 /** The authorities of a deployment with all that they issued. */
-export interface Pki {
-  readonly root: Credential
-  readonly issuingCa: Credential
-  readonly tls: Credential
-  readonly tsa: Credential
-  readonly ocspResponder: Credential
-  readonly rootOcspResponder: Credential
-  /** The authorities, issuing CA first. DER. */
-  readonly authorities: readonly Buffer[]
-  /** PEM of the root certificate: what clients trust (`tls.caFile`). */
-  readonly caPem: string
-  /** PEM for `https.createServer({ key, cert })`; the chain without the root. */
-  readonly tlsPem: { readonly key: string; readonly cert: string }
-  /** Issues a certificate; RSA keys are generated off the main thread. */
-  issue(options: IssueOptions): Promise<IssuedCredential>
-  /** Status of a certificate, by authority and serial number (DER INTEGER): good where the authority has issued it. */
-  statusOf(authority: AuthorityName, serialNumber: Buffer): CertificateStatus
-  /** A certificate revocation list of either authority (RFC 5280, 5). DER. */
-  revocationList(authority: AuthorityName): Buffer
-}
+export type Pki = ReturnType<typeof createPki>
 
 const day = 24 * 3600 * 1000
 /** Certificates begin a little in the past, so that a client whose clock lags accepts them. */
@@ -44,8 +22,7 @@ const backdating = day
 const defaultTlsHosts = ['localhost', '127.0.0.1', '::1']
 
 /** Creates authorities and service certificates, all with EC keys: a few milliseconds. */
-export function createPki(options: PkiOptions): Pki {
-  const { addresses } = options
+export function createPki({ addresses, tlsHosts = defaultTlsHosts, rsaKeys = newRsaKeys }: PkiOptions) {
   const issued: Record<AuthorityName, Set<string>> = { root: new Set(), issuing: new Set() }
   const revocationListNumbers: Record<AuthorityName, number> = { root: 0, issuing: 0 }
 
@@ -55,35 +32,41 @@ export function createPki(options: PkiOptions): Pki {
     privateKey: rootKeys.privateKey,
     chain: [],
   }
-  const issuingCa = certify(issuingCaProfile(addresses), createEcKeyPair('p-256'), root, issued.root, validity(3650))
-  const service = (profile: Profile, days = 825) => certify(profile, createEcKeyPair('p-256'), issuingCa, issued.issuing, validity(days))
-  const tls = service(tlsProfile(options.tlsHosts ?? defaultTlsHosts, addresses))
-  // Longer than any signer's: a time-stamp is to outlast what it stands for.
-  const tsa = service(timeStampingProfile(addresses), 3600)
-  const ocspResponder = service(ocspResponderProfile('Reference TEST OCSP', addresses.issuingCaCertificate))
-  const rootOcspProfile = ocspResponderProfile('Reference TEST Root OCSP', addresses.rootCaCertificate)
-  const rootOcspResponder = certify(rootOcspProfile, createEcKeyPair('p-256'), root, issued.root, validity(825))
-  const authorities: Record<AuthorityName, Credential> = { root, issuing: issuingCa }
+  const issuing = certify(issuingCaProfile(addresses.root), createEcKeyPair('p-256'), root, issued.root, validity(3650))
+  const authorities: Record<AuthorityName, Credential> = { root, issuing }
+  const service = (profile: Profile, days = 825, issuer: AuthorityName = 'issuing') =>
+    certify(profile, createEcKeyPair('p-256'), authorities[issuer], issued[issuer], validity(days))
+  const tls = service(tlsProfile(tlsHosts, addresses.issuing))
 
   return {
     root,
-    issuingCa,
+    issuingCa: issuing,
     tls,
-    tsa,
-    ocspResponder,
-    rootOcspResponder,
-    authorities: [issuingCa.certificate, root.certificate],
-    caPem: certificatePem(root.certificate),
-    tlsPem: { key: privateKeyPem(tls), cert: certificatePem(tls.certificate) + certificatePem(issuingCa.certificate) },
-
-    async issue(request) {
-      const keys = await createKeyPair(request.keyKind, options.rsaKeys ?? newRsaKeys)
-      const profile = endUserProfile(request.purpose, addresses, request.commonName)
-      const credential = certify(profile, keys, issuingCa, issued.issuing, validity(1095))
-      return { ...credential, label: request.label }
+    // Longer than any signer's: a time-stamp is to outlast what it stands for.
+    tsa: service(timeStampingProfile(addresses.issuing), 3600),
+    responders: {
+      issuing: service(ocspResponderProfile('Reference TEST OCSP', addresses.issuing)),
+      root: service(ocspResponderProfile('Reference TEST Root OCSP', addresses.root), 825, 'root'),
     },
-    statusOf: (authority, serialNumber) => ({ status: issued[authority].has(serialNumber.toString('hex')) ? 'good' : 'unknown' }),
-    revocationList(authority) {
+    /** The authorities, issuing CA first. DER. */
+    authorities: [issuing.certificate, root.certificate] as const,
+    /** PEM of the root certificate: what clients trust (`tls.caFile`). */
+    caPem: certificatePem(root.certificate),
+    /** PEM for `https.createServer({ key, cert })`; the chain without the root. */
+    tlsPem: { key: privateKeyPem(tls), cert: certificatePem(tls.certificate) + certificatePem(issuing.certificate) },
+
+    /** Issues a certificate; RSA keys are generated off the main thread. */
+    async issue({ purpose, keyKind, label, commonName }: IssueOptions): Promise<IssuedCredential> {
+      const keys = await createKeyPair(keyKind, rsaKeys)
+      const profile = endUserProfile(purpose, addresses.issuing, commonName)
+      return { ...certify(profile, keys, issuing, issued.issuing, validity(1095)), label }
+    },
+    /** Status of a certificate, by authority and serial number (DER INTEGER): good where the authority has issued it. */
+    statusOf: (authority: AuthorityName, serialNumber: Buffer): CertificateStatus => ({
+      status: issued[authority].has(serialNumber.toString('hex')) ? 'good' : 'unknown',
+    }),
+    /** A certificate revocation list of either authority (RFC 5280, 5). DER. */
+    revocationList(authority: AuthorityName): Buffer {
       revocationListNumbers[authority] += 1
       return issueRevocationList(authorities[authority], revocationListNumbers[authority])
     },

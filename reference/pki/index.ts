@@ -1,7 +1,7 @@
 // The entrance of the public-key infrastructure: authorities, service certificates, user certificates and PFX files.
 
 export { certificatePem, privateKeyPem } from './certificates.js'
-export { type AuthorityName, createPki, type Pki } from './create-pki.js'
+export { createPki, type Pki } from './create-pki.js'
 export type { KeyKind } from './keys.js'
 export type * from './model.js'
 export { createPfx, legacyProtection } from './pfx/create-pfx.js'

@@ -31,19 +31,21 @@ export interface IssueOptions {
   readonly commonName?: string
 }
 
-/** Addresses written into certificates (RFC 5280, 4.2.2.1 and 4.2.1.13). Only known once the listener has its port. */
-export interface PkiAddresses {
-  /** OCSP responder of the issuing CA. */
+/** The two authorities. */
+export type AuthorityName = 'root' | 'issuing'
+
+/** Where an authority is asked, as its certificates say (RFC 5280, 4.2.2.1 and 4.2.1.13). Only known once the listener has its port. */
+export interface AuthorityAddresses {
+  /** Its OCSP responder. */
   readonly ocsp: string
-  /** OCSP responder of the root CA, which speaks for the issuing CA. */
-  readonly rootOcsp: string
-  /** Where the certificate of the issuing CA can be fetched (caIssuers). */
-  readonly issuingCaCertificate: string
-  /** Where the certificate of the root CA can be fetched (caIssuers). */
-  readonly rootCaCertificate: string
-  /** Where the revocation lists of the issuing CA and of the root can be fetched. */
-  readonly revocationLists: { readonly issuing: string; readonly root: string }
+  /** Its own certificate (caIssuers). */
+  readonly certificate: string
+  /** Its revocation list. */
+  readonly list: string
 }
+
+/** Of both authorities. */
+export type PkiAddresses = Readonly<Record<AuthorityName, AuthorityAddresses>>
 
 /** What the infrastructure is made for. */
 export interface PkiOptions {
@@ -57,5 +59,5 @@ export interface PkiOptions {
 /** What a certification authority knows about a serial number (RFC 6960, 2.2). */
 export type CertificateStatus =
   | { readonly status: 'good' }
-  | { readonly status: 'revoked'; readonly at: Date; readonly reason?: number }
+  | { readonly status: 'revoked'; readonly at: Date; readonly reason: number }
   | { readonly status: 'unknown' }

@@ -1,7 +1,7 @@
 // What each kind of certificate says: names (ETSI EN 319 412-2 and -3), extensions (RFC 5280, 4.2; ETSI EN 319 412-5), and which of them go together.
 import { isIP } from 'node:net'
 import { derElement, integer, NULL, objectIdentifier, octetString, primitive, sequence, TRUE, tags } from './der.js'
-import type { CertificatePurpose, PkiAddresses } from './model.js'
+import type { AuthorityAddresses, CertificatePurpose } from './model.js'
 
 const attributeTypes = {
   countryName: '2.5.4.6',
@@ -102,9 +102,9 @@ export function authorityKeyIdentifier(keyIdentifier: Buffer): Buffer {
   return extension('2.5.29.35', false, sequence(derElement(primitive(tags.context0), keyIdentifier)))
 }
 
-/** Addresses of the OCSP responder and of the issuer's certificate (RFC 5280, 4.2.2.1). */
-function authorityInformationAccess(addresses: { readonly ocsp?: string; readonly caIssuers: string }): Buffer {
-  const accesses = [...(addresses.ocsp === undefined ? [] : [access(ocsp, addresses.ocsp)]), access(caIssuers, addresses.caIssuers)]
+/** Addresses of the issuer's certificate and, if need be, of its OCSP responder (RFC 5280, 4.2.2.1). */
+function authorityInformationAccess(certificate: string, responder?: string): Buffer {
+  const accesses = [...(responder === undefined ? [] : [access(ocsp, responder)]), access(caIssuers, certificate)]
   return extension('1.3.6.1.5.5.7.1.1', false, sequence(...accesses))
 }
 
@@ -174,13 +174,9 @@ const ncp = '0.4.0.2042.1.1'
 
 const endEntity = () => basicConstraints({ cA: false })
 
-/** Where the status of a certificate of the issuing CA, and that CA itself, can be found. */
-function issuedByIssuingCa({ ocsp, issuingCaCertificate, revocationLists }: PkiAddresses): Buffer[] {
-  return [authorityInformationAccess({ ocsp, caIssuers: issuingCaCertificate }), revocationListAt(revocationLists.issuing)]
-}
-
-function issuedByRoot({ rootOcsp, rootCaCertificate, revocationLists }: PkiAddresses): Buffer[] {
-  return [authorityInformationAccess({ ocsp: rootOcsp, caIssuers: rootCaCertificate }), revocationListAt(revocationLists.root)]
+/** Where the status of a certificate, and the authority that issued it, can be found. */
+function issuedBy({ ocsp, certificate, list }: AuthorityAddresses): Buffer[] {
+  return [authorityInformationAccess(certificate, ocsp), revocationListAt(list)]
 }
 
 /** The root CA. */
@@ -192,15 +188,15 @@ export function rootProfile(): Profile {
 }
 
 /** The CA that issues everything but itself and the OCSP responder of the root. */
-export function issuingCaProfile(addresses: PkiAddresses): Profile {
+export function issuingCaProfile(root: AuthorityAddresses): Profile {
   return {
     subject: authorityName('Reference TEST Issuing CA'),
-    extensions: [basicConstraints({ cA: true, pathLenConstraint: 0 }), keyUsage(['keyCertSign', 'cRLSign']), ...issuedByRoot(addresses)],
+    extensions: [basicConstraints({ cA: true, pathLenConstraint: 0 }), keyUsage(['keyCertSign', 'cRLSign']), ...issuedBy(root)],
   }
 }
 
 /** The TLS server. @param hosts DNS names and IP addresses */
-export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): Profile {
+export function tlsProfile(hosts: readonly string[], issuer: AuthorityAddresses): Profile {
   return {
     subject: authorityName(hosts[0] ?? 'localhost'),
     extensions: [
@@ -208,13 +204,13 @@ export function tlsProfile(hosts: readonly string[], addresses: PkiAddresses): P
       keyUsage(['digitalSignature']),
       extendedKeyUsage(serverAuth, false),
       subjectAlternativeName(hosts),
-      ...issuedByIssuingCa(addresses),
+      ...issuedBy(issuer),
     ],
   }
 }
 
 /** The time-stamping authority (RFC 3161, 2.3). */
-export function timeStampingProfile(addresses: PkiAddresses): Profile {
+export function timeStampingProfile(issuer: AuthorityAddresses): Profile {
   return {
     subject: authorityName('Reference TEST Time-Stamping Authority'),
     extensions: [
@@ -222,13 +218,13 @@ export function timeStampingProfile(addresses: PkiAddresses): Profile {
       keyUsage(['digitalSignature']),
       // RFC 3161, 2.3: the only purpose, and critical.
       extendedKeyUsage(timeStamping, true),
-      ...issuedByIssuingCa(addresses),
+      ...issuedBy(issuer),
     ],
   }
 }
 
-/** A delegated OCSP responder (RFC 6960, 4.2.2.2). @param caIssuers address of its issuer's certificate */
-export function ocspResponderProfile(commonName: string, caIssuers: string): Profile {
+/** A delegated OCSP responder (RFC 6960, 4.2.2.2). */
+export function ocspResponderProfile(commonName: string, issuer: AuthorityAddresses): Profile {
   return {
     subject: authorityName(commonName),
     extensions: [
@@ -236,14 +232,14 @@ export function ocspResponderProfile(commonName: string, caIssuers: string): Pro
       keyUsage(['digitalSignature']),
       extendedKeyUsage(ocspSigning, false),
       ocspNoCheck(),
-      authorityInformationAccess({ caIssuers }),
+      authorityInformationAccess(issuer.certificate),
     ],
   }
 }
 
 /** The certificates given out to users and organizations. */
-export function endUserProfile(purpose: CertificatePurpose, addresses: PkiAddresses, commonName?: string): Profile {
-  const common = [endEntity(), ...issuedByIssuingCa(addresses)]
+export function endUserProfile(purpose: CertificatePurpose, issuer: AuthorityAddresses, commonName?: string): Profile {
+  const common = [endEntity(), ...issuedBy(issuer)]
   switch (purpose) {
     case 'signing':
       return {

@@ -139,8 +139,8 @@ function statusElement(status: CertificateStatus): Buffer {
     case 'unknown':
       return derElement(primitive(tags.context2))
     case 'revoked': {
-      const reason = status.reason === undefined ? [] : [derElement(tags.context0, derElement(tags.enumerated, Buffer.of(status.reason)))]
-      return derElement(tags.context1, generalizedTime(status.at), ...reason)
+      const reason = derElement(tags.context0, derElement(tags.enumerated, Buffer.of(status.reason)))
+      return derElement(tags.context1, generalizedTime(status.at), reason)
     }
   }
 }

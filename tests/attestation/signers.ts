@@ -48,7 +48,9 @@ export function writeSigner(
   known.set(kind, { privateKey, publicKey })
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + days * DAY) }
   const profile =
-    purpose === 'a server' ? tlsProfile(['laboratory.test'], ADDRESSES) : endUserProfile(purpose, ADDRESSES, 'Test Laboratory')
+    purpose === 'a server'
+      ? tlsProfile(['laboratory.test'], ADDRESSES.issuing)
+      : endUserProfile(purpose, ADDRESSES.issuing, 'Test Laboratory')
   const certificate = issueCertificate({ ...profile, publicKey, ...validity }, pki.issuingCa)
   return {
     key: written(folder, `${kind}.key.pem`, String(privateKey.export({ type: 'pkcs8', format: 'pem' }))),

@@ -24,7 +24,7 @@ const bench = await Workbench.create({ after }, pki)
 
 test('every certificate has a chain that OpenSSL accepts strictly', { skip }, async () => {
   const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
-  const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.ocspResponder, rootOcsp: pki.rootOcspResponder }
+  const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.responders.issuing, rootOcsp: pki.responders.root }
   for (const [label, { certificate }] of [...Object.entries(services), ...issued.map((one) => [one.label, one] as const)]) {
     await bench.write('leaf.pem', certificatePem(certificate))
     const { status, output } = await bench.openssl('verify -x509_strict -CAfile root.pem -untrusted ca.pem leaf.pem')

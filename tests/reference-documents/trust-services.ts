@@ -31,7 +31,7 @@ export async function trustServices(
     },
   })
   context.after(close)
-  return { url: new URL(addresses.ocsp).origin, pki, services: signing }
+  return { url: new URL(addresses.issuing.ocsp).origin, pki, services: signing }
 }
 
 const defects = { ...documentDefects, ...trustServiceDefects }

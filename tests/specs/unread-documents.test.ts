@@ -124,7 +124,7 @@ test('documents that chain to other anchors could not be judged, because the fil
 })
 
 test('a response by one whom a CA that is no anchor has delegated could not be judged: a reader may know him', async () => {
-  const elsewhere = createPki({ addresses: ADDRESSES }).ocspResponder
+  const elsewhere = createPki({ addresses: ADDRESSES }).responders.issuing
   const revocation: SigningServices['revocation'] = async (certificate, issuer) => {
     const answer = { id: certificateId(certificate, issuer), status: { status: 'good' as const } }
     return { kind: 'ocsp', der: signedResponse(elsewhere, new Date(), [answer], undefined) }
