@@ -1,10 +1,12 @@
 // The entrance of the document formats: XAdES in ASiC-E and PAdES, levels LT and with archive time-stamps.
+import { resolveLiberties } from '../liberties.js'
 import { signBytes } from '../pki/algorithms.js'
 import { DocumentError } from './errors.js'
 import { formatOf } from './format.js'
 import type { DataFile, DocumentSource, SigningServices } from './model.js'
-import type { ArchiveOptions, PrepareOptions, Sealer } from './options.js'
+import type { DocumentOptions, Sealer } from './options.js'
 import type { PendingSignature } from './pending.js'
+import { unalteredSeams } from './seams.js'
 
 export type * from './model.js'
 export type * from './options.js'
@@ -15,11 +17,21 @@ export { DocumentError, formatOf }
 
 // The XML and PDF libraries take long to load, so each is loaded with the first document of its format.
 
+const DEFAULTS = resolveLiberties({})
+
+function withDefaults(options: Partial<DocumentOptions>): DocumentOptions {
+  return { style: DEFAULTS, seams: unalteredSeams, signingTime: new Date(), ...options }
+}
+
 /**
  * First step: SignedInfo over the files of the source, or a revision with room for the signature.
  * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`; `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
-export async function prepareSignature(source: DocumentSource, options: PrepareOptions): Promise<PendingSignature> {
+export async function prepareSignature(
+  source: DocumentSource,
+  { certificate, ...given }: Partial<DocumentOptions> & { readonly certificate: Buffer },
+): Promise<PendingSignature> {
+  const options = { ...withDefaults(given), certificate }
   if (source.kind === 'pdf') {
     const { preparePades } = await import('./pades/sign.js')
     return preparePades(source.pdf, options)
@@ -47,7 +59,7 @@ export async function sealDocument(
   source: DocumentSource,
   { certificate, privateKey }: Sealer,
   services: SigningServices,
-  options: Omit<PrepareOptions, 'certificate'> = {},
+  options: Partial<DocumentOptions> = {},
 ): Promise<Buffer> {
   const pending = await prepareSignature(source, { ...options, certificate })
   return completeSignature(pending, signBytes(pending.toBeSigned, privateKey, pending.hash), services)
@@ -57,7 +69,8 @@ export async function sealDocument(
  * Adds an archive time-stamp: to every signature of an ASiC-E, or as a document time-stamp to a PDF. May be repeated.
  * @throws DocumentError `not-signed`, `unsupported-document`, and those of reading
  */
-export async function addArchive(document: Buffer, services: SigningServices, options: ArchiveOptions = {}): Promise<Buffer> {
+export async function addArchive(document: Buffer, services: SigningServices, given: Partial<DocumentOptions> = {}): Promise<Buffer> {
+  const options = withDefaults(given)
   switch (formatOf(document)) {
     case 'asic-e': {
       const { addXadesArchive } = await import('./xades/archive.js')

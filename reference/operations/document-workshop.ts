@@ -89,8 +89,7 @@ export class DocumentWorkshop {
     const [file, ...others] = session.files
     if (file === undefined) throw new Refusal('unprocessable', 'session:empty', 'The session has no files')
     if (others.length > 0) throw new DocumentError('not-signed', 'The session has no signed document')
-    const replacesEarlier = this.#parts.liberties['second-archive'] === 'in-place-of-the-first'
-    const content = await addArchive(file.content, this.#parts.services, { ...this.#options('add-archive'), replacesEarlier })
+    const content = await addArchive(file.content, this.#parts.services, this.#options('add-archive'))
     return { file, content }
   }
 
@@ -121,17 +120,9 @@ export class DocumentWorkshop {
     return undefined
   }
 
-  #options(operation: Operation): DocumentOptions & { readonly signingTime: Date } {
+  #options(operation: Operation): DocumentOptions {
     const { liberties, clock, seams } = this.#parts
-    const style = {
-      timeStampHash: liberties['time-stamp-hash'],
-      canonicalization: liberties.canonicalization,
-      signedPropertiesTransforms: liberties['signed-properties-transforms'] === 'present',
-      naming: liberties['signature-naming'],
-      manifest: liberties['container-manifest'] === 'present',
-      isVisible: liberties['signature-appearance'] === 'visible',
-    }
-    return { signingTime: clock(), style, seams: documentSeams(seams, operation) }
+    return { signingTime: clock(), style: liberties, seams: documentSeams(seams, operation) }
   }
 }
 

@@ -4,8 +4,7 @@ import { digestOf } from '../../pki/algorithms.js'
 import { certificatesIn, signatureTimeStampsIn } from '../../pki/signed-data.js'
 import { DocumentError } from '../errors.js'
 import type { SigningServices } from '../model.js'
-import type { ArchiveOptions } from '../options.js'
-import { unalteredSeams } from '../seams.js'
+import type { DocumentOptions } from '../options.js'
 import { collectKnownValidationData, endEntityCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
 import { addSignatureField, coveredBytes, type ExistingSignature, existingSignatures, fillPlaceholder } from './signature-field.js'
@@ -14,8 +13,7 @@ import { addSignatureField, coveredBytes, type ExistingSignature, existingSignat
 const capacity = 8192
 
 /** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-document`; and whatever the services throw */
-export async function addPadesArchive(pdf: Buffer, services: SigningServices, options: ArchiveOptions): Promise<Buffer> {
-  const seams = options.seams ?? unalteredSeams
+export async function addPadesArchive(pdf: Buffer, services: SigningServices, { style, seams }: DocumentOptions): Promise<Buffer> {
   const signatures = await existingSignatures(pdf)
   if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
     throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
@@ -35,7 +33,7 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, op
     seams,
     heedsCertification: false,
   })
-  const hash = options.style?.timeStampHash ?? 'sha256'
+  const hash = style['time-stamp-hash']
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))
   const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
   const token = tokens[0]

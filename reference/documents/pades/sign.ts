@@ -6,7 +6,7 @@ import { attribute, idData, signatureTimeStampOid, signedAttributes, signedData 
 import type { SigningServices } from '../model.js'
 import type { PrepareOptions } from '../options.js'
 import type { PendingPades } from '../pending.js'
-import { type DocumentSeams, unalteredSeams } from '../seams.js'
+import type { DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
 import { chainAbove, collectValidationData, timeStampCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
@@ -21,7 +21,7 @@ const capacity = 16_384
  * @throws DocumentError `encrypted-pdf`, `corrupt-pdf`, `certified-pdf`
  */
 export async function preparePades(pdf: Buffer, options: PrepareOptions): Promise<PendingPades> {
-  const seams = options.seams ?? unalteredSeams
+  const { seams, style } = options
   const key = signerKeyOf(options.certificate)
   const revision = await addSignatureField(seams.through('earlier-pdf', pdf), {
     entries: signatureEntries(options, seams),
@@ -29,7 +29,7 @@ export async function preparePades(pdf: Buffer, options: PrepareOptions): Promis
     capacity,
     seams,
     heedsCertification: true,
-    isVisible: options.style?.isVisible ?? false,
+    isVisible: style['signature-appearance'] === 'visible',
   })
   const digestAlgorithm = seams.through('reference-hash', key.hash)
   const attributes = seams.through(
@@ -50,7 +50,7 @@ export async function preparePades(pdf: Buffer, options: PrepareOptions): Promis
     toBeSigned: attributes,
     digestAlgorithm,
     revision,
-    timeStampHash: options.style?.timeStampHash ?? 'sha256',
+    timeStampHash: style['time-stamp-hash'],
     seams,
   }
 }
@@ -61,7 +61,7 @@ function signatureEntries(options: PrepareOptions, seams: DocumentSeams) {
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of(seams.through('sub-filter', 'ETSI.CAdES.detached')),
-    M: PdfString.fromString(pdfDate(seams.through('signing-time', options.signingTime ?? new Date()))),
+    M: PdfString.fromString(pdfDate(seams.through('signing-time', options.signingTime))),
     ...(certified === undefined ? {} : { Reference: certifying(certified) }),
   }
 }

@@ -6,8 +6,7 @@ import { digestOf } from '../../pki/algorithms.js'
 import { readContainer, type StoredFile, writeContainer } from '../container.js'
 import { DocumentError, readingDocument } from '../errors.js'
 import type { SigningServices } from '../model.js'
-import type { ArchiveOptions, CanonicalizationStyle } from '../options.js'
-import { type DocumentSeams, unalteredSeams } from '../seams.js'
+import type { CanonicalizationStyle, DocumentOptions } from '../options.js'
 import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import {
   canonicalizationStyleOf,
@@ -117,13 +116,11 @@ const OWN_NAME = 'xades141:ArchiveTimeStamp'
 interface Work {
   readonly files: readonly StoredFile[]
   readonly services: SigningServices
-  readonly options: ArchiveOptions
-  readonly seams: DocumentSeams
+  readonly options: DocumentOptions
 }
 
 /** @throws DocumentError `not-signed`, `unreadable-container`, `unsupported-document`; and whatever the services throw */
-export async function addXadesArchive(document: Buffer, services: SigningServices, options: ArchiveOptions): Promise<Buffer> {
-  const seams = options.seams ?? unalteredSeams
+export async function addXadesArchive(document: Buffer, services: SigningServices, options: DocumentOptions): Promise<Buffer> {
   const { entries, dataFiles: files, signatureFiles } = readContainer(document)
   const roots = new Map(signatureFiles.map((file) => [file, rootIn(file.content)]))
   if (![...roots.values()].some((root) => signaturesBelow(root).length > 0)) {
@@ -131,16 +128,17 @@ export async function addXadesArchive(document: Buffer, services: SigningService
   }
   for (const root of roots.values()) {
     const signatures = signaturesBelow(root)
-    const replaced = options.replacesEarlier === true && signatures.length === 1 ? descendants(root, OWN_NAME) : []
+    const replaced =
+      options.style['second-archive'] === 'in-place-of-the-first' && signatures.length === 1 ? descendants(root, OWN_NAME) : []
     for (const earlier of replaced) if (earlier.nodeName === OWN_NAME) earlier.parentNode?.removeChild(earlier)
-    for (const signature of signatures) await archive(signature, { files, services, options, seams })
+    for (const signature of signatures) await archive(signature, { files, services, options })
   }
   const written = entries.map((entry) => {
     const root = roots.get(entry)
     const isChanged = root?.ownerDocument && signaturesBelow(root).length > 0
     return isChanged ? { ...entry, content: serializeDocument(root.ownerDocument) } : entry
   })
-  return writeContainer(written, seams)
+  return writeContainer(written, options.seams)
 }
 
 function rootIn(content: Buffer): Element {
@@ -150,13 +148,13 @@ function rootIn(content: Buffer): Element {
 }
 
 /** Adds an archive time-stamp to a signature, with the validation data of the earlier ones. */
-async function archive(signature: Element, { files, services, options, seams }: Work): Promise<void> {
+async function archive(signature: Element, { files, services, options: { style, seams } }: Work): Promise<void> {
   const certificates = preserving(() => timeStampCertificates(tokensOf(signature), services))
   const data = await collectKnownValidationData(certificates, services, seams)
   const properties = preserving(() => propertiesOf(signature))
   appendTimeStampValidationData(properties, withTimeStampers(data, services))
   const { octets, canonicalization } = preserving(() => archiveInput(signature, files))
-  const hash = options.style?.timeStampHash ?? 'sha256'
+  const hash = style['time-stamp-hash']
   const imprint = digestOf(hash, seams.through('archive-time-stamp-input', octets))
   for (const token of seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])) {
     appendTimeStamp(properties, OWN_NAME, `archive-time-stamp-${randomUUID()}`, canonicalization, token)

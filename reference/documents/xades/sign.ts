@@ -8,7 +8,7 @@ import { mediaTypeOf } from '../format.js'
 import type { DataFile, SignedFile, SigningServices, XadesSource } from '../model.js'
 import type { DocumentStyle, PrepareOptions } from '../options.js'
 import type { PendingXades } from '../pending.js'
-import { type ContainerEntry, type DocumentSeams, unalteredSeams } from '../seams.js'
+import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
 import { chainAbove, collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize, serializeDocument } from '../xml/elements.js'
@@ -29,20 +29,19 @@ interface Surroundings {
  * @throws DocumentError `no-files`, `unsafe-name`, `unreadable-container`
  */
 export function prepareXades(source: XadesSource, options: PrepareOptions): PendingXades {
-  const seams = options.seams ?? unalteredSeams
-  const style = options.style ?? {}
+  const { seams, style } = options
   const key = signerKeyOf(options.certificate)
   const { entries, files } = surroundingsOf(source, style, seams)
   const { id, signatureFileName } = nameSignature(entries, style)
-  const canonicalization = style.canonicalization ?? 'exclusive'
+  const { canonicalization } = style
   const { signedInfo, unsigned } = createSignatureDocument({
     id,
     references: seams.through('referenced-files', files).map((file) => referenceOf(file, key.hash, seams)),
     certificate: options.certificate,
     key,
-    signingTime: options.signingTime ?? new Date(),
+    signingTime: options.signingTime,
     canonicalization,
-    signedPropertiesTransforms: style.signedPropertiesTransforms ?? true,
+    signedPropertiesTransforms: style['signed-properties-transforms'] === 'present',
     seams,
   })
   return {
@@ -55,7 +54,7 @@ export function prepareXades(source: XadesSource, options: PrepareOptions): Pend
     id,
     unsigned,
     canonicalization,
-    timeStampHash: style.timeStampHash ?? 'sha256',
+    timeStampHash: style['time-stamp-hash'],
     entries,
     signatureFileName,
     seams,
@@ -86,8 +85,7 @@ function surroundingsOf(source: XadesSource, style: DocumentStyle, seams: Docume
 }
 
 function manifestOf(files: readonly Required<DataFile>[], style: DocumentStyle): ContainerEntry[] {
-  if (style.manifest === false) return []
-  return [entryOf(manifestName, createManifest(files))]
+  return style['container-manifest'] === 'absent' ? [] : [entryOf(manifestName, createManifest(files))]
 }
 
 function entryOf(name: string, content: Buffer): ContainerEntry {
@@ -105,7 +103,7 @@ function referenceOf(file: SignedFile, hash: PendingXades['hash'], seams: Docume
 function nameSignature(entries: readonly ContainerEntry[], style: DocumentStyle): { id: string; signatureFileName: string } {
   const taken = new Set(entries.map((entry) => entry.name))
   for (let index = 0; ; index += 1) {
-    const isEdoc = style.naming === 'edoc-signatures'
+    const isEdoc = style['signature-naming'] === 'edoc-signatures'
     const signatureFileName = isEdoc ? `META-INF/edoc-signatures-S${index + 1}.xml` : `META-INF/signatures${index}.xml`
     if (!taken.has(signatureFileName)) return { signatureFileName, id: isEdoc ? `S${index + 1}` : `S-${randomUUID()}` }
   }
