@@ -1,14 +1,12 @@
 // `doctor`: looks at a deployment before a run and prints what it sees, what to change, and the plan of the run. `init` looks in the same way.
 import type { Command } from 'commander'
-import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { counted } from '../reports/words/counting.js'
 import { printable } from '../reports/words/layout.js'
 import { rowNames } from '../reports/words/row-names.js'
 import { proofText } from '../reports/words/run-facts.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { Look, LookState } from '../run/doctor/looks.js'
-import type { Plan } from '../run/doctor/plan.js'
-import type { PlanOptions } from '../run/planning/plan-run.js'
+import type { Plan, Planned } from '../run/doctor/plan.js'
 import type { Settle } from './program.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 
@@ -26,7 +24,7 @@ interface DoctorOptions extends PlanChoices {
 }
 
 async function examine({ deployment: option, ...choices }: DoctorOptions): Promise<number> {
-  const { beside: _beside, limits, ...selection } = await selectionOf(choices)
+  const { limits, ...selection } = await selectionOf(choices)
   const { namedDeployment } = await import('../run/named-deployment.js')
   return untilInterrupted(async (signal) => {
     const { deployment, close } = await namedDeployment(option ?? (process.env.CONFORMANCE_DEPLOYMENT || undefined), limits)
@@ -45,14 +43,8 @@ export const EXIT_OF: Readonly<Record<Diagnosis['verdict'], number>> = { ready: 
 const EXIT_INTERRUPTED = 3
 const INTERRUPTED = 'the examination was interrupted'
 
-interface Looking extends Pick<PlanOptions, 'only' | 'level' | 'thorough' | 'explore'> {
-  readonly deployment: Deployment
-  readonly seed?: string | undefined
-  readonly signal: AbortSignal
-}
-
 /** Looks at a deployment and prints each look under its name; what they come to is left to the caller. */
-export async function look({ deployment, ...options }: Looking): Promise<Diagnosis> {
+export async function look({ deployment, ...options }: Planned & { readonly signal: AbortSignal }): Promise<Diagnosis> {
   const { diagnose } = await import('../run/doctor/doctor.js')
   printSafely(`${deployment.name}, ${deployment.baseUrl}\n\n`)
   return diagnose({ deployment, ...options, onLook: (seen) => printSafely(lookText(seen)) })

@@ -5,9 +5,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Collection, type Evidence, type Judgement, judgeAll, type Probe, type Selection } from '../engine/index.js'
+import { Collection, type Evidence, type Judgement, judgeAll, type Probe } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
-import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import { suite } from '../fixtures/index.js'
 import { exchangeText } from '../reports/words/exchanges.js'
@@ -17,8 +16,7 @@ import { excusedIds } from '../run/gate/decide-gate.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { invocationOf, namedDeployment, readLimits } from '../run/named-deployment.js'
 import { type OpenRun, openRun, runSeed } from '../run/open-run.js'
-import { effortOf } from '../run/planning/effort.js'
-import { planRun, type RunPlan } from '../run/planning/plan-run.js'
+import { type PlanOptions, planRun, type RunPlan } from '../run/planning/plan-run.js'
 import { judgingOf } from '../run/planning/yields.js'
 import type { GateTerms, ResultFile } from '../schemas/index.js'
 import type { Question, Reply, RowOutcome } from './outcomes.js'
@@ -31,7 +29,6 @@ const SHOWN = { body: 4000, string: 80 }
 interface Opened {
   readonly run: OpenRun
   readonly server: Server
-  readonly interruption: AbortController
   readonly gate: GateTerms | undefined
   /** This process runs a part of the tests (`--shard` of Playwright Test). */
   readonly isShard: boolean
@@ -72,9 +69,8 @@ export class Collector {
       rmSync(folder, { recursive: true, force: true })
       await close()
     }
-    const interruption = new AbortController()
     const seed = runSeed({ seed: SEED })
-    const planning = planningFor(deployment, seed)
+    const planning = new Planning({ deployment, seed, explore: EXPLORE, thorough: THOROUGH })
     let run: OpenRun | undefined
     try {
       run = await openRun({
@@ -82,14 +78,14 @@ export class Collector {
         ...{ thorough: THOROUGH, strict: STRICT, asOf: AS_OF, explore: EXPLORE },
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
         invocation: invocationOf(named, { limits, explore: EXPLORE }),
-        signal: interruption.signal,
-        plan: planning.plan,
+        signal: new AbortController().signal,
+        plan: () => planning.plan,
       })
       const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
       const server = createServer()
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
       process.env[COLLECTOR] = address
-      return new Collector({ run, server, interruption, gate, isShard, planning, cleanUp })
+      return new Collector({ run, server, gate, isShard, planning, cleanUp })
     } catch (error) {
       await run?.close()
       await cleanUp()
@@ -100,21 +96,20 @@ export class Collector {
   /** Starts all probes that these tests need. Without this call each probe starts when a test first wants it. */
   collectFor(ids: ReadonlySet<RequirementId>): void {
     this.#wanted = ids
-    if (!this.#opened.isShard && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.select = (id) => ids.has(id)
-    const own = new Set(judgingOf(suite).flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
+    if (!this.#opened.isShard && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.only = [...ids]
+    const own = new Set(judgingOf().flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks may show a breach of any row, and a shard judges no rows but its own: each takes them all.
-    this.#started = this.#planning.plan().probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
+    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
     this.#collection.start(this.#started)
   }
 
   /** Ends the run and writes its result. */
-  async finish({ interrupted }: { readonly interrupted: boolean }): Promise<ResultFile> {
-    if (interrupted) this.#opened.interruption.abort(new Error('the run was interrupted'))
+  async finish(): Promise<ResultFile> {
     const judged = [...this.#judgements.values()]
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = !this.#opened.isShard && suite.checks.every(({ id }) => ids.has(id))
-    const planned = titlesIn(this.#planning.plan())
+    const planned = this.#planning.titles
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
     )
@@ -122,7 +117,7 @@ export class Collector {
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
       const { result } = await this.#run.finish(judgements, {
-        interrupted: interrupted || this.#run.signal.aborted,
+        interrupted: this.#run.signal.aborted,
         only: whole ? [] : requirementIds.filter((id) => ids.has(id)),
       })
       const unwritten = this.#run.unwritten()
@@ -163,7 +158,7 @@ export class Collector {
     }
     this.#askedBy.add(test)
     const { facts } = this.#run
-    const planned = titlesIn(this.#planning.plan())
+    const planned = this.#planning.titles
     const checks = suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))
     // A sentence about every answer is judged over all probes that were started.
     const ended = await Promise.all([...checks.map(({ probe }) => probe), ...this.#started].map((probe) => this.#collection.get(probe)))
@@ -182,26 +177,23 @@ function shownBy({ title, findings, probe }: Judgement, evidence: Evidence<Excha
   return exchange === undefined ? null : { title, text: exchangeText(exchange, SHOWN) }
 }
 
-/** The plan of the run, and what it is made for. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */
-interface Planning {
-  /** The requirements that tests are wanted of. */
-  select: Selection['select']
-  plan(): RunPlan
-}
+/** The plan of the run. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */
+class Planning {
+  /** The requirements that tests are wanted of; all where it is empty. */
+  only: readonly RequirementId[] = []
+  readonly #options: PlanOptions
+  #plan: RunPlan | undefined
 
-function titlesIn({ probes }: RunPlan): ReadonlySet<string> {
-  return new Set(probes.map(({ title }) => title))
-}
-
-function planningFor(deployment: Deployment, seed: string): Planning {
-  let made: RunPlan | undefined
-  const planning: Planning = {
-    select: () => true,
-    plan: () => {
-      const selection = { select: planning.select, isNamedProbe: null, isNamedRow: planning.select }
-      made ??= planRun({ suite, deployment, seed, selection, explore: EXPLORE, effort: effortOf(THOROUGH, undefined) })
-      return made
-    },
+  constructor(options: PlanOptions) {
+    this.#options = options
   }
-  return planning
+
+  get plan(): RunPlan {
+    this.#plan ??= planRun({ ...this.#options, only: this.only })
+    return this.#plan
+  }
+
+  get titles(): ReadonlySet<string> {
+    return new Set(this.plan.probes.map(({ title }) => title))
+  }
 }

@@ -16,7 +16,7 @@ export default async function setUp({ shard }: FullConfig): Promise<() => Promis
     const { collector } = collecting
     if (collector === undefined) return
     collecting.collector = undefined
-    const result = await collector.finish({ interrupted: false })
+    const result = await collector.finish()
     sayAtTheEnd(`${verdictLine(result)}\nreport: ${REPORT_DIR}/${HTML_FILE}`)
     // Failed tests make the exit status 1 already. That nothing was proved at all, or what the gate finds wrong in a baseline, is shown by none.
     const code = exitCodeOfRun(result)

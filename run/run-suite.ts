@@ -1,17 +1,19 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement } from '../engine/index.js'
+import { assess, type Evidence, type Judgement, selectionBy } from '../engine/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { ReportFolderError } from '../reports/store/stored-json.js'
 import type { Standing } from '../reports/terminal/progress.js'
+import { requirementIds } from '../requirements/ledger.js'
 import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
+import { loadSuite } from './load-suite.js'
 import { type OpenRun, type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
-import { type PlanOptions, partsOf, planRun, type RunPlan } from './planning/plan-run.js'
+import { type PlanOptions, planRun, type RunPlan } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, PlanOptions {
+export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, Omit<PlanOptions, 'seed'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */
@@ -37,11 +39,11 @@ export interface SuiteRun {
  */
 export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
   const seed = runSeed(options)
-  const parts = await partsOf({ ...options, seed })
-  const plan = planRun(parts)
-  const { select } = parts.selection
+  const suite = await loadSuite()
+  const plan = planRun({ ...options, seed })
+  const { select } = selectionBy(options.only ?? [], requirementIds, options.level)
   const running = new Set(plan.probes.map(({ title }) => title))
-  const checks = parts.suite.checks.filter(
+  const checks = suite.checks.filter(
     ({ id, probe: { title } }) => select(id) && running.has(title) && (!plan.cut.has(title) || proves(title, id)),
   )
   const signal = options.signal ?? new AbortController().signal

@@ -67,8 +67,8 @@ async function initialize(told: Told, output: string, force: boolean): Promise<n
   const environment = await processEnvironment()
   const unset = variables.filter(({ name }) => (environment[name] ?? '') === '')
   if (unset.length === 0) return lookAt(output)
-  const [{ planFor }, { partsOf }] = await Promise.all([import('../../run/doctor/plan.js'), import('../../run/planning/plan-run.js')])
-  const plan = planFor(await partsOf({ deployment: draft, seed: 'init' }))
+  const { planFor } = await import('../../run/doctor/plan.js')
+  const plan = await planFor({ deployment: draft })
   printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
   return 0
 }

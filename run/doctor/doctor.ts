@@ -6,12 +6,11 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles.js'
-import type { PlanOptions } from '../planning/plan-run.js'
 import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
 import type { Look } from './looks.js'
 import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
 import { lookAtAnchors, lookAtSeals, lookAtSigners, trustedBy } from './material.js'
-import type { Plan } from './plan.js'
+import type { Plan, Planned } from './plan.js'
 
 /** What the looks come to. */
 export interface Diagnosis {
@@ -23,9 +22,7 @@ export interface Diagnosis {
 }
 
 /** What the doctor is given. */
-interface DoctorOptions extends Omit<PlanOptions, 'isProbe' | 'beside'> {
-  /** What the seed deals belongs to the plan. */
-  readonly seed?: string | undefined
+interface DoctorOptions extends Planned {
   readonly signal: AbortSignal
   /** Called with each look as soon as it is done. */
   readonly onLook?: ((look: Look) => void) | undefined
@@ -38,12 +35,7 @@ const CLOSING_INTERRUPTED_MS = 1000
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
 export async function diagnose({ signal, onLook, ...options }: DoctorOptions): Promise<Diagnosis> {
   const { deployment } = options
-  const [{ openDeployment }, { partsOf }, { planFor }] = await Promise.all([
-    import('../../fixtures/opening/open-deployment.js'),
-    import('../planning/plan-run.js'),
-    import('./plan.js'),
-  ])
-  const parts = await partsOf({ ...options, seed: options.seed ?? 'doctor' })
+  const [{ openDeployment }, { planFor }] = await Promise.all([import('../../fixtures/opening/open-deployment.js'), import('./plan.js')])
   const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
   const open = (changes: Partial<Deployment> = {}): DeploymentOpener =>
     openDeployment({ ...deployment, limits, ...changes }, { seed: 'doctor', signal })
@@ -63,7 +55,7 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
   }
   try {
     const now = Date.now()
-    const plan = planFor(parts)
+    const plan = await planFor(options)
     const { opensSessions } = plan
     const obstacle = await findObstacle(opener, deployment, signal)
     const visit = await withContext(opener, (opened) => lookAtDeployment(opened, { obstacle, opener, deployment, opensSessions, add }))

@@ -1,78 +1,39 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
-import { DEFAULT_CONCURRENCY, type Probe } from '../../engine/index.js'
+import { DEFAULT_CONCURRENCY, type Probe, selectionBy } from '../../engine/index.js'
 import { type BudgetKey, budgetsOf, type Demand, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
 import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
-import type { Effort, ProofShare } from '../../schemas/index.js'
-import { costOf, type PlanParts, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
+import { loadSuite } from '../load-suite.js'
+import { costOf, type PlanOptions, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
 import { type Judging, judgingOf } from '../planning/yields.js'
-import { GAP_TEXTS, gapsOf } from './gaps.js'
+import { GAP_TEXTS, gapsOf, type LeftOut } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
-/** Rows that are not applicable, for one reason. */
-interface OutOfScope {
-  readonly reason: string
-  readonly remedy: string
-  readonly rows: readonly string[]
-}
-
-/** The budgets of a deployment file, and what does not fit into them. */
-export interface Allowance {
-  readonly budgets: readonly { readonly key: string; readonly unit: string; readonly allowed: number; readonly needed: number }[]
-  /** Titles of probes that would not run. */
-  readonly probes: readonly string[]
-  /** Rows that no probe would be left for. */
-  readonly rows: readonly string[]
-}
+/** What a plan is made for. What the seed deals belongs to it. */
+export type Planned = Omit<PlanOptions, 'seed'> & { readonly seed?: string | undefined }
 
 /** What a run takes. Retries and the choices of a deployment make it a little more or less. */
-export interface Plan {
-  readonly effort: Effort
-  /** Probes that run, and those that a run of more effort would take as well. */
-  readonly probes: { readonly run: number; readonly leftOut: number }
-  readonly proof: ProofShare
-  /** Rows that a run assesses; `required` of them decide the verdict. */
-  readonly rows: { readonly inScope: number; readonly required: number }
-  readonly outOfScope: readonly OutOfScope[]
-  /** Rows in scope that may turn out not applicable, because their condition need not come up. */
-  readonly conditional: readonly string[]
-  readonly requests: number
-  /** Sessions that are opened, or taken from the pool. */
-  readonly sessions: number
-  /** Whether a probe of the run opens or takes one. */
-  readonly opensSessions: boolean
-  readonly uploads: number
-  readonly signatures: readonly { readonly signer: string; readonly count: number }[]
-  readonly seals: number
-  readonly timeStamps: number
-  /** The budgets of the deployment file; `null` where it sets none. */
-  readonly allowance: Allowance | null
-  /** The least of each budget that serves every required row of the selection. */
-  readonly smallest: readonly { readonly key: string; readonly count: number }[]
-  /** Seconds that the run waits where an answer takes so many milliseconds. */
-  readonly secondsAt: (latencyMs: number) => number
-  /** The probes themselves, best first. */
-  readonly list: readonly Probe<Conformance>[]
-  /** Good seals between wrong passwords: each takes a session. */
-  readonly sealsBetween: number
-}
+export type Plan = Awaited<ReturnType<typeof planFor>>
 
-/** The plan of a run. */
-export function planFor(parts: PlanParts): Plan {
-  const { deployment, suite, selection } = parts
-  const plan = planRun(parts)
-  const least = smallestBudget(parts)
-  const judging = judgingOf(suite).filter(({ id }) => selection.select(id))
+/** The plan of a run. @throws RangeError for a pattern that selects nothing */
+export async function planFor({ seed = 'doctor', ...planned }: Planned) {
+  await loadSuite()
+  const options = { ...planned, seed }
+  const { deployment, only = [], level } = options
+  const { select } = selectionBy(only, requirementIds, level)
+  const plan = planRun(options)
+  const least = smallestBudget(options)
+  const judging = judgingOf().filter(({ id }) => select(id))
   const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, judging)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
   const listed = plan.probes.filter(({ title }) => !outProbes.has(title))
   const titles = new Set(listed.map(({ title }) => title))
   const judged = new Set(judging.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
-  const outOfScope = rowsLeftOut(leaving, judging, outProbes, requirementIds.filter(selection.select))
+  const outOfScope = rowsLeftOut(leaving, judging, outProbes, requirementIds.filter(select))
   const out = new Set(outOfScope.flatMap(({ rows }) => rows))
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
@@ -86,55 +47,52 @@ export function planFor(parts: PlanParts): Plan {
   const requests = [...demands.values()].map((demand) => Math.ceil(demand.get('limits.requests') ?? 0))
   return {
     effort: plan.effort,
+    // Those that a run of more effort would take as well are left out.
     probes: { run: running.length, leftOut: plan.leftOut.length },
     proof: plan.proof,
     rows: { inScope: inScope.length, required: inScope.filter((id) => ledger[id].level === 'required').length },
     outOfScope,
+    // Rows in scope that may turn out not applicable, because their condition need not come up.
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
     requests: neededOf(demands, 'limits.requests'),
+    // Sessions are opened, or taken from the pool.
     sessions: pool ? takenFromPool(running) : neededOf(demands, 'limits.sessions'),
     opensSessions,
     uploads: pool ? 0 : counted('uploads') + between('limits.sessions'),
     signatures: deployment.signers.map(({ name }, index) => ({ signer: name, count: neededOf(demands, signerBudget(index)) })),
     seals: deployment.seal === undefined ? 0 : counted('seals') + between('limits.timeStamps'),
     timeStamps: neededOf(demands, 'limits.timeStamps'),
-    allowance: allowanceOf(parts, plan),
+    allowance: allowanceOf(deployment, judging, plan),
+    // The least of each budget that serves every required row of the selection.
     smallest: budgetsOf(deployment).map(({ key }) => ({ key, count: neededOf(least, key) })),
+    // The probes themselves, best first; and the good seals between wrong passwords, each of which takes a session.
     list: plan.probes.filter(({ title }) => !plan.cut.has(title)),
     sealsBetween: deployment.limits.wrongPasswords === 0 ? 0 : between('limits.timeStamps'),
-    secondsAt: (latencyMs) => secondsFor(requests, latencyMs, deployment),
+    /** Seconds that the run waits where an answer takes so many milliseconds. */
+    secondsAt: (latencyMs: number): number => secondsFor(requests, latencyMs, deployment),
   }
 }
 
-/** `null` where the deployment file sets no budget. */
-function allowanceOf(parts: PlanParts, { cut, probes, demands }: RunPlan): Allowance | null {
-  const { suite, selection, deployment } = parts
+/** The budgets of the deployment file, the probes that do not fit into them, and the rows that no probe is left for; `null` where it sets none. */
+function allowanceOf(deployment: Deployment, judging: readonly Judging[], { cut, probes, demands }: RunPlan) {
   const budgets = budgetsOf(deployment).flatMap(({ key, unit, allowed }) =>
     allowed === null ? [] : [{ key, unit, allowed, needed: neededOf(demands, key) }],
   )
   if (budgets.length === 0) return null
   const rowsOf = (isServing: boolean): ReadonlySet<string> => {
     const titles = new Set(probes.flatMap(({ title }) => (cut.has(title) === isServing ? [] : [title])))
-    return new Set(judgingOf(suite).flatMap(({ id, probe }) => (selection.select(id) && titles.has(probe.title) ? [id] : [])))
+    return new Set(judging.flatMap(({ id, probe }) => (titles.has(probe.title) ? [id] : [])))
   }
   const [served, unserved] = [rowsOf(true), rowsOf(false)]
-  return {
-    budgets,
-    probes: [...cut],
-    rows: requirementIds.filter((id) => unserved.has(id) && !served.has(id)),
-  }
+  return { budgets, probes: [...cut], rows: requirementIds.filter((id) => unserved.has(id) && !served.has(id)) }
 }
 
 function neededOf(demands: ReadonlyMap<string, Demand>, key: BudgetKey): number {
   return Math.ceil([...demands.values()].reduce((sum, demand) => sum + (demand.get(key) ?? 0), 0))
 }
 
-interface Leaving {
-  readonly reason: string
-  readonly remedy: string
-  readonly rows: readonly string[]
-  readonly probes: readonly string[]
-}
+/** Why rows are not applicable, and the probes that are not run for it. */
+type Leaving = LeftOut & { readonly reason: string; readonly remedy: string }
 
 function gapsLeaving(deployment: Deployment): readonly Leaving[] {
   return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...LEFT_OUT[gap] }))
@@ -147,7 +105,7 @@ function emptyListsLeaving({ sessions }: Deployment, judging: readonly Judging[]
     reason: `the pool has no list "${kind}"`,
     remedy: `add sessions to "${kind}" in the pool file`,
     rows: [],
-    probes: probesOf(judging).flatMap(({ title, needs }) => ((needs?.[kind] ?? 0) > 0 ? [title] : [])),
+    probes: judging.flatMap(({ probe: { title, needs } }) => ((needs?.[kind] ?? 0) > 0 ? [title] : [])),
   }))
 }
 
@@ -157,7 +115,7 @@ function rowsLeftOut(
   judging: readonly Judging[],
   outProbes: ReadonlySet<string>,
   selected: readonly RequirementId[],
-): readonly OutOfScope[] {
+): readonly Omit<Leaving, 'probes'>[] {
   const served = new Set(judging.flatMap(({ id, probe }) => (outProbes.has(probe.title) ? [] : [id])))
   const placed = new Set<string>()
   return leaving.flatMap(({ reason, remedy, rows, probes }) => {
@@ -167,10 +125,6 @@ function rowsLeftOut(
     for (const id of left) placed.add(id)
     return left.length === 0 ? [] : [{ reason, remedy, rows: left }]
   })
-}
-
-function probesOf(judging: readonly Judging[]): readonly Probe<Conformance>[] {
-  return [...new Set(judging.map(({ probe }) => probe))]
 }
 
 function takenFromPool(probes: readonly Probe<Conformance>[]): number {

@@ -1,8 +1,9 @@
 // Which probes a run takes: the one list that the run itself, its budgets, a pool and the doctor go by. Sends nothing.
-import { namesProbe, type Probe, type Selection, type Suite, selectionBy } from '../../engine/index.js'
+import { namesProbe, type Probe, type Selection, selectionBy } from '../../engine/index.js'
 import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
+import { suite } from '../../fixtures/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { groupOf, isRequirementId, type Level, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
@@ -14,13 +15,16 @@ import { bestFirst, type Candidate, type Terms } from './best-first.js'
 import { BOUNDS, DRAWN_WALKS, type Effort, effortOf } from './effort.js'
 import { judgingOf, proofShareOf, yields } from './yields.js'
 
-/** What a run is about. */
-export interface PlanParts {
-  readonly suite: Pick<Suite<Conformance>, 'probes' | 'checks' | 'drawnProbes'>
+/** What decides which probes a run takes. */
+export interface PlanOptions {
   readonly deployment: Deployment
-  readonly effort: Effort
   readonly seed: string
-  readonly selection: Selection
+  /** Patterns over requirements and titles of probes. */
+  readonly only?: readonly string[] | undefined
+  /** The last level that the run is about; about all where it is left out. */
+  readonly level?: Level | undefined
+  /** Whether the run asks all that the suite has. */
+  readonly thorough?: boolean | undefined
   /** Drawn walks that were asked for, whatever they cost; 0 for no walks at all, `undefined` where nothing was said of them. */
   readonly explore?: number | undefined
   /** Only the probes with such titles run; all by default. */
@@ -29,26 +33,15 @@ export interface PlanParts {
   readonly beside?: ReadonlySet<string> | undefined
 }
 
-/** What decides which probes a run takes. */
-export interface PlanOptions extends Pick<PlanParts, 'deployment' | 'explore' | 'isProbe' | 'beside'> {
-  /** Patterns over requirements and titles of probes. */
-  readonly only?: readonly string[] | undefined
-  /** The last level that the run is about; about all where it is left out. */
-  readonly level?: Level | undefined
-  /** Whether the run asks all that the suite has. */
-  readonly thorough?: boolean | undefined
+interface About extends PlanOptions {
+  readonly effort: Effort
+  readonly selection: Selection
 }
 
 /** @throws RangeError for a pattern that selects nothing */
-export async function partsOf({
-  only = [],
-  level,
-  thorough = false,
-  ...options
-}: PlanOptions & { readonly seed: string }): Promise<PlanParts> {
-  const { deployment, seed, explore, isProbe, beside } = options
-  const selection = selectionBy(only, requirementIds, level)
-  return { suite: await loadSuite(), effort: effortOf(thorough, level), selection, deployment, seed, explore, isProbe, beside }
+function aboutOf(options: PlanOptions): About {
+  const { only = [], level, thorough = false } = options
+  return { ...options, effort: effortOf(thorough, level), selection: selectionBy(only, requirementIds, level) }
 }
 
 /** Expects that patterns with a blank name probes. @throws RangeError naming the first that names none */
@@ -81,16 +74,17 @@ export interface RunPlan {
   readonly proof: ProofShare
 }
 
-/** The plan of a run. */
-export function planRun(parts: PlanParts): RunPlan {
-  const { deployment, effort, seed } = parts
-  const all = probesOf(parts)
+/** The plan of a run, once the whole suite is loaded. @throws RangeError for a pattern that selects nothing */
+export function planRun(options: PlanOptions): RunPlan {
+  const about = aboutOf(options)
+  const { deployment, effort, seed } = about
+  const all = probesOf(about)
   const idle = idleIn(deployment)
   const candidates = candidatesOf(
     all.filter(({ title }) => !idle.has(title)),
-    parts,
+    about,
   )
-  const isAsked = ({ title }: Candidate): boolean => isAskedFor(title, parts)
+  const isAsked = ({ title }: Candidate): boolean => isAskedFor(title, about)
   const byEffort = new Set([
     ...candidates.filter(isAsked).map(({ title }) => title),
     ...bestFirst(
@@ -121,21 +115,22 @@ export function planRun(parts: PlanParts): RunPlan {
   return {
     effort,
     probes: running.flatMap((title) => byTitle.get(title) ?? []),
-    aboutTransport: new Set(parts.suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
+    aboutTransport: new Set(suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
     cut: new Set(cut),
     // What a pool holds may have been made without what the deployment file lacks.
     idle: deployment.sessions.kind === 'pool' ? new Map() : idle,
     leftOut: candidates.flatMap(({ title }) => (byEffort.has(title) ? [] : [title])),
-    demands: demandsOf([...byEffort], parts),
+    demands: demandsOf([...byEffort], deployment),
     proof: proofShareOf(within),
   }
 }
 
 /** What the probes of the shortest list take that judges every selected required row once, by title; with what a run asks for all of them. */
-export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
-  const { deployment, seed, selection } = parts
+export function smallestBudget(options: PlanOptions): ReadonlyMap<string, Demand> {
+  const whole = aboutOf(options)
+  const { deployment, seed, selection } = whole
   const required = { ...selection, select: (id: RequirementId) => selection.select(id) && requirementOf(id).level === 'required' }
-  const about: PlanParts = { ...parts, effort: 'smoke', selection: required }
+  const about: About = { ...whole, effort: 'smoke', selection: required }
   const idle = idleIn(deployment)
   const candidates = candidatesOf(
     probesOf(about).filter(({ title, needs }) => !idle.has(title) && needs?.explores !== true),
@@ -149,7 +144,7 @@ export function smallestBudget(parts: PlanParts): ReadonlyMap<string, Demand> {
     isEveryRowJudged: true,
     only: 'rows',
   })
-  return demandsOf(needed, about)
+  return demandsOf(needed, deployment)
 }
 
 /** Probes for which the deployment offers nothing, by title: they say why, and use nothing. */
@@ -172,12 +167,11 @@ export function costOf(title: string): Cost {
  * The probes that a run could take: those that the selection names, those of the selected rows and, where no row is named, walks. A run that is
  * limited to some rows walks only where it is told to.
  */
-function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
-  const { suite, deployment, effort, selection, explore, isProbe = () => true, beside } = parts
+function probesOf({ deployment, effort, selection, explore, isProbe = () => true, beside }: About): readonly Probe<Conformance>[] {
   const { select, isNamedProbe, isNamedRow } = selection
   const drawn = suite.drawnProbes(explore ?? (effort === 'thorough' || isNamedProbe !== null ? DRAWN_WALKS : 0))
   const rows = isNamedProbe === null ? select : (isNamedRow ?? (() => false))
-  const judged = new Set(judgingOf(suite).flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
+  const judged = new Set(judgingOf().flatMap(({ id, probe }) => (rows(id) ? [probe.title] : [])))
   // Without a signer and a seal a walk can do no work.
   const canWalk = deployment.signers.length > 0 || deployment.seal !== undefined
   const withWalks = canWalk && isNamedProbe === null && explore !== 0 && (explore !== undefined || requirementIds.every(select))
@@ -190,18 +184,15 @@ function probesOf(parts: PlanParts): readonly Probe<Conformance>[] {
 }
 
 /** What was asked for by name, or by number, runs whatever it costs. */
-function isAskedFor(title: string, { explore, selection, beside }: PlanParts): boolean {
+function isAskedFor(title: string, { explore, selection, beside }: About): boolean {
   return beside?.has(title) === true || selection.isNamedProbe?.(title) === true || (explore !== undefined && isDrawn(title))
 }
 
 /** What each probe takes and brings. Seals between wrong passwords are paid by those that send these. */
-function candidatesOf(
-  probes: readonly Probe<Conformance>[],
-  { suite, deployment, selection: { select } }: PlanParts,
-): readonly Candidate[] {
+function candidatesOf(probes: readonly Probe<Conformance>[], { deployment, selection: { select } }: About): readonly Candidate[] {
   const checked = new Map<string, Set<RequirementId>>()
   for (const { id, probe } of suite.checks) if (select(id)) checked.set(probe.title, (checked.get(probe.title) ?? new Set()).add(id))
-  const between = sealsBetween(suite, deployment)
+  const between = sealsBetween(deployment)
   const plain = yields().defects.plain.length
   const isPlain = (defect: number): boolean => defect < plain
   return probes.map(({ title, needs }) => {
@@ -219,9 +210,9 @@ function candidatesOf(
 }
 
 /** What each probe takes of the good seals between wrong passwords: by its part of all requests that provoke, of those about passwords and keys (SEA-11 to SEA-19). */
-function sealsBetween({ probes }: PlanParts['suite'], deployment: Deployment): (title: string) => Demand {
+function sealsBetween(deployment: Deployment): (title: string) => Demand {
   const requests = new Map(
-    [...probes.values()].flatMap(({ title, needs }) =>
+    [...suite.probes.values()].flatMap(({ title, needs }) =>
       needs?.provokes && yields().probes[title]?.rows.some((row) => /^SEA-1[1-9]$/.test(row)) ? [[title, costOf(title).requests ?? 0]] : [],
     ),
   )
@@ -237,8 +228,8 @@ function sumOf(demands: readonly Demand[]): Demand {
 }
 
 /** What is set aside for each probe, and for what the run asks for all of them. */
-function demandsOf(titles: readonly string[], { suite, deployment }: PlanParts): ReadonlyMap<string, Demand> {
-  const between = sealsBetween(suite, deployment)
+function demandsOf(titles: readonly string[], deployment: Deployment): ReadonlyMap<string, Demand> {
+  const between = sealsBetween(deployment)
   return new Map([
     ...[TOKENS, DIALECT, ...titles].map((title) => [title, demandOf(costOf(title), deployment)] as const),
     [BETWEEN, sumOf(titles.map(between))] as const,

@@ -1,8 +1,9 @@
 // What each probe costs and brings, as the project's proof measured it against the reference deployment: specs/yields.json.
 import { readFileSync } from 'node:fs'
-import type { Check, Suite } from '../../engine/index.js'
+import type { Check } from '../../engine/index.js'
 import type { Cost } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
+import { suite } from '../../fixtures/index.js'
 import { isRequirementId } from '../../requirements/ledger.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
@@ -45,11 +46,11 @@ export function proves(title: string, row: string): boolean {
 export type Judging = Pick<Check<Conformance>, 'id' | 'probe'>
 
 /** What each probe judges: the rows of its checks and, as a measured run knows, those that sentences about every claim prove by it. */
-export function judgingOf({ checks, probes }: Pick<Suite<Conformance>, 'checks' | 'probes'>): readonly Judging[] {
-  const proved = [...probes.values()].flatMap((probe) =>
+export function judgingOf(): readonly Judging[] {
+  const proved = [...suite.probes.values()].flatMap((probe) =>
     (yields().probes[probe.title]?.rows ?? []).filter(isRequirementId).map((id) => ({ id, probe })),
   )
-  return [...checks, ...proved]
+  return [...suite.checks, ...proved]
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { LEFT_OUT } from '../../run/doctor/left-out.js'
 import { type Plan, planFor } from '../../run/doctor/plan.js'
-import { partsOf } from '../../run/planning/plan-run.js'
 import { runSuite } from '../../run/run-suite.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { drawnToday } from '../proof/drawn-today.js'
@@ -18,8 +17,8 @@ const WHOLE = { thorough: true, explore: 0 } as const
 
 const JUDGED = requirementIds.filter((id) => requirementOf(id).excluded === undefined)
 
-async function plan(of: Deployment): Promise<Plan> {
-  return planFor(await partsOf({ ...WHOLE, deployment: of, seed: 'plan' }))
+function plan(of: Deployment): Promise<Plan> {
+  return planFor({ ...WHOLE, deployment: of, seed: 'plan' })
 }
 
 test('the plan of a whole deployment file leaves nothing out, and grows with the latency', async () => {

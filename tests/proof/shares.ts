@@ -4,7 +4,7 @@ import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { loadSuite } from '../../run/load-suite.js'
 import type { Effort } from '../../run/planning/effort.js'
-import { partsOf, planRun } from '../../run/planning/plan-run.js'
+import { type PlanOptions, planRun } from '../../run/planning/plan-run.js'
 import { proofShareOf } from '../../run/planning/yields.js'
 import type { ProofShare } from '../../schemas/index.js'
 import { withReference } from './with-reference.js'
@@ -24,14 +24,15 @@ export function sharesOf(seed: string): Promise<Shares> {
 }
 
 async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> {
-  const titlesOf = async (own: string, effort: Partial<Parameters<typeof partsOf>[0]> = {}): Promise<readonly string[]> =>
-    planRun(await partsOf({ deployment, seed: own, ...effort })).probes.map(({ title }) => title)
-  const builds = await Promise.all(Array.from({ length: BUILDS }, (_, build) => titlesOf(`${seed} ${build}`)))
+  await loadSuite()
+  const titlesOf = (own: string, effort: Pick<PlanOptions, 'level' | 'thorough'> = {}): readonly string[] =>
+    planRun({ deployment, seed: own, ...effort }).probes.map(({ title }) => title)
+  const builds = Array.from({ length: BUILDS }, (_, build) => titlesOf(`${seed} ${build}`))
   return {
     one: {
-      smoke: proofShareOf(await titlesOf(seed, { level: 'required' })),
-      default: proofShareOf(await titlesOf(seed)),
-      thorough: proofShareOf(await titlesOf(seed, { thorough: true })),
+      smoke: proofShareOf(titlesOf(seed, { level: 'required' })),
+      default: proofShareOf(titlesOf(seed)),
+      thorough: proofShareOf(titlesOf(seed, { thorough: true })),
     },
     tenDefaults: proofShareOf(builds.flat()),
   }
