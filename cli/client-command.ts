@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { UsageError } from './failures.js'
+import { UsageError } from '../run/given-files.js'
 
 /** Where the client finds what it is to talk to. */
 export interface ClientPlace {

@@ -3,9 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Comparison } from '../reports/comparison/comparison.js'
 import type { BodyLimits } from '../reports/words/exchanges.js'
-import { UsageError } from './failures.js'
+import { printOrWrite, UsageError } from '../run/given-files.js'
 import { withoutCommands } from './github-actions.js'
-import { printOrWrite } from './given-files.js'
 import type { Settle } from './program.js'
 
 const FORMATS = ['text', 'markdown', 'json', 'html'] as const

@@ -1,10 +1,6 @@
 // What a user sees when a command cannot do its work: one message, no stack trace.
-// Knows errors by their names only: their modules need not be loaded.
-
-/** The command line, or a file that it names, is wrong. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
+// Knows errors by their names: the modules of others than UsageError need not be loaded.
+import { UsageError } from '../run/given-files.js'
 
 /** The exit code of a command that is wrong, or that meets an internal error. */
 export const EXIT_USAGE = 2
@@ -13,13 +9,9 @@ export const EXIT_USAGE = 2
 const FOR_USERS: ReadonlySet<string> = new Set([
   'UsageError',
   'DeploymentFileError',
-  'BaselineError',
   'EnvironmentError',
   'ReportFolderError',
   'InspectionError',
-  'AttestationError',
-  'TrafficError',
-  'LimitError',
 ])
 
 /** Prints the one message on standard error; answers the exit code. `SIGNING_CONFORMANCE_DEBUG=1` adds the stack. */

@@ -1,6 +1,7 @@
 // No process ends in silence or with a stack trace: whatever nobody caught becomes one message and the exit code of a failure; and so does output that
 // did not arrive, at a closed pipe or on a full disk.
-import { EXIT_USAGE, reportFailure, UsageError } from './failures.js'
+import { UsageError } from '../run/given-files.js'
+import { EXIT_USAGE, reportFailure } from './failures.js'
 
 interface Guard {
   /** The work is done: from now on the process may end when nothing is left to wait for. */

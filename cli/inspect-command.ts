@@ -1,8 +1,7 @@
 // `inspect`: shows what is in a signed document, as the inspection reads it.
 import type { Command } from 'commander'
 import type { Inspection } from '../inspection/report.js'
-import { UsageError } from './failures.js'
-import { readGiven } from './given-files.js'
+import { readGiven, UsageError } from '../run/given-files.js'
 import type { Settle } from './program.js'
 
 interface InspectOptions {

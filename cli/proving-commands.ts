@@ -9,10 +9,9 @@ import { printable } from '../reports/words/layout.js'
 import { limitedText } from '../reports/words/run-facts.js'
 import type { Attestation, AttestationCheck } from '../run/attestation/attestation.js'
 import type { SigningKeyOptions } from '../run/attestation/keys.js'
+import { printOrWrite, UsageError, written } from '../run/given-files.js'
 import type { Verification } from '../run/verify-stored.js'
 import type { Manifest, ResultFile } from '../schemas/index.js'
-import { UsageError } from './failures.js'
-import { printOrWrite, written } from './given-files.js'
 import type { Settle } from './program.js'
 
 const EXIT_UNPROVED = 1

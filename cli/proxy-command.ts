@@ -2,12 +2,11 @@
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
+import { readGiven, UsageError } from '../run/given-files.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import type { ServerCertificate } from '../run/proxy/trust-files.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
-import { UsageError } from './failures.js'
-import { readGiven } from './given-files.js'
 import { judgeAndTell } from './judge-command.js'
 import type { Settle } from './program.js'
 

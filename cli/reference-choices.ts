@@ -1,7 +1,8 @@
 // `--liberty` and `--defect`: how the reference deployment is bent or broken from the command line. Shared by `run` and `serve`.
 // Loads the reference deployment only where something is chosen or listed.
 import type { Command } from 'commander'
-import { UsageError, unknownName } from './failures.js'
+import { UsageError } from '../run/given-files.js'
+import { unknownName } from './failures.js'
 
 const LISTED = '"serve --list" names them all'
 

@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import { type Command, Option } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
+import { UsageError } from '../run/given-files.js'
 import type { Invocation } from '../schemas/index.js'
-import { UsageError } from './failures.js'
 import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
@@ -146,8 +146,7 @@ function addGateOptions(command: Command): Command {
 
 /**
  * Reads the baselines that the options name: the terms of the gate, and what is known of the baseline that is to be written.
- * @throws UsageError for options that do not fit together
- * @throws BaselineError for a baseline that cannot be used
+ * @throws UsageError for options that do not fit together, and for a baseline that cannot be used
  */
 async function gateOf({ baseline, updateBaseline, require, allowFixed }: GateOptions, strict: boolean) {
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline: name the file to write')

@@ -2,10 +2,10 @@
 // anything is started.
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
+import { UsageError } from '../run/given-files.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
 import type { PlanOptions } from '../run/planning/plan-run.js'
 import type { RunLimits } from '../schemas/index.js'
-import { UsageError } from './failures.js'
 
 /** The options that decide which probes a run takes, as Commander gives them. */
 export interface PlanChoices {

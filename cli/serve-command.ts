@@ -1,10 +1,10 @@
 // `serve`: keeps the reference deployment running in the foreground, for other tools to talk to.
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { UsageError } from '../run/given-files.js'
 import type { ServedReference } from '../run/serve-reference.js'
 import type { ClientWatch } from '../run/traffic/client-watch.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
-import { UsageError } from './failures.js'
 import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
 

@@ -1,7 +1,7 @@
 // `verification-code`: the four digits that eID Scan shows for a digest.
 import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
-import { UsageError } from './failures.js'
+import { UsageError } from '../run/given-files.js'
 import type { Settle } from './program.js'
 
 /** Adds the command to the program. */

@@ -2,6 +2,7 @@
 // sets otherwise. Knows no key of them: the schema does.
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Invocation, RunLimits } from '../schemas/index.js'
+import { UsageError } from './given-files.js'
 import type { ReferenceOrder } from './serve-reference.js'
 
 /** A deployment that can be run against. */
@@ -51,23 +52,18 @@ export function invocationOf(
   }
 }
 
-/** A limit that no run can have. */
-class LimitError extends Error {
-  override readonly name = 'LimitError'
-}
-
 /**
  * Reads limits such as `requests=500`.
  * @param from what the user wrote them behind, for the message: `--limit`, say
- * @throws LimitError for a key that the schema does not know, and for a number that it does not take
+ * @throws UsageError for a key that the schema does not know, and for a number that it does not take
  */
 export async function readLimits(texts: readonly string[], from: string): Promise<RunLimits> {
   if (texts.length === 0) return {}
   const limits: Record<string, number> = {}
   for (const text of texts) {
     const [, key = '', number = ''] = /^(?:limits\.)?(\w+)=(-?\d+(?:\.\d+)?)$/.exec(text) ?? []
-    if (key === '') throw new LimitError(`${from} ${text}: expected KEY=NUMBER, such as requests=500`)
-    if (Object.hasOwn(limits, key)) throw new LimitError(`${from} ${text}: ${key} is named twice, leave one out`)
+    if (key === '') throw new UsageError(`${from} ${text}: expected KEY=NUMBER, such as requests=500`)
+    if (Object.hasOwn(limits, key)) throw new UsageError(`${from} ${text}: ${key} is named twice, leave one out`)
     limits[key] = Number(number)
   }
   const { validateDeploymentFile } = await import('../schemas/index.js')
@@ -76,5 +72,5 @@ export async function readLimits(texts: readonly string[], from: string): Promis
   const problem = validation.ok ? undefined : validation.problems.find(({ path }) => path.startsWith('limits.'))
   if (problem === undefined) return limits
   const key = problem.path.replace('limits.', '')
-  throw new LimitError(`${from} ${key}=${limits[key]}: ${key} ${problem.message}`)
+  throw new UsageError(`${from} ${key}=${limits[key]}: ${key} ${problem.message}`)
 }

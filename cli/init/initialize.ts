@@ -11,10 +11,10 @@ import { codeOf } from '../../reports/store/stored-json.js'
 import { shellWord } from '../../reports/words/repeat-commands.js'
 import { rowNames } from '../../reports/words/row-names.js'
 import type { Plan } from '../../run/doctor/plan.js'
+import { UsageError } from '../../run/given-files.js'
 import { projectRoot } from '../../run/project-root.js'
 import type { DeploymentFile } from '../../schemas/index.js'
 import { EXIT_OF, look, printSafely, sentenceOn, untilInterrupted } from '../doctor-command.js'
-import { UsageError } from '../failures.js'
 import { ASKED, type Fault, faultsOfTexts, missingIn, STORAGE_API, TOKEN_VARIABLE, type Told } from './asked.js'
 
 /** The options as Commander gives them. */

@@ -1,7 +1,7 @@
 // The questions of `init`, asked on a terminal. An answer that cannot be used is asked for again; no secret is asked for.
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
-import { UsageError } from '../failures.js'
+import { UsageError } from '../../run/given-files.js'
 import { ASKED, type Asked, type Fault, type Told } from './asked.js'
 
 /** Where answers come from, and where questions go. */

@@ -18,8 +18,9 @@ import {
   validateEnvelopeFile,
   validateStatement,
 } from '../../schemas/index.js'
+import { UsageError } from '../given-files.js'
 import { projectRoot, suiteVersion } from '../project-root.js'
-import { AttestationError, type EnvelopeSigned, type FindSigner, type SignData } from './keys.js'
+import type { EnvelopeSigned, FindSigner, SignData } from './keys.js'
 
 interface StatementAbout {
   /** Files of the report folder by name, with their SHA-256 in hex. */
@@ -119,18 +120,18 @@ const ATTESTED_FILES = [RESULT_FILE, RUN_FILE, HTML_FILE] as const
 
 /**
  * Writes `attestation.json` about the result in a report folder.
- * @throws AttestationError where another version of the suite has made the result, or the key cannot sign
+ * @throws UsageError where another version of the suite has made the result, or the key cannot sign
  * @throws ReportFolderError where the folder cannot be read or written
  */
 export async function attest(reportDir: string, result: ResultFile, sign: SignData, url?: string): Promise<Statement> {
   const version = suiteVersion()
   if (result.suite.version !== version) {
-    throw new AttestationError(
+    throw new UsageError(
       `${join(reportDir, RESULT_FILE)} was made by version ${result.suite.version} of the suite, and this is ${version}: attest with that version`,
     )
   }
   if (result.traffic !== undefined) {
-    throw new AttestationError(
+    throw new UsageError(
       `${join(reportDir, RESULT_FILE)} is of recorded traffic, which proves no conformance that could be attested: attest the result of a run`,
     )
   }

@@ -1,19 +1,13 @@
 // The keys of attestations: read from the files that a user named, chosen an algorithm for, signed with, and trusted. DSSE leaves the algorithm to its
 // users; the choice is that of cosign and sigstore.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { signByProgram } from '../../fixtures/signers/command-signer.js'
 import { ecdsaAsDer } from '../../fixtures/signers/ec-keys.js'
 import { type Certificate, isValidAt, readCertificateFile } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { Malformed } from '../../inspection/findings.js'
-import { codeOf } from '../../reports/store/stored-json.js'
 import type { EnvelopeFile, EnvelopeSignature } from '../../schemas/index.js'
-
-/** A file that a user named for an attestation cannot be used. The message names it, and says what was expected. */
-export class AttestationError extends Error {
-  override readonly name = 'AttestationError'
-}
+import { readGiven, UsageError } from '../given-files.js'
 
 /** A key that is taken, with its algorithm. */
 interface TakenKey {
@@ -21,27 +15,27 @@ interface TakenKey {
   readonly algorithm: KeyAlgorithm
 }
 
-/** The private key in a PEM file. @throws AttestationError naming the file */
+/** The private key in a PEM file. @throws UsageError naming the file */
 async function privateKeyIn(file: string): Promise<TakenKey> {
-  const pem = await readGiven(file)
+  const pem = (await readGiven(file, 'a PEM file')).toString('utf8')
   if (pem.includes('ENCRYPTED')) {
-    throw new AttestationError(`${file} is encrypted: expected a private key in PEM without a password, or a program (--key-command)`)
+    throw new UsageError(`${file} is encrypted: expected a private key in PEM without a password, or a program (--key-command)`)
   }
   return taken(file, () => createPrivateKey(pem), 'a private key in PEM')
 }
 
-/** The public key in a PEM file, or that of the certificate in it. @throws AttestationError naming the file */
+/** The public key in a PEM file, or that of the certificate in it. @throws UsageError naming the file */
 async function publicKeyIn(file: string): Promise<TakenKey> {
-  const pem = await readGiven(file)
-  if (pem.includes('PRIVATE KEY')) throw new AttestationError(`${file} holds a private key: expected the public one, in PEM`)
+  const pem = (await readGiven(file, 'a PEM file')).toString('utf8')
+  if (pem.includes('PRIVATE KEY')) throw new UsageError(`${file} holds a private key: expected the public one, in PEM`)
   return taken(file, () => createPublicKey(pem), 'a public key or a certificate in PEM')
 }
 
-/** The certificates in a PEM file, at least one, and as PEM without anything else that stands in the file, such as a key. @throws AttestationError naming the file */
+/** The certificates in a PEM file, at least one, and as PEM without anything else that stands in the file, such as a key. @throws UsageError naming the file */
 async function certificatesIn(file: string): Promise<{ readonly pem: string; readonly certificates: readonly Certificate[] }> {
-  const pem = await readGiven(file)
+  const pem = (await readGiven(file, 'a PEM file')).toString('utf8')
   const certificates = certificatesOf(pem)
-  if (certificates.length === 0) throw new AttestationError(`${file} holds no certificate: expected certificates in PEM`)
+  if (certificates.length === 0) throw new UsageError(`${file} holds no certificate: expected certificates in PEM`)
   return { pem: certificates.map(({ x509 }) => x509.toString()).join(''), certificates }
 }
 
@@ -55,24 +49,16 @@ function certificatesOf(pem: string): readonly Certificate[] {
   }
 }
 
-async function readGiven(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new AttestationError(`${file} cannot be read (${codeOf(error)}): expected a PEM file`)
-  }
-}
-
 function taken(file: string, read: () => KeyObject, expected: string): TakenKey {
   let key: KeyObject
   try {
     key = read()
   } catch {
     // The error of OpenSSL may quote the file: it is not passed on.
-    throw new AttestationError(`${file} holds no key that can be read: expected ${expected}`)
+    throw new UsageError(`${file} holds no key that can be read: expected ${expected}`)
   }
   const algorithm = algorithmOf(key)
-  if (algorithm === null) throw new AttestationError(`${file} holds a key of another kind: expected ${KEYS_TAKEN}`)
+  if (algorithm === null) throw new UsageError(`${file} holds a key of another kind: expected ${KEYS_TAKEN}`)
   return { key, algorithm }
 }
 
@@ -141,20 +127,20 @@ export type SignData = (data: Uint8Array) => Promise<EnvelopeSigned>
 
 /**
  * Opens the key that a user named.
- * @throws AttestationError naming the file or the program that cannot be used
+ * @throws UsageError naming the file or the program that cannot be used
  */
 export async function openSigningKey(options: SigningKeyOptions): Promise<SignData> {
   const { key, certificateFile } = options
   const chain = certificateFile === undefined ? undefined : await certificatesIn(certificateFile)
   const { publicKey, signOne } = 'file' in key ? await keyInFile(key.file) : await keyBehind(key.command, options)
   if (chain !== undefined && !chain.certificates[0]?.key.equals(publicKey)) {
-    throw new AttestationError(`${certificateFile}: the first certificate is not that of the key; expected the key's own certificate first`)
+    throw new UsageError(`${certificateFile}: the first certificate is not that of the key; expected the key's own certificate first`)
   }
   return async (data) => {
     const signature = await signOne(data)
     if (!isSignedWith(publicKey, data, signature)) {
       const signer = 'file' in key ? key.file : key.command[0]
-      throw new AttestationError(`${signer} has not signed with the key that was named: the signature does not verify`)
+      throw new UsageError(`${signer} has not signed with the key that was named: the signature does not verify`)
     }
     return { keyid: keyIdOf(publicKey), signature, chainPem: chain?.pem }
   }
@@ -178,9 +164,7 @@ async function keyBehind(
 ): Promise<OpenedKey> {
   const file = publicKeyFile ?? certificateFile
   if (file === undefined) {
-    throw new AttestationError(
-      'the key of the program is not known: expected its certificate (--certificate) or its public key (--public-key)',
-    )
+    throw new UsageError('the key of the program is not known: expected its certificate (--certificate) or its public key (--public-key)')
   }
   const { key, algorithm } = await publicKeyIn(file)
   return { publicKey: key, signOne: signBehind(command, algorithm) }
@@ -189,7 +173,7 @@ async function keyBehind(
 /** The program reads the hash, as a signer's does; for Ed25519, which hashes by itself, the data. */
 function signBehind(command: readonly [string, ...string[]], { hash, curveBytes }: KeyAlgorithm): SignOne {
   // Names the program only: an argument may be a PIN.
-  const failed = (what: string): Error => new AttestationError(`the program of --key-command (${command[0]}) ${what}`)
+  const failed = (what: string): Error => new UsageError(`the program of --key-command (${command[0]}) ${what}`)
   return async (data) => {
     const input = hash === null ? data : createHash(hash).update(data).digest()
     const signature = await signByProgram({ command, encoding: 'base64', folder: process.cwd(), failed }, input)
@@ -209,7 +193,7 @@ export type FindSigner = (envelope: EnvelopeFile, signedData: Uint8Array) => Sig
 /** serverAuth, timeStamping, OCSPSigning (RFC 5280, 4.2.1.12): whoever has such a certificate vouches for no result. */
 const OTHER_PURPOSES: ReadonlySet<string> = new Set(['1', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`))
 
-/** Opens what the user trusts. @throws AttestationError naming the file that cannot be used */
+/** Opens what the user trusts. @throws UsageError naming the file that cannot be used */
 export async function openTrust(trusted: Trusted): Promise<FindSigner> {
   return 'keyFile' in trusted
     ? byKey(trusted.keyFile, (await publicKeyIn(trusted.keyFile)).key)

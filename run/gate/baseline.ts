@@ -14,11 +14,7 @@ import {
   type ResultFile,
   validateBaselineFile,
 } from '../../schemas/index.js'
-
-/** Something is wrong with a baseline, or with what the scope of a run must hold. */
-export class BaselineError extends Error {
-  override readonly name = 'BaselineError'
-}
+import { UsageError } from '../given-files.js'
 
 /** How a baseline is read. */
 interface ReadOptions {
@@ -31,7 +27,7 @@ interface ReadOptions {
 /** Stands for an empty reason in a draft: the schema takes none. */
 const NO_REASON = '(none yet)'
 
-/** Reads a baseline file. @throws BaselineError with every mistake of it */
+/** Reads a baseline file. @throws UsageError with every mistake of it */
 export async function readBaseline(file: string, { strict, draft = false }: ReadOptions): Promise<readonly KnownFailure[]> {
   const text = await textOf(file, draft)
   if (text === null) return []
@@ -52,8 +48,8 @@ export async function readBaseline(file: string, { strict, draft = false }: Read
   return entries
 }
 
-function cannotBeUsed(file: string, mistakes: readonly string[]): BaselineError {
-  return new BaselineError(`the baseline ${file} cannot be used:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+function cannotBeUsed(file: string, mistakes: readonly string[]): UsageError {
+  return new UsageError(`the baseline ${file} cannot be used:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
 }
 
 /** `null` where there is no file, and there need be none yet. */
@@ -119,7 +115,7 @@ interface GateRequest extends ReadOptions {
 
 /**
  * Reads what the gate needs; `undefined` where nobody asked for one.
- * @throws BaselineError for a baseline that cannot be used, or a scope that names nothing
+ * @throws UsageError for a baseline that cannot be used, or a scope that names nothing
  */
 export async function gateTermsOf({
   baseline: file,
@@ -139,7 +135,7 @@ export async function gateTermsOf({
 function scopeNamed(text: string): string {
   const name = text.toUpperCase()
   if (isRequirementId(name) || groupsOf('deployment').some((group) => group === name)) return name
-  throw new BaselineError(`--require ${text} names nothing: expected a group (${groupsOf('deployment').join(', ')}) or an id such as DIG-4`)
+  throw new UsageError(`--require ${text} names nothing: expected a group (${groupsOf('deployment').join(', ')}) or an id such as DIG-4`)
 }
 
 /** An entry, wherever it stands. */
@@ -180,7 +176,7 @@ function baselineText(excuses: readonly Excuse[]): string {
 
 /**
  * Writes the baseline of a run; answers in one line what it holds, or why none was written.
- * @throws BaselineError if the file cannot be written
+ * @throws UsageError if the file cannot be written
  */
 export async function writeBaseline(file: string, result: ResultFile, earlier: readonly Excuse[]): Promise<string> {
   const broken = result.interrupted ? 'the run was interrupted' : result.obstacle === null ? null : 'the deployment could not be tested'
@@ -189,7 +185,7 @@ export async function writeBaseline(file: string, result: ResultFile, earlier: r
   try {
     writeWhole(file, baselineText(excuses))
   } catch (error) {
-    throw new BaselineError(`the baseline ${file} cannot be written (${codeOf(error)}): let it be written, or name another file`)
+    throw new UsageError(`the baseline ${file} cannot be written (${codeOf(error)}): let it be written, or name another file`)
   }
   const bare = excuses.filter(({ reason }) => reason === '').length
   const entries = excuses.length === 1 ? '1 entry' : `${excuses.length} entries`

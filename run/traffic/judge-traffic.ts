@@ -27,7 +27,7 @@ export interface JudgedTraffic {
 
 /**
  * Judges HTTP archives and writes the reports.
- * @throws TrafficError naming the file that is none
+ * @throws UsageError naming the file that is none
  * @throws ReportFolderError if the reports cannot be written
  */
 export async function judgeTraffic({ files, ...options }: JudgeOptions): Promise<JudgedTraffic> {

@@ -14,16 +14,12 @@ import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
 import type { TrafficFile } from '../../schemas/index.js'
+import { UsageError } from '../given-files.js'
 import { Apart, accountOf, apartOf, LeftOut } from './apart.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { partsOf } from './parts.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
-
-/** A file is no HTTP archive, or cannot be read. */
-export class TrafficError extends Error {
-  override readonly name = 'TrafficError'
-}
 
 /** Traffic, ready to be judged. */
 export interface Traffic {
@@ -49,7 +45,7 @@ const KEPT_HEADERS = [
 /**
  * Reads archives.
  * @param deployment whose answers are judged; the one that most entries are of by default
- * @throws TrafficError naming the file that is none
+ * @throws UsageError naming the file that is none
  */
 export async function readTraffic(files: readonly string[], deployment: Deployment | null): Promise<Traffic> {
   const room = { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
@@ -106,11 +102,11 @@ async function readFileOf(file: string, name: string, room: Room): Promise<FileR
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
-    throw new TrafficError(`${file} cannot be read (${error.code}): expected the path of an HTTP archive (.har)`)
+    throw new UsageError(`${file} cannot be read (${error.code}): expected the path of an HTTP archive (.har)`)
   }
   for (const entry of finder.end()) reading.take(entry)
   if (!finder.isArchive)
-    throw new TrafficError(
+    throw new UsageError(
       `${file} is no HTTP archive: expected JSON with a list "entries" in "log" (HAR 1.2), as browsers, Playwright and mitmproxy save it; unpack a compressed one first`,
     )
   reading.sha256 = hash.digest('hex')

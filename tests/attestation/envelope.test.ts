@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { dsse, crypto as sigstore } from '@sigstore/core'
 import { attest, checkAttestation, outcomesOf } from '../../run/attestation/attestation.js'
-import { AttestationError, openSigningKey, openTrust, type SigningKeyOptions, type Trusted } from '../../run/attestation/keys.js'
+import { openSigningKey, openTrust, type SigningKeyOptions, type Trusted } from '../../run/attestation/keys.js'
+import { UsageError } from '../../run/given-files.js'
 import { suiteVersion } from '../../run/project-root.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { cardProgram } from '../fixtures/card-program.js'
@@ -143,7 +144,7 @@ for (const [name, [options, message]] of Object.entries(refusals)) {
   test(`${name} attests nothing`, async () => {
     await assert.rejects(
       async () => attestWith(options()),
-      (error: Error) => error instanceof AttestationError && message.test(error.message),
+      (error: Error) => error instanceof UsageError && message.test(error.message),
     )
   })
 }

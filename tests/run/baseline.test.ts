@@ -35,7 +35,7 @@ for (const [name, [text, message]] of Object.entries(mistakes)) {
   test(`a baseline with ${name} is refused`, async () => {
     const file = await written(text)
     await assert.rejects(readBaseline(file, { strict: false }), (error: Error) => {
-      assert.equal(error.name, 'BaselineError')
+      assert.equal(error.name, 'UsageError')
       assert.ok(error.message.startsWith(`the baseline ${file} cannot be used:\n`), error.message)
       assert.match(error.message, message)
       return true

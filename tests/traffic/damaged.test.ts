@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { UsageError } from '../../run/given-files.js'
 import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
-import { readTraffic, TrafficError } from '../../run/traffic/read-traffic.js'
+import { readTraffic } from '../../run/traffic/read-traffic.js'
 import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import { archiveFile, archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
@@ -58,7 +59,7 @@ async function judgeDamaged(file: string, archive: string | Buffer): Promise<num
     if (broken !== undefined) throw new Error(`${broken.id}: ${broken.reason}`)
     return account.read
   } catch (error) {
-    if (error instanceof TrafficError && /^\S+\.har is no HTTP archive: expected [^\n]+$/.test(error.message)) return 0
+    if (error instanceof UsageError && /^\S+\.har is no HTTP archive: expected [^\n]+$/.test(error.message)) return 0
     throw error
   }
 }

@@ -1,6 +1,11 @@
-// Files that the user names: what a command reads from them, and where it leaves a text that another program may want.
+// Files that the user names: what is read from them, where a text is left that another program may want, and the one error for all that is wrong
+// with what a user gives to a command.
 import { readFile, writeFile } from 'node:fs/promises'
-import { UsageError } from './failures.js'
+
+/** The command line, or a file that it names, is wrong. The message names it, and says what was expected. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
 
 /** Prints the text, or writes it. @param file that `--output` names @throws UsageError where it cannot be written */
 export async function printOrWrite(text: string, file: string | undefined): Promise<void> {
