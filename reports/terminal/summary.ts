@@ -36,54 +36,67 @@ const FIELDS_INDENT = 14
 
 /** The summary as text that ends with a line break. */
 export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, options: TerminalOptions): string {
-  const page = new Page(options, result, evidence)
-  const { requirements } = result
   const rows = allRows(result)
   const failed = (level: string): RequirementResult[] => rows.filter((row) => row.level === level && row.verdict === 'fail')
   const causes = commonCauses(result, evidence)
-  const told = new Set(causes.flatMap(({ stuck }) => stuck))
-  page.commonCauses(causes)
+  const page = new Page(options, result, evidence, causes)
+  page.list('Mend first', causes.map(linesOfCause))
   page.failures('Failed: required', failed('required'))
   page.failures(
     result.strict ? 'Failed: advised (counts, the run is strict)' : 'Failed: advised (does not fail the run)',
     failed('advised'),
   )
-  page.reasons(
+  const told = new Set(causes.flatMap(({ stuck }) => stuck))
+  page.list(
     'Could not run',
-    causesOf(
-      requirements.filter((row) => !told.has(row)),
-      'could-not-run',
-    ),
+    reasonsIn(result, (row) => row.kind === 'could-not-run' && !told.has(row)),
   )
   // Of traffic the verdict says it in a word.
-  page.reasons(
+  page.list(
     'Not applicable',
-    causesOf(
-      requirements.filter((row) => causeOf(row) !== NOT_SHOWN),
-      'not-applicable',
-    ),
+    reasonsIn(result, (row) => row.kind === 'not-applicable' && causeOf(row) !== NOT_SHOWN),
   )
-  page.scope(result)
-  page.gate(result)
+  page.list('Groups not assessed', groupsOutside(result))
+  for (const { title, items } of gateSections(result))
+    page.list(
+      `Gate: ${title}, ${items.length}`,
+      items.map(({ id, says }) => [`${id}  ${says}`]),
+    )
   page.counts(result)
   page.verdict(result)
   return page.text()
 }
 
-function toneOf(verdict: ResultFile['verdict'], { green, red, yellow, bold }: Paint): (text: string) => string {
-  return { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[verdict]
+/** A text, and what stands below it. */
+type Lines = readonly [text: string, ...below: readonly string[]]
+
+function linesOfCause(cause: CommonCause): Lines {
+  const ids = (rows: readonly RequirementResult[]): string => rows.map(({ id }) => id).join(' ')
+  const stuck = cause.stuck.length === 0 ? [] : [`could not be run because of it: ${ids(cause.stuck)}`]
+  return [commonCauseText(cause), ids(cause.failed), ...stuck]
 }
 
 /** Rows that were not assessed, by their cause: one that stops a hundred rows is said once, whatever session each of them names. */
-function causesOf(requirements: readonly RequirementResult[], kind: RequirementResult['kind']): Map<string, string[]> {
-  const rows = requirements.filter((row) => row.kind === kind)
-  const alike = [...new Set(rows.map((row) => lasting(causeOf(row))))].map((cause) => rows.filter((row) => lasting(causeOf(row)) === cause))
-  return new Map(
-    alike.map((group) => {
-      const [cause = '', ...others] = new Set(group.map(causeOf))
-      return [others.length === 0 ? cause : lasting(cause), group.map(({ id }) => id)]
-    }),
-  )
+function reasonsIn({ requirements }: ResultFile, isTold: (row: RequirementResult) => boolean): readonly Lines[] {
+  const rows = requirements.filter(isTold)
+  return [...new Set(rows.map((row) => lasting(causeOf(row))))].map((cause) => {
+    const alike = rows.filter((row) => lasting(causeOf(row)) === cause)
+    const [first = '', ...others] = new Set(alike.map(causeOf))
+    return [others.length === 0 ? first : cause, rowNames(alike.map(({ id }) => id))]
+  })
+}
+
+function groupsOutside({ scope: { notAssessed } }: ResultFile): readonly Lines[] {
+  const unselected = notAssessed.flatMap(({ group, kind }) => (kind === null ? [group] : []))
+  const others = notAssessed.filter(({ kind, reason }) => kind !== null && !reason.endsWith(NOT_SHOWN))
+  return [
+    ...others.map(({ group, reason }): Lines => [`${group}  ${reason}`]),
+    ...(unselected.length === 0 ? [] : [[`${unselected.join(' ')}  not selected`] as const]),
+  ]
+}
+
+function toneOf(verdict: ResultFile['verdict'], { green, red, yellow, bold }: Paint): (text: string) => string {
+  return { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[verdict]
 }
 
 class Page {
@@ -93,29 +106,28 @@ class Page {
   readonly #evidence: EvidenceByProbe
   readonly #result: ResultFile
   /** Rows that have a cause in common with one that is shown in full. */
-  readonly #shownAs = new Map<string, string>()
+  readonly #shownAs: ReadonlyMap<string, string>
   #exchangesLeft = FAILURES_WITH_EXCHANGE
 
-  constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe) {
+  constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe, causes: readonly CommonCause[]) {
     this.#result = result
     this.#paint = paintWith(colour)
     this.#width = width
     this.#evidence = evidence
+    this.#shownAs = new Map(causes.flatMap(({ failed: [first, ...others] }) => others.map(({ id }) => [id, first?.id ?? id])))
   }
 
   text(): string {
     return `${this.#lines.join('\n')}\n`
   }
 
-  commonCauses(causes: readonly CommonCause[]): void {
-    if (causes.length === 0) return
-    this.#heading('Mend first')
-    for (const cause of causes) {
-      this.#add(printable(commonCauseText(cause)), 2)
-      const { failed, stuck } = cause
-      this.#add(failed.map(({ id }) => id).join(' '), 4, this.#paint.dim)
-      if (stuck.length > 0) this.#add(`could not be run because of it: ${stuck.map(({ id }) => id).join(' ')}`, 4, this.#paint.dim)
-      for (const { id } of failed.slice(1)) this.#shownAs.set(id, failed[0]?.id ?? id)
+  /** A section; nothing where it would be empty. */
+  list(heading: string, items: readonly Lines[]): void {
+    if (items.length === 0) return
+    this.#heading(heading)
+    for (const [text, ...below] of items) {
+      this.#add(printable(text), 2)
+      for (const line of below) this.#add(line, 4, this.#paint.dim)
     }
     this.#lines.push('')
   }
@@ -181,34 +193,6 @@ class Page {
     const curl = curlOf(exchange)
     if (curl !== null) this.#command('curl', curl)
     else this.#field('curl', whyNoCurl(exchange) ?? '')
-  }
-
-  reasons(heading: string, reasons: ReadonlyMap<string, readonly string[]>): void {
-    if (reasons.size === 0) return
-    this.#heading(heading)
-    for (const [reason, ids] of reasons) {
-      this.#add(printable(reason), 2)
-      this.#add(rowNames(ids), 4, this.#paint.dim)
-    }
-    this.#lines.push('')
-  }
-
-  scope({ scope }: ResultFile): void {
-    const unselected = scope.notAssessed.filter(({ kind }) => kind === null)
-    const others = scope.notAssessed.filter(({ kind, reason }) => kind !== null && !reason.endsWith(NOT_SHOWN))
-    if (others.length === 0 && unselected.length === 0) return
-    this.#heading('Groups not assessed')
-    for (const { group, reason } of others) this.#add(`${group}  ${printable(reason)}`, 2)
-    if (unselected.length > 0) this.#add(`${unselected.map(({ group }) => group).join(' ')}  not selected`, 2)
-    this.#lines.push('')
-  }
-
-  gate(result: ResultFile): void {
-    for (const { title, items } of gateSections(result)) {
-      this.#heading(`Gate: ${title}, ${items.length}`)
-      for (const { id, says } of items) this.#add(`${printable(id)}  ${printable(says)}`, 2)
-      this.#lines.push('')
-    }
   }
 
   counts({ summary: { required, advised, open } }: ResultFile): void {
