@@ -7,7 +7,7 @@ import { type Command, Option } from 'commander'
 import { ATTESTATION_FILE } from '../reports/store/file-names.js'
 import { printable } from '../reports/words/layout.js'
 import { limitedText } from '../reports/words/run-facts.js'
-import type { Attestation, AttestationCheck } from '../run/attestation/attestation.js'
+import type { AttestationCheck } from '../run/attestation/attestation.js'
 import type { SigningKeyOptions } from '../run/attestation/keys.js'
 import { printOrWrite, UsageError, written } from '../run/given-files.js'
 import type { Verification } from '../run/verify-stored.js'
@@ -126,7 +126,7 @@ function soundSentence({ manifest, requirements }: ResultFile): string {
 }
 
 /** By whose key, about which deployment, with which suite; and where nobody was named to trust, that nobody was looked for. */
-function provedSentence(reportDir: string, attestation: Attestation | null, result: ResultFile): string[] {
+function provedSentence(reportDir: string, attestation: AttestationCheck['attestation'], result: ResultFile): string[] {
   if (attestation === null) {
     const isThere = existsSync(join(reportDir, ATTESTATION_FILE))
     return isThere ? [`${ATTESTATION_FILE} was not checked: name whom you trust, by --trusted-key or --trusted-ca`] : []

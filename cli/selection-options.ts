@@ -4,8 +4,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LEVELS, type Level } from '../requirements/requirement.js'
 import { UsageError } from '../run/given-files.js'
 import { DRAWN_WALKS } from '../run/planning/effort.js'
-import type { PlanOptions } from '../run/planning/plan-run.js'
-import type { RunLimits } from '../schemas/index.js'
 
 /** The options that decide which probes a run takes, as Commander gives them. */
 export interface PlanChoices {
@@ -24,11 +22,7 @@ export interface SelectionOptions extends PlanChoices {
 }
 
 /** What a run is limited to, and what it takes over from an earlier one. */
-export interface Selection extends Pick<PlanOptions, 'only' | 'level' | 'thorough' | 'explore' | 'beside'> {
-  readonly seed: string | undefined
-  /** What `--limit` sets, and what it set in the earlier run. */
-  readonly limits: RunLimits
-}
+export type Selection = Awaited<ReturnType<typeof selectionOf>>
 
 /** Adds the options to a command that plans a run. */
 export function addPlanOptions(command: Command): Command {
@@ -70,16 +64,7 @@ export function wholeNumber(text: string): number {
  * Reads what a run is limited to.
  * @throws UsageError for options that select nothing, or do not fit together
  */
-export async function selectionOf({
-  only,
-  level,
-  failed,
-  thorough = false,
-  seed,
-  explore,
-  limit = [],
-  strict,
-}: SelectionOptions): Promise<Selection> {
+export async function selectionOf({ only, level, failed, thorough = false, seed, explore, limit = [], strict }: SelectionOptions) {
   if (strict && level === 'required')
     throw new UsageError('--strict makes advised requirements count, and --level required leaves them out')
   const [{ selectionBy }, { requirementIds }, { readLimits }] = await Promise.all([

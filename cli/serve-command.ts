@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { UsageError } from '../run/given-files.js'
 import type { ServedReference } from '../run/serve-reference.js'
-import type { ClientWatch } from '../run/traffic/client-watch.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import type { Settle } from './program.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
@@ -74,17 +73,11 @@ async function runClient(command: string, served: ServedReference, reportDir: st
   return runClientCommand(command, { ...files, baseUrl, deploymentFile: served.file }, signal)
 }
 
-interface Watching {
-  readonly watcher: ClientWatch
-  /** The exit status, by the verdict. */
-  end(): Promise<number>
-}
-
 async function watchClients(
   { reportDir, strict }: Pick<ServeOptions, 'reportDir' | 'strict'>,
   liberties: Readonly<Record<string, string>>,
-): Promise<Watching> {
-  const [{ reportFolderOf }, { ClientWatch: Watch }, { tellResult }] = await Promise.all([
+) {
+  const [{ reportFolderOf }, { ClientWatch }, { tellResult }] = await Promise.all([
     import('../reports/store/evidence-store.js'),
     import('../run/traffic/client-watch.js'),
     import('./tell-result.js'),
@@ -93,10 +86,11 @@ async function watchClients(
   await reportFolderOf(reportDir)
   // Where a token ends with its first call, or after moments, nobody can use it for long.
   const tokensLast = liberties['new-token'] !== 'serves-once' && (liberties['token-life'] ?? '600') !== '2'
-  const watcher = new Watch((line) => void process.stdout.write(`${line}\n`), tokensLast)
+  const watcher = new ClientWatch((line) => void process.stdout.write(`${line}\n`), tokensLast)
   return {
     watcher,
-    end: async () => {
+    /** Answers the exit status, by the verdict. */
+    end: async (): Promise<number> => {
       const { result, evidence } = await watcher.report(reportDir, strict ?? false)
       return tellResult(result, evidence, { quiet: false, reportDir })
     },

@@ -45,15 +45,8 @@ function keyOf({ id, title }: { readonly id: string; readonly title: string }): 
   return `${id} ${title}`
 }
 
-/** A signal that also fires when the time is over. */
-interface LimitedSignal {
-  readonly signal: AbortSignal
-  /** Stops the clock. */
-  release(): void
-}
-
-/** The time limit of a whole run (`limits.runMs`) breaks it off with its own words. @param runMs milliseconds; `undefined` for no limit */
-export function withTimeLimit(signal: AbortSignal, runMs: number | undefined): LimitedSignal {
+/** The time limit of a whole run (`limits.runMs`) breaks it off with its own words; to be released at its end. @param runMs milliseconds; `undefined` for no limit */
+export function withTimeLimit(signal: AbortSignal, runMs: number | undefined) {
   if (runMs === undefined) return { signal, release: () => undefined }
   const limit = new AbortController()
   const timer = globalThis.setTimeout(() => limit.abort(new Error(`the time limit of the run is over (limits.runMs: ${runMs})`)), runMs)

@@ -5,30 +5,16 @@ import type { Select } from '../engine/index.js'
 import { RESULT_FILE } from '../reports/store/file-names.js'
 import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
-import { type CheckResult, type RequirementResult, type ResultFile, type RunLimits, validateResultFile } from '../schemas/index.js'
+import { type CheckResult, type RequirementResult, validateResultFile } from '../schemas/index.js'
 import { isWalk } from '../specs/exploration/titles.js'
 import { DRAWN_WALKS } from './planning/effort.js'
-
-/** What is to be run again. */
-interface FailedRows {
-  readonly ids: readonly RequirementId[]
-  /** Titles of the probes that showed what was wrong: a sentence about every answer may have failed in any. */
-  readonly probes: ReadonlySet<string>
-  readonly seed: string
-  /** Whether that run asked all that the suite has. */
-  readonly thorough: boolean
-  /** Drawn walks of that run, where walks showed anything; `undefined` where none did. */
-  readonly explore: number | undefined
-  /** What `--limit` set in that run. */
-  readonly limits: RunLimits
-}
 
 /**
  * Reads what failed or could not be run in a report.
  * @param select the rows that are asked for
  * @throws ReportFolderError naming the file, if it is not as a run leaves it, or is of another version of the suite
  */
-export async function failedRowsOf(reportDir: string, select: Select): Promise<FailedRows> {
+export async function failedRowsOf(reportDir: string, select: Select) {
   const file = join(reportDir, RESULT_FILE)
   const result = await readStoredJson(file, validateResultFile)
   if (result.traffic !== undefined)
@@ -38,10 +24,12 @@ export async function failedRowsOf(reportDir: string, select: Select): Promise<F
   const walked = [...probes].some(isWalk)
   return {
     ids: rows.map(({ id }) => knownId(file, id)),
+    // A sentence about every answer may have failed in any of them.
     probes,
     seed: result.seed,
     thorough: result.effort === 'thorough',
-    explore: walked ? walksIn(result) : undefined,
+    explore: walked ? (result.exploration?.asked ?? DRAWN_WALKS) : undefined,
+    // What `--limit` set in that run.
     limits: result.invocation?.limits ?? {},
   }
 }
@@ -52,10 +40,6 @@ function probesShowing({ checks, findings }: RequirementResult): string[] {
 
 function isWrong({ verdict, kind }: Pick<CheckResult, 'verdict' | 'kind'>): boolean {
   return verdict === 'fail' || kind === 'could-not-run'
-}
-
-function walksIn({ exploration }: ResultFile): number {
-  return exploration?.asked ?? DRAWN_WALKS
 }
 
 function knownId(file: string, id: string): RequirementId {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Evidence, judgeAll, selectionBy } from '../engine/index.js'
-import type { Facts } from '../fixtures/context.js'
 import { EvidenceStore, type RunRecord } from '../reports/store/evidence-store.js'
 import { RESULT_FILE, RUN_FILE } from '../reports/store/file-names.js'
 import { changesSince } from '../reports/store/manifest.js'
@@ -16,40 +15,23 @@ import { resultOf, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
 import { SHARED_EVIDENCE } from './preflight.js'
-import type { SuiteRun } from './run-suite.js'
 
-/** What became of the verification of a report folder. Where all lists are empty, everything holds. */
-export interface Verification {
-  /** Where the files of the evidence are not as the run left them, a sentence each. Nothing is judged then. */
-  readonly changes: readonly string[]
-  /** Where the result is not that of the evidence, or the evidence not that of the selected checks, a sentence each. */
-  readonly differences: readonly string[]
-  /** The result in the folder; `null` where there is none. */
-  readonly recorded: ResultFile | null
-  /** Of the evidence; `null` where the run was killed. */
-  readonly manifest: Manifest | null
-  /** The run judged again; `null` where the evidence is not as the run left it. */
-  readonly judged: StoredRun | null
-}
+/** What became of the verification of a report folder. Where `changes` and `differences` are empty, everything holds. */
+export type Verification = Awaited<ReturnType<typeof verifyStored>>
 
 /**
  * Verifies the run in a report folder.
  * @throws ReportFolderError naming the file, if the folder holds no run, or one of its files cannot be read
  */
-export async function verifyStored(reportDir: string): Promise<Verification> {
+export async function verifyStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
   const { manifest = null, complete } = await store.readRun()
   const recorded = await recordedResult(reportDir)
   const changes = manifest === null ? withoutManifest(complete) : changesIn(reportDir, manifest)
-  if (changes.length > 0) return { changes, differences: [], recorded, manifest, judged: null }
-  const judged = await judgeStored(reportDir)
-  return {
-    changes,
-    differences: [...aboutAnother(judged), ...judged.gaps, ...differencesFrom(recorded, judged.result)],
-    recorded,
-    manifest,
-    judged,
-  }
+  // Nothing is judged of evidence that is not as the run left it.
+  const judged = changes.length > 0 ? null : await judgeStored(reportDir)
+  const differences = judged === null ? [] : [...aboutAnother(judged), ...judged.gaps, ...differencesFrom(recorded, judged.result)]
+  return { changes, differences, recorded, manifest, judged }
 }
 
 /** What the evidence was judged by must be what the result is said to be about. */
@@ -154,18 +136,14 @@ function isFree(key: string, holder: object): boolean {
   )
 }
 
-/** A stored run, judged again. */
-interface StoredRun extends Pick<SuiteRun, 'result' | 'evidence'> {
-  readonly facts: Facts
-  /** Where the evidence is not that of the selected checks, a sentence for each probe. A probe that an interrupted run did not reach is none. */
-  readonly gaps: readonly string[]
-}
+type StoredRun = Awaited<ReturnType<typeof judgeStored>>
 
 /**
- * Judges the run in a report folder again.
+ * Judges the run in a report folder again. `gaps` says where the evidence is not that of the selected checks, a sentence for each probe; one that an
+ * interrupted run did not reach is none.
  * @throws ReportFolderError naming the file, if the folder holds no run, or one that is damaged
  */
-export async function judgeStored(reportDir: string): Promise<StoredRun> {
+export async function judgeStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
   const record = await store.readRun()
   const { facts } = record

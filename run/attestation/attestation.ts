@@ -144,29 +144,15 @@ export async function attest(reportDir: string, result: ResultFile, sign: SignDa
   return statement
 }
 
-/** An attestation whose signer is trusted. */
-export interface Attestation {
-  /** Who has signed it, in words. */
-  readonly signer: string
-  readonly statement: Statement
-  /** Whether the suite that is running is the one that was attested, by its digests. */
-  readonly sameSuite: boolean
-}
-
-/** What became of checking an attestation. */
-export interface AttestationCheck {
-  /** What does not hold, a sentence each; empty where all holds. */
-  readonly problems: readonly string[]
-  /** `null` where nobody who is trusted has signed it. */
-  readonly attestation: Attestation | null
-}
+/** What became of checking an attestation: what does not hold, a sentence each; and the attestation, `null` where nobody who is trusted has signed it. */
+export type AttestationCheck = Awaited<ReturnType<typeof checkAttestation>>
 
 /**
  * Checks who has signed, and the digests of the files in the report folder.
  * @throws ReportFolderError where the attestation cannot be read
  */
-export async function checkAttestation(reportDir: string, file: string, findSigner: FindSigner): Promise<AttestationCheck> {
-  const refused = (why: string): AttestationCheck => ({ problems: [`${file}: ${why}`], attestation: null })
+export async function checkAttestation(reportDir: string, file: string, findSigner: FindSigner) {
+  const refused = (why: string) => ({ problems: [`${file}: ${why}`], attestation: null })
   const envelope = await validateEnvelopeFile(jsonIn(readStored(file).toString('utf8')))
   if (!envelope.ok) return refused(`it is no DSSE envelope of an in-toto Statement (${problemsText(envelope.problems)})`)
   const { payload, signedData } = openEnvelope(envelope.value)
@@ -175,11 +161,9 @@ export async function checkAttestation(reportDir: string, file: string, findSign
   // What was verified is what is read: the bytes of the payload.
   const statement = await validateStatement(jsonIn(payload.toString('utf8')))
   if (!statement.ok) return refused(`what is signed is no test result (${problemsText(statement.problems)})`)
+  // Whether the suite that is running is the one that was attested.
   const sameSuite = isDeepStrictEqual(statement.value.predicate.configuration, suiteDescriptors())
-  return {
-    problems: changedFiles(reportDir, statement.value),
-    attestation: { signer: signer.name, statement: statement.value, sameSuite },
-  }
+  return { problems: changedFiles(reportDir, statement.value), attestation: { signer: signer.name, statement: statement.value, sameSuite } }
 }
 
 /** Whether the attestation in a report folder, if there is one, is about the files there, a sentence for each that it is not about. */

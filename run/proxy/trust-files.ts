@@ -56,12 +56,6 @@ export function newServerCertificate(hosts: readonly string[]): ServerCertificat
   return { cert: certificatePem(own), key: privateKeyPem(server), ca: certificatePem(ca) }
 }
 
-/** Their paths. */
-interface TrustFiles {
-  readonly caFile: string
-  readonly bundleFile: string
-}
-
 /**
  * Writes them into a folder. The bundle holds the well-known roots and what clients trust already: they may ask others, too.
  * @param ca the CA that clients have to trust, in PEM
@@ -69,12 +63,7 @@ interface TrustFiles {
  * @param trusted files of CAs that clients trust already
  * @throws ReportFolderError where they cannot be written
  */
-export async function writeTrustFiles(
-  folder: string,
-  ca: string,
-  others: readonly string[],
-  trusted: readonly string[],
-): Promise<TrustFiles> {
+export async function writeTrustFiles(folder: string, ca: string, others: readonly string[], trusted: readonly string[]) {
   const [caFile, bundleFile] = [join(folder, 'ca.pem'), join(folder, 'ca-bundle.pem')]
   const all = [...trusted.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')), ...rootCertificates, ...others, ca]
   await writing(folder, () => {
