@@ -41,35 +41,8 @@ export interface RequirementVerdict extends Requirement {
   readonly checks: readonly Judgement[]
 }
 
-/** A group of which no row was assessed, and why. */
-interface UnassessedGroup {
-  readonly group: Group
-  /** `null` where the run was not about this group. */
-  readonly kind: RowKind | null
-  readonly reason: string
-}
-
 /** The result of a run: its verdict and scope, the verdict of every requirement, and what was observed. */
-export interface Conclusion {
-  readonly verdict: RunVerdict
-  readonly scope: { readonly assessed: Group[]; readonly notAssessed: UnassessedGroup[] }
-  readonly summary: {
-    readonly required: Record<'pass' | 'fail' | 'not-assessed', number>
-    readonly advised: Record<'pass' | 'fail' | 'not-assessed', number>
-    readonly open: Record<'observed' | 'not-assessed', number>
-  }
-  readonly requirements: readonly RequirementVerdict[]
-  readonly observations: readonly Observation[]
-}
-
-/** What an open requirement was found to be at one point, and the exchanges that show it, by their numbers in the evidence of the probe. */
-interface Observation {
-  readonly requirement: RequirementId
-  readonly point: string
-  readonly value: string
-  readonly probe: string
-  readonly shownBy: readonly number[]
-}
+export type Conclusion = ReturnType<typeof conclude>
 
 /** What the verdict of a run depends on beside the judgements. */
 export interface ConcludeOptions {
@@ -95,7 +68,7 @@ export function exitCodeOf(verdict: RunVerdict): 0 | 1 | 3 {
 }
 
 /** Concludes a run from what its checks said. Rows without any judgement (excluded ones) are listed with their reason. */
-export function conclude(judgements: readonly Judgement[], options: ConcludeOptions = {}): Conclusion {
+export function conclude(judgements: readonly Judgement[], options: ConcludeOptions = {}) {
   const { select = () => true, side = 'deployment' } = options
   const byId = groupById(judgements)
   const ids = idsOf(side).filter(select).sort(compareIds)
@@ -109,6 +82,7 @@ export function conclude(judgements: readonly Judgement[], options: ConcludeOpti
       open: counts(requirements, 'open', ['observed', 'not-assessed']),
     },
     requirements,
+    /** What each open requirement was found to be at one point, and the exchanges that show it, by their numbers in the evidence of the probe. */
     observations: judgements.flatMap(({ id, title, value, probe, shownBy = [] }) =>
       value === undefined ? [] : [{ requirement: id, point: title, value, probe, shownBy }],
     ),
@@ -170,9 +144,10 @@ function runVerdict(
   return proving.some(({ verdict }) => verdict === 'pass') ? 'conformant' : 'incomplete'
 }
 
-function scopeOf(requirements: readonly RequirementVerdict[], side: Side): Conclusion['scope'] {
+function scopeOf(requirements: readonly RequirementVerdict[], side: Side) {
   const assessed: Group[] = []
-  const notAssessed: UnassessedGroup[] = []
+  // `kind` is `null` where the run was not about this group.
+  const notAssessed: { readonly group: Group; readonly kind: RowKind | null; readonly reason: string }[] = []
   for (const group of groupsOf(side)) {
     const rows = requirements.filter(({ id }) => groupOf(id) === group)
     const telling = rows.find(({ checks }) => checks.length > 0) ?? rows[0]

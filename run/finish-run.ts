@@ -43,15 +43,8 @@ interface EndedRun {
   readonly folder: ReportFolder
 }
 
-/** How a run was concluded. */
-export interface Concluded {
-  readonly result: ResultFile
-  /** All that its result rests on. */
-  readonly judgements: readonly Judgement[]
-}
-
-/** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. */
-export async function finishRun({ record, evidence, folder }: EndedRun, judgements: readonly Judgement[]): Promise<Concluded> {
+/** Concludes from what the checks said, and from what the sentences about every answer say; writes the reports. Answers all that the result rests on, too. */
+export async function finishRun({ record, evidence, folder }: EndedRun, judgements: readonly Judgement[]) {
   const said = await withEverywhere(judgements, evidence, record)
   // First the evidence, then its manifest, then the result that names the manifest.
   const manifest = await folder.unlessUnwritten((store) => store.end(record))

@@ -8,18 +8,16 @@ import {
   type Judgement,
   type NotAssessed,
   notApplicable,
-  type Opener,
   type Probe,
 } from '../engine/index.js'
-import type { Conformance, Facts } from '../fixtures/context.js'
+import type { Conformance } from '../fixtures/context.js'
 import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { DeploymentOpener } from '../fixtures/opening/open-deployment.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import { reportFolderOf } from '../reports/store/evidence-store.js'
-import type { ReportFolderError } from '../reports/store/stored-json.js'
 import { within, withTimeLimit } from './breaking-off.js'
-import { type Concluded, finishRun } from './finish-run.js'
+import { finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
@@ -54,27 +52,7 @@ interface RunEnding {
 }
 
 /** A run under way. */
-export interface OpenRun {
-  readonly facts: Facts
-  /** Fires when the run is broken off: by the caller, or because its time limit is over. Collecting must stop then. */
-  readonly signal: AbortSignal
-  /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
-  readonly concurrency: number
-  /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
-  readonly opener: Opener<Conformance>
-  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
-  /** Titles of probes that were started and have not ended, the one that was started first before the others. */
-  readonly underWay: ReadonlySet<string>
-  /** Requests of all probes of the run, and those that were sent so far. */
-  requests(): { readonly needed: number; readonly spent: number }
-  /** Keeps the evidence of a probe, in memory and on disk. */
-  keep(evidence: Evidence<Exchange>): void
-  /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
-  finish(judgements: readonly Judgement[], ending: RunEnding): Promise<Concluded>
-  /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
-  unwritten(): ReportFolderError | null
-  close(): Promise<void>
-}
+export type OpenRun = Awaited<ReturnType<typeof openRun>>
 
 /** How long the connections may take to close, in milliseconds. */
 const CLOSING_MS = 2000
@@ -96,7 +74,7 @@ export function runSeed({ seed = randomBytes(6).toString('hex') }: { readonly se
  * Opens a run: looks at the deployment once, and starts the evidence.
  * @throws ReportFolderError if the report folder cannot be used
  */
-export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
+export async function openRun(options: OpenRunOptions) {
   const { deployment } = options
   const seed = runSeed(options)
   const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
@@ -133,18 +111,26 @@ export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
     const obstacle = await obstacleUnlessBroken(direct, deployment, signal, keep)
     return {
       facts,
+      /** Fires when the run is broken off: by the caller, or because its time limit is over. Collecting must stop then. */
       signal,
+      /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
       concurrency,
       evidence,
+      /** Titles of probes that were started and have not ended, the one that was started first before the others. */
       underWay,
+      /** Requests of all probes of the run, and those that were sent so far. */
       requests: () => direct.budgetCounts().find(({ key }) => key === 'limits.requests') ?? { needed: 0, spent: 0 },
+      /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
       opener: unless(direct, (probe) => {
         underWay.add(probe.title)
         return whyNotStarted(probe, obstacle, options.plan)
       }),
+      /** Keeps the evidence of a probe, in memory and on disk. */
       keep,
+      /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
       unwritten: folder.unwritten,
-      finish: async (judgements, { only = about.only, interrupted }) => {
+      /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
+      finish: async (judgements: readonly Judgement[], { only = about.only, interrupted }: RunEnding) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true

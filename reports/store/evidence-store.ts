@@ -243,26 +243,20 @@ function referenceOf(node: object): string | undefined {
 }
 
 /** The folder of the report; there may be none. */
-export interface ReportFolder {
-  readonly store: EvidenceStore | undefined
-  /** Writes, unless that has failed before; answers what the writing answers, and nothing where it fails. */
-  unlessUnwritten<T>(write: (store: EvidenceStore, path: string) => T | Promise<T>): Promise<T | undefined>
-  /** Why it could not be written; `null` where it could. */
-  unwritten(): ReportFolderError | null
-}
+export type ReportFolder = Awaited<ReturnType<typeof reportFolderOf>>
 
 /**
  * Takes a folder for a new run. One that cannot be written any more ends no run: what is judged is still to be told.
  * @throws ReportFolderError if it cannot be used at all
  */
-export async function reportFolderOf(path: string | undefined): Promise<ReportFolder> {
-  if (path === undefined) return { store: undefined, unlessUnwritten: async () => undefined, unwritten: () => null }
-  const store = await EvidenceStore.create(path)
+export async function reportFolderOf(path: string | undefined) {
+  const store = path === undefined ? undefined : await EvidenceStore.create(path)
   let unwritten: ReportFolderError | null = null
   return {
     store,
-    unlessUnwritten: async (write) => {
-      if (unwritten !== null) return undefined
+    /** Writes, unless that has failed before; answers what the writing answers, and nothing where it fails. */
+    unlessUnwritten: async <T>(write: (store: EvidenceStore, path: string) => T | Promise<T>): Promise<T | undefined> => {
+      if (store === undefined || path === undefined || unwritten !== null) return undefined
       try {
         return await write(store, path)
       } catch (error) {
@@ -270,6 +264,7 @@ export async function reportFolderOf(path: string | undefined): Promise<ReportFo
         return undefined
       }
     },
-    unwritten: () => unwritten,
+    /** Why it could not be written; `null` where it could. */
+    unwritten: (): ReportFolderError | null => unwritten,
   }
 }

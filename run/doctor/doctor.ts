@@ -10,16 +10,10 @@ import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '
 import type { Look } from './looks.js'
 import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
 import { lookAtAnchors, lookAtSeals, lookAtSigners, trustedBy } from './material.js'
-import type { Plan, Planned } from './plan.js'
+import type { Planned } from './plan.js'
 
 /** What the looks come to. */
-export interface Diagnosis {
-  readonly looks: readonly Look[]
-  readonly plan: Plan
-  /** Seconds that the run waits, at the latency that was seen; `null` where none was. */
-  readonly seconds: number | null
-  readonly verdict: 'ready' | 'to be mended' | 'not reachable'
-}
+export type Diagnosis = Awaited<ReturnType<typeof diagnose>>
 
 /** What the doctor is given. */
 interface DoctorOptions extends Planned {
@@ -33,7 +27,7 @@ const CLOSING_MS = 5000
 const CLOSING_INTERRUPTED_MS = 1000
 
 /** Looks at the deployment and at its file. Whatever the deployment does ends in a look. */
-export async function diagnose({ signal, onLook, ...options }: DoctorOptions): Promise<Diagnosis> {
+export async function diagnose({ signal, onLook, ...options }: DoctorOptions) {
   const { deployment } = options
   const [{ openDeployment }, { planFor }] = await Promise.all([import('../../fixtures/opening/open-deployment.js'), import('./plan.js')])
   const limits = { ...deployment.limits, timeoutMs: questionLimitMs(deployment) }
@@ -63,6 +57,7 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions): P
     add(...(await lookAtSigners(surroundings)), ...lookAtSeals(surroundings), lookAtAnchors(deployment, now))
     const latencyMs = latencyOf(visit)
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
+    // Seconds that the run waits, at the latency that was seen.
     return { looks, plan, seconds: latencyMs === null ? null : plan.secondsAt(latencyMs), verdict: verdictOf(looks) }
   } finally {
     await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())
@@ -131,7 +126,7 @@ function latencyOf(exchanges: readonly Exchange[]): number | null {
   return durations[Math.floor(durations.length / 2)] ?? null
 }
 
-function verdictOf(looks: readonly Look[]): Diagnosis['verdict'] {
+function verdictOf(looks: readonly Look[]): 'ready' | 'to be mended' | 'not reachable' {
   if (looks.some(({ state }) => state === 'unreachable')) return 'not reachable'
   return looks.some(({ state }) => state === 'problem') ? 'to be mended' : 'ready'
 }

@@ -6,7 +6,6 @@ import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { suite } from '../../fixtures/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { groupOf, isRequirementId, type Level, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
-import type { ProofShare } from '../../schemas/index.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
 import { GAP_TEXTS, gapsOf } from '../doctor/gaps.js'
 import { LEFT_OUT } from '../doctor/left-out.js'
@@ -56,26 +55,10 @@ export async function expectNamedProbes({ only = [], explore = DRAWN_WALKS }: Pi
 }
 
 /** What a run does. */
-export interface RunPlan {
-  readonly effort: Effort
-  /** All that run, best first. */
-  readonly probes: readonly Probe<Conformance>[]
-  /** Titles of probes that can be run even where the deployment lets nobody in. */
-  readonly aboutTransport: ReadonlySet<string>
-  /** Titles of probes that would run if the budgets of the deployment file allowed it: they say so. */
-  readonly cut: ReadonlySet<string>
-  /** Why probes ask nothing, by title: the deployment file lacks what they need. */
-  readonly idle: ReadonlyMap<string, string>
-  /** Titles of probes that a run of more effort would take. */
-  readonly leftOut: readonly string[]
-  /** What each probe takes that is neither idle nor left out, and what the run asks for all of them, by title. */
-  readonly demands: ReadonlyMap<string, Demand>
-  /** What such a run shows of the defects that the suite is proved with. */
-  readonly proof: ProofShare
-}
+export type RunPlan = ReturnType<typeof planRun>
 
 /** The plan of a run, once the whole suite is loaded. @throws RangeError for a pattern that selects nothing */
-export function planRun(options: PlanOptions): RunPlan {
+export function planRun(options: PlanOptions) {
   const about = aboutOf(options)
   const { deployment, effort, seed } = about
   const all = probesOf(about)
@@ -114,12 +97,17 @@ export function planRun(options: PlanOptions): RunPlan {
   const running = [...within, ...cut, ...all.flatMap(({ title }) => (idle.has(title) ? [title] : []))]
   return {
     effort,
+    /** All that run, best first. */
     probes: running.flatMap((title) => byTitle.get(title) ?? []),
-    aboutTransport: new Set(suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
-    cut: new Set(cut),
-    // What a pool holds may have been made without what the deployment file lacks.
-    idle: deployment.sessions.kind === 'pool' ? new Map() : idle,
+    /** Titles of probes that can be run even where the deployment lets nobody in. */
+    aboutTransport: new Set<string>(suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
+    /** Titles of probes that would run if the budgets of the deployment file allowed it: they say so. */
+    cut: new Set<string>(cut),
+    /** Why probes ask nothing, by title: the deployment file lacks what they need. What a pool holds may have been made with it all the same. */
+    idle: deployment.sessions.kind === 'pool' ? new Map<string, string>() : idle,
+    /** Titles of probes that a run of more effort would take. */
     leftOut: candidates.flatMap(({ title }) => (byEffort.has(title) ? [] : [title])),
+    /** What each probe takes that is neither idle nor left out, and what the run asks for all of them, by title. */
     demands: demandsOf([...byEffort], deployment),
     proof: proofShareOf(within),
   }
