@@ -1,8 +1,10 @@
-// Collecting: runs probes, many at a time, each once, and keeps what they found. Judges nothing.
-import { setTimeout as pause } from 'node:timers/promises'
+// Collecting: runs probes, many at a time, each once, and keeps what they found. A whole run in this process judges each check as soon as its
+// probe is done.
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { type Evidence, type Outcome, pack } from './evidence.js'
+import { type Judgement, judge } from './judging.js'
 import { Limiter } from './limiter.js'
-import type { Probe, Types } from './suite.js'
+import type { Check, Probe, Types } from './suite.js'
 import { NotAssessed } from './violation.js'
 
 /** Opens what a probe is given. The engine knows nothing else of the deployment. */
@@ -219,4 +221,39 @@ function failureOf(error: unknown): { kind: NotAssessed['kind']; message: string
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}
+
+/** What an assessment takes beside the options of collecting. */
+export interface AssessOptions<T extends Types> extends CollectionOptions<T> {
+  /** The probes that run, in the order in which they start. */
+  readonly probes: readonly Probe<T>[]
+  /** What is judged of them; the probe of each is among them. */
+  readonly checks: readonly Check<T>[]
+  /** Called with each judgement as soon as it is made. */
+  readonly onJudged?: (judgement: Judgement) => void
+}
+
+/** Collects evidence and judges it; returns the judgements in the order of the checks. */
+export async function assess<T extends Types>(
+  opener: Opener<T>,
+  facts: T['facts'],
+  { probes, checks, ...options }: AssessOptions<T>,
+): Promise<Judgement[]> {
+  const collection = new Collection(opener, options)
+  collection.start(probes)
+  // One after the other, with a turn of the event loop between: signals and answers come through however long judging takes.
+  const judging = new Limiter(1)
+  const judgements = await Promise.all(
+    checks.map(async (check) => {
+      const evidence = await collection.get(check.probe)
+      const judgement = await judging.inTurn(async () => {
+        await setImmediate()
+        return judge(check, evidence, facts)
+      })
+      options.onJudged?.(judgement)
+      return judgement
+    }),
+  )
+  await Promise.all(probes.map((probe) => collection.get(probe)))
+  return judgements
 }

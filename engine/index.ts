@@ -1,6 +1,6 @@
 // The engine: probe, check, observe; collecting, judging, concluding. Knows no HTTP and no Playwright.
-export { assess } from './assess.js'
 export {
+  assess,
   brokenOffBy,
   Collection,
   DEFAULT_CONCURRENCY,
