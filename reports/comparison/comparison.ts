@@ -2,7 +2,7 @@
 // in which they differ says what became of it, with the exchanges that show it. Does not look for the cause, nor say which of two values is better.
 import type { Exchange } from '../../fixtures/exchange.js'
 import { compareIds, isRequirementId, LEVELS, type Level } from '../../requirements/ledger.js'
-import type { Observation, RequirementResult, ResultFile } from '../../schemas/index.js'
+import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { causeOf } from '../words/counting.js'
 import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 
@@ -81,46 +81,42 @@ export function matrixOf(results: readonly ResultFile[]): Pick<Comparison, 'diff
   )
   const isDiffering = ({ requirement, point, cells, values }: Column): boolean =>
     values.length > 1 || (point !== null && cells.some((cell, i) => cell === null && looked[i]?.has(keyOf(requirement, point))))
-  const columns = [...verdictColumns(results), ...pointColumns(results)].sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
+  const told = results.map(
+    (result) => new Map([...verdictsIn(result), ...pointsIn(result)].map((one) => [keyOf(one.requirement, one.point), one])),
+  )
+  const columns = [...new Map(told.flatMap((run) => [...run]))].map(([key, { cell: _, ...about }]): Column => {
+    const cells = told.map((run) => run.get(key)?.cell ?? null)
+    const counts = new Map<string, number>()
+    for (const cell of cells) if (cell !== null) counts.set(cell.value, (counts.get(cell.value) ?? 0) + 1)
+    return { ...about, cells, values: [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value) }
+  })
+  columns.sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
   return { differing: columns.filter(isDiffering), alike: columns.filter((column) => column.point !== null && !isDiffering(column)) }
 }
 
-/** Names the same point in every run. */
-function keyOf(requirement: string, point: string): string {
+/** Names the same point, or the same verdict, in every run. */
+function keyOf(requirement: string, point: string | null): string {
   return JSON.stringify([requirement, point])
 }
 
-function pointColumns(results: readonly ResultFile[]): Column[] {
-  const seen = results.map(({ observations }) => new Map(observations.map((one) => [keyOf(one.requirement, one.point), one])))
-  const points = new Map(seen.flatMap((observations) => [...observations]))
-  return [...points].map(([key, { requirement, point }]) =>
-    columnOf(
-      { requirement, point, level: 'open', text: point },
-      seen.map((observations) => pointCell(observations.get(key))),
-    ),
-  )
+/** What one run tells of a column. */
+type Told = Pick<Column, 'requirement' | 'point' | 'level' | 'text'> & { readonly cell: Cell }
+
+function pointsIn({ observations }: ResultFile): Told[] {
+  return observations.map(({ requirement, point, value, evidence: { probe, exchanges: [exchange = null] = [] } = {} }) => {
+    const shownBy = probe === undefined ? null : { probe, exchange }
+    return { requirement, point, level: 'open', text: point, cell: { value, says: null, shownBy } }
+  })
 }
 
-function pointCell(observation: Observation | undefined): Cell {
-  if (observation === undefined) return null
-  const { value, evidence: { probe, exchanges: [exchange] = [] } = {} } = observation
-  return { value, says: null, shownBy: probe === undefined ? null : { probe, exchange: exchange ?? null } }
-}
-
-function verdictColumns(results: readonly ResultFile[]): Column[] {
-  const rows = results.map(({ requirements }) => new Map(requirements.filter(({ level }) => level !== 'open').map((row) => [row.id, row])))
-  const all = new Map(rows.flatMap((byId) => [...byId]))
-  return [...all].map(([requirement, { level, text }]) =>
-    columnOf(
-      { requirement, point: null, level, text },
-      rows.map((byId) => rowCell(byId.get(requirement))),
-    ),
+function verdictsIn({ requirements }: ResultFile): Told[] {
+  return requirements.flatMap((row) =>
+    row.level === 'open' ? [] : [{ requirement: row.id, point: null, level: row.level, text: row.text, cell: rowCell(row) }],
   )
 }
 
 /** A row is shown by what a finding names; where it could not be run, by the last exchange of its probe, which stopped there. */
-function rowCell(row: RequirementResult | undefined): Cell {
-  if (row === undefined) return null
+function rowCell(row: RequirementResult): Cell {
   const { verdict, kind, reason, findings, checks } = row
   const [found = null] = findings.flatMap(({ shownBy }) => shownBy)
   const stuck = checks.find((check) => check.kind === 'could-not-run' && check.kind === kind)
@@ -129,13 +125,6 @@ function rowCell(row: RequirementResult | undefined): Cell {
     says: reason === null ? null : causeOf(row),
     shownBy: found ?? (stuck === undefined ? null : { probe: stuck.probe, exchange: 'last' }),
   }
-}
-
-function columnOf(about: Pick<Column, 'requirement' | 'point' | 'level' | 'text'>, cells: readonly Cell[]): Column {
-  const counts = new Map<string, number>()
-  for (const cell of cells) if (cell !== null) counts.set(cell.value, (counts.get(cell.value) ?? 0) + 1)
-  const values = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
-  return { ...about, cells, values }
 }
 
 /** Another version of the suite may have requirements that this one does not know: they come last. */
