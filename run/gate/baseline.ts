@@ -1,7 +1,6 @@
 // The baseline of a gate, and what else its user asked for: read before anything is started, with all mistakes in one error that names file, entry and
 // line; written from a run, with the reasons that an earlier baseline gave for the same. Must not decide a gate.
 import { readFile } from 'node:fs/promises'
-import { isObject } from '../../fixtures/answers/fields.js'
 import { JsonTextError, linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
 import { codeOf, writeWhole } from '../../reports/store/stored-json.js'
 import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
@@ -24,9 +23,6 @@ interface ReadOptions {
   readonly draft?: boolean
 }
 
-/** Stands for an empty reason in a draft: the schema takes none. */
-const NO_REASON = '(none yet)'
-
 /** Reads a baseline file. @throws UsageError with every mistake of it */
 export async function readBaseline(file: string, { strict, draft = false }: ReadOptions): Promise<readonly KnownFailure[]> {
   const text = await textOf(file, draft)
@@ -35,7 +31,7 @@ export async function readBaseline(file: string, { strict, draft = false }: Read
     throw error instanceof JsonTextError ? cannotBeUsed(file, [`it is no JSON: ${error.message}`]) : error
   })
   const lines = await linesOfItems(text, 'known')
-  const validation = await validateBaselineFile(draft ? withReasons(value) : value)
+  const validation = await validateBaselineFile(value)
   if (!validation.ok) {
     throw cannotBeUsed(
       file,
@@ -43,7 +39,7 @@ export async function readBaseline(file: string, { strict, draft = false }: Read
     )
   }
   const entries = validation.value.known.map((entry, index) => knownFailureOf(entry, lines[index] ?? 0))
-  const mistakes = [...mistakesOf(entries, strict)]
+  const mistakes = [...mistakesOf(entries, { strict, draft })]
   if (mistakes.length > 0) throw cannotBeUsed(file, mistakes)
   return entries
 }
@@ -64,12 +60,6 @@ async function textOf(file: string, mayBeMissing: boolean): Promise<string | nul
   }
 }
 
-function withReasons(value: unknown): unknown {
-  if (!isObject(value) || !Array.isArray(value.known)) return value
-  const isEmpty = (entry: unknown): entry is object => isObject(entry) && typeof entry.reason === 'string' && entry.reason.trim() === ''
-  return { ...value, known: value.known.map((entry: unknown) => (isEmpty(entry) ? { ...entry, reason: NO_REASON } : entry)) }
-}
-
 /** `line 4, known[0].reason: `. */
 function placeOf(path: string, lines: readonly number[]): string {
   const line = lines[Number(/^known\[(\d+)\]/.exec(path)?.[1])]
@@ -79,7 +69,7 @@ function placeOf(path: string, lines: readonly number[]): string {
 function knownFailureOf({ id, reason, link, expires, 'could-not-run': couldNotRun = false }: BaselineEntry, line: number): KnownFailure {
   return {
     id,
-    reason: reason === NO_REASON ? '' : reason,
+    reason: reason.trim(),
     couldNotRun,
     line,
     ...(link === undefined ? {} : { link }),
@@ -88,10 +78,10 @@ function knownFailureOf({ id, reason, link, expires, 'could-not-run': couldNotRu
 }
 
 /** An id that names no row is no mistake of the file: a row may have gone. The gate tells it. */
-function* mistakesOf(entries: readonly KnownFailure[], strict: boolean): Generator<string> {
+function* mistakesOf(entries: readonly KnownFailure[], { strict, draft }: ReadOptions): Generator<string> {
   const lines = new Map<string, number>()
   for (const { id, line, reason } of entries) {
-    if (reason.length > 0 && reason.trim() === '') yield `line ${line}, ${id}: the reason is blank: expected some text`
+    if (reason === '' && !draft) yield `line ${line}, ${id}: the reason is blank: say why the failure is accepted for now`
     const earlier = lines.get(id)
     if (earlier !== undefined) yield `line ${line}, ${id}: line ${earlier} names it already: keep one of them`
     lines.set(id, line)
