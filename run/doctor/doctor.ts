@@ -48,13 +48,12 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions) {
     }
   }
   try {
-    const now = Date.now()
     const plan = await planFor(options)
     const { opensSessions } = plan
     const obstacle = await findObstacle(opener, deployment, signal)
-    const visit = await withContext(opener, (opened) => lookAtDeployment(opened, { obstacle, opener, deployment, opensSessions, add }))
-    const surroundings = { deployment, trusted: trustedBy(deployment), shakeHands, now }
-    add(...(await lookAtSigners(surroundings)), ...lookAtSeals(surroundings), lookAtAnchors(deployment, now))
+    const visit = await withContext(opener, (opened) => lookAtDeployment(opened, obstacle, opener, { deployment, opensSessions, add }))
+    const surroundings = { deployment, trusted: trustedBy(deployment), shakeHands }
+    add(...(await lookAtSigners(surroundings)), ...lookAtSeals(surroundings), lookAtAnchors(deployment))
     const latencyMs = latencyOf(visit)
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
     // Seconds that the run waits, at the latency that was seen.
@@ -69,35 +68,28 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions) {
 const NO_SESSIONS: Look = { title: 'sessions', state: 'unseen', text: 'not looked at: the run opens none', remedy: null }
 const ONCE = { patient: false }
 
-interface Visit {
-  readonly obstacle: Obstacle | null
-  readonly opener: SharingOpener
-  readonly deployment: Deployment
-  readonly opensSessions: boolean
-  readonly add: (...looks: readonly Look[]) => void
-}
-
 /** Everything that needs a connection. Answers the exchanges of both reading operations. */
 async function lookAtDeployment(
   { context, exchanges }: Opened<Conformance>,
-  { obstacle, opener, deployment, opensSessions, add }: Visit,
+  obstacle: Obstacle | null,
+  opener: SharingOpener,
+  { deployment, opensSessions, add }: Pick<Planned, 'deployment'> & { opensSessions: boolean; add: (...looks: readonly Look[]) => void },
 ): Promise<readonly Exchange[]> {
   if (obstacle !== null) {
-    if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake(), Date.now()))
+    if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake()))
     add(lookAtObstacle(obstacle), ...endedToken(deployment))
     add({ title: 'all behind it', state: 'unseen', text: 'clock, configuration, key and sessions were not looked at', remedy: null })
     return []
   }
-  add(lookAtTls(await context.transport.handshake(), Date.now()))
+  add(lookAtTls(await context.transport.handshake()))
   const [configuration, publicKey] = await Promise.all([context.api.configuration(ONCE), context.api.publicKey(ONCE)])
   const answers = [configuration, publicKey]
   const granted = opener
     .calibration()
     .flatMap((shared) => shared.exchanges)
     .findLast(({ label }) => label === 'token')
-  const { authorization } = deployment
-  add(lookAtClock(answers), lookAtToken({ authorization, header: await context.tokens.good(), granted, answers, now: Date.now() }))
-  add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey, Date.now()))
+  add(lookAtClock(answers), lookAtToken(deployment.authorization, await context.tokens.good(), answers, granted))
+  add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey))
   if (deployment.sessions.kind === 'storage-api') add(opensSessions ? await lookAtStorage(context) : NO_SESSIONS)
   return exchanges.filter(({ failure }) => failure === null)
 }
@@ -110,7 +102,7 @@ function lookAtObstacle({ stage, kind, message }: Obstacle): Look {
 /** Why a token of the deployment file is refused, where the token itself tells. */
 function endedToken({ authorization }: Deployment): readonly Look[] {
   if (authorization.kind !== 'access-token') return []
-  const look = lookAtToken({ authorization, header: authorization.accessToken, granted: undefined, answers: [], now: Date.now() })
+  const look = lookAtToken(authorization, authorization.accessToken, [])
   return look.state === 'problem' ? [look] : []
 }
 

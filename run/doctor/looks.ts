@@ -49,8 +49,8 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 
 /** Whether a certificate ends within two weeks. */
-export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>, now: number): boolean {
-  return Date.parse(certificate.validTo) < now + SOON_DAYS * DAY_MS
+export function endsSoon(certificate: Pick<X509Certificate, 'validTo'>): boolean {
+  return Date.parse(certificate.validTo) < Date.now() + SOON_DAYS * DAY_MS
 }
 
 /** A date of a certificate as `2026-11-21`. */
@@ -60,7 +60,7 @@ export function dayOf(date: string): string {
 }
 
 /** A look at a handshake. */
-export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake, now: number): Look {
+export function lookAtTls({ failure, protocol, trusted, trustError, certificate, ...rest }: Handshake): Look {
   const title = 'TLS'
   const { clientCertificateRequested, through } = rest
   if (failure !== null) return warning(title, `one handshake in several failed (${failure.message})`, 'check the network')
@@ -70,7 +70,7 @@ export function lookAtTls({ failure, protocol, trusted, trustError, certificate,
     const remedy = 'set tls.insecure only where nothing real can be lost: the token goes to whoever answers'
     return warning(title, `${protocol}; the certificate is not trusted (${trustError}), and tls.insecure goes on all the same`, remedy)
   }
-  if (certificate !== null && endsSoon(certificate, now)) {
+  if (certificate !== null && endsSoon(certificate)) {
     return warning(title, `${protocol}; the certificate ends on ${dayOf(certificate.validTo)}`, 'the operator has to renew it soon')
   }
   const way = through === null ? '' : `, through the proxy ${through.proxy}${through.mayInspect ? ', which may read along' : ''}`
@@ -99,23 +99,15 @@ function spoken(seconds: number): string {
 /** Seconds that a token has to live at least, so that a run does not renew it all the time. */
 const SHORT_LIFE_S = 60
 
-/** What the look is made from. */
-interface TokenSeen {
-  readonly authorization: ProviderAuthorization
-  /** The value of the Authorization header, or the token alone. */
-  readonly header: string
-  /** The last answer of the token endpoint; `undefined` for a token that stands in the deployment file. */
-  readonly granted: Exchange | undefined
-  /** The answers of both reading operations. */
-  readonly answers: readonly Exchange[]
-  /** Milliseconds since the epoch. */
-  readonly now: number
-}
-
-/** A look at the token. */
-export function lookAtToken(seen: TokenSeen): Look {
+/**
+ * A look at the token.
+ * @param header the value of the Authorization header, or the token alone
+ * @param answers of both reading operations
+ * @param granted the last answer of the token endpoint; left out for a token that stands in the deployment file
+ */
+export function lookAtToken(authorization: ProviderAuthorization, header: string, answers: readonly Exchange[], granted?: Exchange): Look {
   const title = 'token'
-  const { authorization, header, granted, answers, now } = seen
+  const now = Date.now()
   const claims = claimsOf(header)
   const endsAt = typeof claims.exp === 'number' ? claims.exp * 1000 : null
   const key = authorization.kind === 'access-token' ? 'authorization.accessToken' : 'authorization'
@@ -180,7 +172,7 @@ export function lookAtConfiguration(answer: Exchange, { expected }: Deployment):
 }
 
 /** A look at the published key that seal passwords are encrypted with. */
-export function lookAtPublicKey(answer: Exchange, now: number): Look {
+export function lookAtPublicKey(answer: Exchange): Look {
   const title = 'public key'
   if (!makesClaim(answer, 'publicKey')) return warning(title, `it cannot be read (${summaryOf(answer)})`, A_RUN_WILL_SAY)
   const { publicKey, dateExpiration } = fieldsOfSuccess(answer)
@@ -188,7 +180,7 @@ export function lookAtPublicKey(answer: Exchange, now: number): Look {
   if (published === null) return warning(title, 'what is published is no RSA key: nothing can be sealed', A_RUN_WILL_SAY)
   const ends = typeof dateExpiration === 'string' ? Date.parse(dateExpiration) : Number.NaN
   const until = Number.isNaN(ends) ? '' : `, valid until ${new Date(ends).toISOString().slice(0, 10)}`
-  if (ends < now) return warning(title, `its certificate has expired${until}`, 'the operator has to renew it')
+  if (ends < Date.now()) return warning(title, `its certificate has expired${until}`, 'the operator has to renew it')
   return ok(title, `RSA ${published.key.asymmetricKeyDetails?.modulusLength ?? '?'}${until}`)
 }
 

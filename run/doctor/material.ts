@@ -18,14 +18,12 @@ interface Surroundings {
   readonly trusted: readonly X509Certificate[] | undefined
   /** Shakes hands with the host of a URL. */
   readonly shakeHands: (url: string) => Promise<Handshake>
-  /** Milliseconds since the epoch. */
-  readonly now: number
 }
 
-/** Why a certificate is not valid at a moment (milliseconds since the epoch); `null` where it is. */
-function invalidity(certificate: X509Certificate, now: number): string | null {
-  if (Date.parse(certificate.validTo) < now) return `expired on ${dayOf(certificate.validTo)}`
-  if (Date.parse(certificate.validFrom) > now) return `is valid only from ${dayOf(certificate.validFrom)}`
+/** Why a certificate is not valid now; `null` where it is. */
+function invalidity(certificate: X509Certificate): string | null {
+  if (Date.parse(certificate.validTo) < Date.now()) return `expired on ${dayOf(certificate.validTo)}`
+  if (Date.parse(certificate.validFrom) > Date.now()) return `is valid only from ${dayOf(certificate.validFrom)}`
   return null
 }
 
@@ -81,19 +79,19 @@ interface CertificatePair {
 }
 
 /** What is wrong with a pair, or worth a word; `null` where nothing is. */
-function lookAtPair(pair: CertificatePair, { trusted, now }: Surroundings): Look | null {
+function lookAtPair(pair: CertificatePair, { trusted }: Surroundings): Look | null {
   const { title, certificate, file, remedy, auth, authKey } = pair
-  const invalid = invalidity(certificate, now)
+  const invalid = invalidity(certificate)
   if (invalid !== null) return problem(title, `its certificate ${invalid} (${file})`, remedy)
   if (auth === undefined) {
     const without = `name that of the same person as ${authKey}; without it nothing can be finalized`
     return warning(title, 'it has no authentication certificate', without)
   }
-  const authInvalid = invalidity(opened(auth), now)
+  const authInvalid = invalidity(opened(auth))
   if (authInvalid !== null)
     return problem(title, `its authentication certificate ${authInvalid} (${auth.file})`, `name a valid one as ${authKey}`)
   if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
-  return endsSoon(certificate, now) ? warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed') : null
+  return endsSoon(certificate) ? warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed') : null
 }
 
 /** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */
@@ -135,14 +133,14 @@ function lookAtSeal(key: string, { file, pfx, password, authCertificate }: SealF
 }
 
 /** A look at the anchors that signed documents are judged by. */
-export function lookAtAnchors({ anchors }: Deployment, now: number): Look {
+export function lookAtAnchors({ anchors }: Deployment): Look {
   const title = 'anchors'
   if (anchors === undefined) {
     const remedy = 'name the CA certificates of signers, seals, time-stamps and OCSP as documents.anchors'
     return warning(title, 'the deployment file names no documents.anchors: chains in signed documents are judged without them', remedy)
   }
   const ended = anchors.flatMap((anchor) => {
-    const invalid = invalidity(opened(anchor), now)
+    const invalid = invalidity(opened(anchor))
     return invalid === null ? [] : [`${opened(anchor).subject.replaceAll('\n', ', ')} ${invalid}`]
   })
   if (ended.length > 0) return warning(title, ended.join('; '), 'name anchors that are still valid as documents.anchors')
