@@ -1,6 +1,7 @@
 // The circumstances of a step, as words: `kind: pdf`, `flags: new`. A run counts how many requests with each were carried out, and how many were refused.
 // Must not know how walks are drawn, nor what a deployment does with them.
-import type { CallStep, FilePlan } from './plan.js'
+import type { FilePlan } from '../../fixtures/samples/files.js'
+import type { CallStep } from './plan.js'
 
 /** A circumstance: `dimension: word`. */
 export type Circumstance = `${string}: ${string}`

@@ -1,17 +1,17 @@
 // Draws the plans of a run from its seed. Each dimension has a deck of its values: all of them come before any comes again. If each walk drew its own,
 // half of them would not come in a hundred walks. Knows no deployment.
 import type { Random } from '../../fixtures/context.js'
+import { NAMES, type NameStyle } from '../../fixtures/samples/file-names.js'
+import { type FilePlan, MEDIA, MOST_WORDS, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { type FaultPlan, faultPlans } from '../faults/table.js'
-import { NAMES, type NameStyle } from './names-of-files.js'
 import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
-import { type FilePlan, FLAGS, MEDIA, PLAIN_FILE, type Plan } from './plan.js'
+import { FLAGS, type Plan } from './plan.js'
 import { CALLS, CHANGED, COUNTS, DIGESTS, DONE, type Manner, type Past, REFUSED, told } from './stories.js'
 
 /** Odd files of one session: so many that few walks meet all of them. */
 const MANY_ODD = 16
-const MOST_WORDS = 2 ** 31
 /** Of so many sessions all places are near the first. */
 const FEW = 3
 

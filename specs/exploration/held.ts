@@ -1,11 +1,12 @@
 // What the sessions of a walk hold, and which of them a step can be about. Sends nothing.
 import type { Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import type { FileKind } from '../../fixtures/samples/file-kinds.js'
+import type { FilePlan } from '../../fixtures/samples/files.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
 import { type Past, wasCalled } from './circumstances.js'
-import type { FileKind } from './file-kinds.js'
-import type { Act, FilePlan, FlagPlan, StepPlan } from './plan.js'
+import type { Act, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {

@@ -1,31 +1,9 @@
 // What a walk is drawn as: plain data. Each act has the fields that it reads, and no others. Knows no session and no deployment.
 import type { Flags } from '../../fixtures/context.js'
+import { type FilePlan, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import type { Writing } from '../asking/written-json.js'
 import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../documents/asking.js'
 import type { FaultPlan } from '../faults/table.js'
-import type { FileKind } from './file-kinds.js'
-import type { NameStyle } from './names-of-files.js'
-import type { Trait } from './traits-of-files.js'
-
-/** How long a text or a file of bytes is: bytes, or `usual` for a paper as people write it. */
-export type Size = number | 'usual'
-
-/** What the upload of a file says that it is: octets, or, as browsers say it, the media type of its kind. */
-export const MEDIA = ['octets', 'own'] as const
-export type Media = (typeof MEDIA)[number]
-
-/** One file of a session. */
-export interface FilePlan {
-  readonly kind: FileKind
-  readonly size: Size
-  readonly trait: Trait
-  readonly media: Media
-  readonly name: NameStyle
-  /** The same content as the file before it, in its session or in the one before, if that is of the same kind. */
-  readonly twin: boolean
-  /** What the words of a paper are drawn from. */
-  readonly words: number
-}
 
 /** The flags of a request; `own`: those that the deployment wants for plain files. */
 const FLAG_PLANS = {
@@ -91,9 +69,6 @@ export interface Plan {
   readonly sessions: readonly (readonly FilePlan[])[]
   readonly steps: readonly StepPlan[]
 }
-
-/** The plainest file. */
-export const PLAIN_FILE: FilePlan = { kind: 'text', size: 'usual', trait: 'none', media: 'octets', name: 'plain', twin: false, words: 1 }
 
 const CALL = { on: [], writing: 'plain', wrong: null } as const
 

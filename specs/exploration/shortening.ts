@@ -3,7 +3,8 @@
 // left. Knows no deployment.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../fixtures/answers/fields.js'
-import { PLAIN_FILE, PLAIN_STEPS, type Plan } from './plan.js'
+import { PLAIN_FILE } from '../../fixtures/samples/files.js'
+import { PLAIN_STEPS, type Plan } from './plan.js'
 
 /** A plan after a change. */
 interface Changed {

@@ -1,22 +1,9 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
 // the calls that it is about. Knows no deployment.
+import { type FilePlan, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
-import {
-  archive,
-  type CallStep,
-  digest,
-  type FilePlan,
-  type FlagPlan,
-  finalize,
-  PLAIN_FILE,
-  type Plan,
-  renew,
-  type StepPlan,
-  seal,
-  sign,
-  upload,
-} from './plan.js'
+import { archive, type CallStep, digest, type FlagPlan, finalize, type Plan, renew, type StepPlan, seal, sign, upload } from './plan.js'
 
 /** How many sessions the calls of a walk are about. The plainest first. */
 export const COUNTS = [1, 2, 3, 5, 21] as const

@@ -1,10 +1,10 @@
 // Plans repeat with the seed, and make files as they say.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type FilePlan, filesOf } from '../../fixtures/samples/files.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { drawnPlan } from '../../specs/exploration/drawing.js'
-import { filesOf } from '../../specs/exploration/files.js'
-import type { FilePlan, Plan } from '../../specs/exploration/plan.js'
+import type { Plan } from '../../specs/exploration/plan.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
 import { idLike } from '../../specs/faults/sessions.js'
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Context, Session } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { PLAIN_FILE } from '../../fixtures/samples/files.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
 import { askedAfterwards } from '../../specs/exploration/own-work.js'
-import { PLAIN_FILE } from '../../specs/exploration/plan.js'
 import { answered, exchange } from '../specs/answered.js'
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
