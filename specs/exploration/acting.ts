@@ -11,13 +11,13 @@ import { EID_SCAN } from '../asking/batches.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, writtenAs } from '../asking/written-json.js'
-import { type Intent, outgoingOf } from '../faults/asking.js'
+import { outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { faultOf } from '../faults/table.js'
 import type { Held, Maker, Pending } from './held.js'
 import { askedAfterwards } from './own-work.js'
 import { type CallStep, flagsOf, type StepOf, type StepPlan } from './plan.js'
-import type { Compared, WalkedStep } from './trace.js'
+import type { WalkedStep } from './trace.js'
 
 /** What a step is taken with. */
 interface Acting<S extends StepPlan = StepPlan> {
@@ -30,10 +30,7 @@ interface Acting<S extends StepPlan = StepPlan> {
 }
 
 /** What came of a step. */
-export interface Taken extends Pick<WalkedStep, 'words' | 'operation' | 'answer' | 'left' | 'sent' | 'isWrong'> {
-  readonly refused: readonly Omit<Intent, 'controls'>[]
-  readonly compared: Compared | null
-}
+export type Taken = Omit<WalkedStep, 'circumstances'>
 
 /** Takes the step. @throws NotAssessed where it cannot be asked here, or is refused for the number of sessions */
 export async function takeStep({ step, ...parts }: Acting): Promise<Taken> {

@@ -2,11 +2,11 @@
 // that a person can follow. Pure. What cannot be decided accuses nobody.
 import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectForeseen } from '../answers/foreseen.js'
-import { expectRefusedWhereTaken } from '../answers/refusals.js'
+import { type Control, expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
 import { rememberedFor } from '../answers/remembered.js'
 import { expectTaken } from '../asking/ways.js'
 import { type Unclaimed, unclaimed } from '../documents/around.js'
@@ -66,7 +66,7 @@ export async function judgeWalk(walked: Walked, facts: Facts): Promise<Judged> {
 type Said = readonly (readonly [at: Exchange, judgements: readonly Judgement[]])[]
 
 async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
-  const { log, steps, refused, expected } = walked
+  const { log, steps, isBound } = walked
   const histories = historiesOf(log)
   const ofClaims = log.map(async (one) => [one, await judgementsOf(one, facts, histories, (id) => isForbidden(walked, one, id))] as const)
   const ofGood = steps.flatMap((step) => {
@@ -79,14 +79,27 @@ async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
   return [
     ...(await Promise.all([...ofClaims, ...ofGood])),
     ...(await Promise.all(left)).flat(),
-    ...refused.flatMap((one) =>
-      one.row === null ? [] : [[one.attempt, [{ row: one.row, judge: () => expectRefusedWhereTaken([one]) }]] as const],
-    ),
-    ...steps.flatMap(({ answer, again }) =>
-      again === null ? [] : [[again, [{ row: 'ERR-5', judge: () => expectForeseen([answer], [again]) }]] as const],
-    ),
-    ...expected.flatMap((one) => one.tried.map(({ exchange }) => [exchange, [{ row: one.row, judge: () => expectTaken(one) }]] as const)),
+    ...steps.flatMap(({ answer, refused, compared }): Said => {
+      const again = compared?.again ?? null
+      const expected = isBound ? (compared?.expected ?? null) : null
+      return [
+        ...refused.flatMap(({ row, ...one }): Said => {
+          const judge = (): void => expectRefusedWhereTaken([{ ...one, controls: controlsOf(one.operation, steps) }])
+          return row === null ? [] : [[one.attempt, [{ row, judge }]]]
+        }),
+        ...(again === null ? [] : [[again, [{ row: 'ERR-5', judge: () => expectForeseen([answer], [again]) }]] as const]),
+        ...(expected?.tried.map(({ exchange }) => [exchange, [{ row: expected.row, judge: () => expectTaken(expected) }]] as const) ?? []),
+      ]
+    }),
   ]
+}
+
+/** A good request of the same operation in the same walk that is carried out, at least for one session. */
+function controlsOf(operation: Operation, steps: Walked['steps']): readonly Control[] {
+  const controls = steps.flatMap((step): Control[] =>
+    step.operation === operation && !step.isWrong && step.answer !== null ? [{ exchange: step.answer, sessions: [] }] : [],
+  )
+  return controls.filter((control) => isCarriedOut(operation, control)).slice(0, 1)
 }
 
 /** What was claimed of a session before is still true where it was not worked on. A call that prepares another signature is about earlier ones. */

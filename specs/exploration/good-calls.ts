@@ -44,7 +44,7 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
     if (call === undefined) continue
     judgements.push(...(await ofDone(walked, step, call, id, histories, facts)))
-    if (walked.isBound && !isWrong && !step.isRepeated) judgements.push(...ofSignature(walked, call, id, histories, facts))
+    if (walked.isBound && !isWrong && step.compared === null) judgements.push(...ofSignature(walked, call, id, histories, facts))
   }
   return judgements
 }

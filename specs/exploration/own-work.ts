@@ -3,17 +3,16 @@
 import { orNull } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Context, Session, SessionKind } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { isContainerKind, isMadeElsewhere, isPdfKind } from '../../fixtures/samples/file-kinds.js'
+import { CONTAINER_KINDS, type FileKind, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
 import { failedIn } from '../answers/foreseen.js'
 import { type Control, isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
-import { signAll } from '../finalize-signing/signings.js'
 import { wasCalled } from './circumstances.js'
 import { type Held, kindOf, type Maker } from './held.js'
-import { type FlagPlan, flagsOf } from './plan.js'
+import { flagsOf } from './plan.js'
 import type { Compared } from './trace.js'
 
 /** The rows of a good request for one session. */
@@ -80,13 +79,16 @@ interface OwnWork {
   readonly isRead: boolean
 }
 
+/** Of these somebody else has made a container, or has signed them. */
+const FOREIGN: readonly FileKind[] = [...CONTAINER_KINDS, 'odf', 'signed-pdf', 'certified-pdf']
+
 /** `null` where it is not its own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded. */
 function ownWorkOf({ claims, previous, pending, past, files, maker, documents }: Held): OwnWork | null {
   // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
   const isFinished = claims === 1 && pending === null && !wasCalled(past, 'refused') && ['finalize', 'seal'].includes(previous)
-  const isForeign = files.some(({ kind }) => isContainerKind(kind) || isMadeElsewhere(kind) || kind === 'odf')
+  const isForeign = files.some(({ kind }) => FOREIGN.includes(kind))
   if (maker === null || !isFinished || isForeign) return null
-  if (documents === null) return files.some(({ kind }) => isPdfKind(kind)) ? null : { maker, kind: 'text', isRead: false }
+  if (documents === null) return files.some(({ kind }) => PDF_KINDS.includes(kind)) ? null : { maker, kind: 'text', isRead: false }
   // A report may lie beside the document.
   const [kind, ...others] = new Set(documents.map(kindOf).filter((one) => one !== 'bytes'))
   if (kind === undefined || others.length > 0) return null
@@ -97,17 +99,15 @@ function ownWorkOf({ claims, previous, pending, past, files, maker, documents }:
 async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: Refused['ask']): Promise<Control | null> {
   return orNull(async () => {
     const session = await context.sessions.one(kind)
-    const isMade = 'seal' in maker ? await isSealed(context, session, maker.seal, maker.flags) : await isSigned(context, session, maker)
-    if (isMade && isRead) await context.storage.documents(session)
-    return isMade ? { exchange: await ask([session]), sessions: [session.id] } : null
+    if (!(await isMadeBy(context, session, maker))) return null
+    if (isRead) await context.storage.documents(session)
+    return { exchange: await ask([session]), sessions: [session.id] }
   })
 }
 
-async function isSigned(context: Context, session: Session, { signer, flags }: Extract<Maker, { signer: Signer }>): Promise<boolean> {
-  const { finalize } = await signAll(context, [session], signer, { flags: flagsOf(flags) })
+async function isMadeBy({ flow, seals }: Context, session: Session, maker: Maker): Promise<boolean> {
+  const flags = flagsOf(maker.flags)
+  if ('seal' in maker) return claimsAll(await flow.createSeal([session], seals[maker.seal], flags), 'createSeal', [session.id])
+  const { finalize } = await flow.sign([session], maker.signer, flags)
   return finalize !== null && claimsAll(finalize, 'finalizeSigning', [session.id])
-}
-
-async function isSealed({ flow, seals }: Context, session: Session, seal: 'first' | 'second', flags: FlagPlan): Promise<boolean> {
-  return claimsAll(await flow.createSeal([session], seals[seal], flagsOf(flags)), 'createSeal', [session.id])
 }

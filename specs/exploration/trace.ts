@@ -7,7 +7,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { statusOf } from '../answers/refusals.js'
 import type { Variants } from '../asking/ways.js'
-import type { Intent } from '../faults/asking.js'
+import type { Attempt } from '../faults/asking.js'
 import type { Circumstance } from './circumstances.js'
 
 /** A session of a walk. */
@@ -17,16 +17,12 @@ interface WalkedSession {
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** A good request that was refused, and must be carried out where the same is carried out for a plain document. */
-export interface Expected extends Variants {
-  readonly row: CheckableId
-}
-
 /** What was asked after a good request was refused, and what follows of it. */
 export interface Compared {
   /** Every answer about its sessions. */
   readonly answers: readonly Exchange[]
-  readonly expected: Expected | null
+  /** A good request that was refused, and must be carried out where the same is carried out for a plain document. */
+  readonly expected: (Variants & { readonly row: CheckableId }) | null
   /** The answer to the same, asked once more, where the service failed at the first one; `null` where it did not. */
   readonly again: Exchange | null
 }
@@ -44,10 +40,10 @@ export interface WalkedStep {
   readonly sent: readonly string[]
   /** Something was wrong on purpose. */
   readonly isWrong: boolean
-  /** It was refused in unusual circumstances, and asked again. */
-  readonly isRepeated: boolean
-  /** The answer to the same about a fresh session, where the service failed at this one; `null` where it did not. */
-  readonly again: Exchange | null
+  /** What must get no claim. */
+  readonly refused: readonly Attempt[]
+  /** What was asked after it, because it was refused in unusual circumstances. */
+  readonly compared: Compared | null
   readonly circumstances: readonly Circumstance[]
 }
 
@@ -57,10 +53,7 @@ export interface Walked {
   readonly needed?: readonly string[]
   readonly sessions: readonly WalkedSession[]
   readonly steps: readonly WalkedStep[]
-  /** What must get no claim. */
-  readonly refused: readonly Intent[]
-  /** What must be carried out. After bad tokens and passwords, and for a second provider, a deployment may refuse anything. */
-  readonly expected: readonly Expected[]
+  /** Not after bad tokens and passwords, and for a second provider: then a deployment may refuse anything. */
   readonly isBound: boolean
   /** Why it ended before its last step; `null` where it did not. */
   readonly brokenOff: string | null
@@ -69,7 +62,8 @@ export interface Walked {
 }
 
 /** Whether a session must get no claim in an answer of a walk, because something was wrong on purpose. */
-export function isForbidden({ refused }: Walked, answer: Exchange, id: string): boolean {
+export function isForbidden({ steps }: Walked, answer: Exchange, id: string): boolean {
+  const refused = steps.flatMap((step) => step.refused)
   return refused.some(({ attempt, forbidden = [] }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
 }
 

@@ -8,13 +8,11 @@ import type { Context, SessionFile } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { type FilePlan, filesOf } from '../../fixtures/samples/files.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
-import type { Intent } from '../faults/asking.js'
 import { answersOf, nothing, type Taken, takeStep } from './acting.js'
 import { circumstancesOf } from './circumstances.js'
 import { begun, fitting, type Held } from './held.js'
 import { isCalling, type Plan, type StepPlan } from './plan.js'
-import { type Expected, letterOf, type Walked, type WalkedStep } from './trace.js'
+import { letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
 interface WalkOptions {
@@ -41,15 +39,10 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
 const PAUSE_MS = 7000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
-/** What came of a step, and in which circumstances. */
-type Told = Taken & Pick<WalkedStep, 'circumstances'>
-
 class Walking {
   readonly #options: WalkOptions
   readonly #held: Held[] = []
   readonly #steps: WalkedStep[] = []
-  readonly #refused: Omit<Intent, 'controls'>[] = []
-  readonly #expected: Expected[] = []
   /** Those whose documents were read last. */
   #lookedAt: readonly Held[] = []
   #looks = 0
@@ -76,17 +69,7 @@ class Walking {
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
     const log = this.#options.context.exploration.log().slice(this.#begunAt)
-    const refused = this.#refused.map((one) => ({ ...one, controls: this.#controlsOf(one) }))
-    const { isBound } = this.#options
-    return { sessions, steps: this.#steps, refused, expected: this.#expected, isBound, brokenOff: this.#brokenOff, log }
-  }
-
-  /** A good request of the same operation in the same walk that is carried out, at least for one session. */
-  #controlsOf({ operation }: Pick<Intent, 'operation'>): readonly Control[] {
-    const controls = this.#steps.flatMap((step): Control[] =>
-      step.operation === operation && !step.isWrong && step.answer !== null ? [{ exchange: step.answer, sessions: [] }] : [],
-    )
-    return controls.filter((control) => isCarriedOut(operation, control)).slice(0, 1)
+    return { sessions, steps: this.#steps, isBound: this.#options.isBound, brokenOff: this.#brokenOff, log }
   }
 
   async begin(plan: Plan): Promise<void> {
@@ -128,24 +111,20 @@ class Walking {
     this.#keep(told)
   }
 
-  #keep({ refused, compared, ...step }: Told): void {
-    const { exploration } = this.#options.context
+  #keep(step: WalkedStep): void {
     const { answer } = step
-    const kept: WalkedStep = { ...step, isRepeated: compared !== null, again: compared?.again ?? null }
-    if (answersOf({ answer, compared }).some(exploration.isInDoubt)) {
-      this.#steps.push({ ...kept, operation: null, answer: null, left: IN_DOUBT })
+    if (answersOf(step).some(this.#options.context.exploration.isInDoubt)) {
+      this.#steps.push({ ...step, operation: null, answer: null, left: IN_DOUBT, refused: [], compared: null })
       this.breakOff(IN_DOUBT)
       return
     }
-    this.#steps.push(kept)
-    this.#refused.push(...refused)
-    if (this.#options.isBound && compared?.expected != null) this.#expected.push(compared.expected)
+    this.#steps.push(step)
     const cause = answer === null ? null : whyNotItsWord(answer)
     // Nobody knows what became of it. A connection that was closed may be a refusal.
     if (cause !== null && answer?.failure?.kind !== 'connection-closed') this.breakOff(cause)
   }
 
-  async #take(step: StepPlan, asked: readonly Held[]): Promise<Told> {
+  async #take(step: StepPlan, asked: readonly Held[]): Promise<WalkedStep> {
     const { context } = this.#options
     const { learned, pause } = context.exploration
     const fit = fitting(step, asked)

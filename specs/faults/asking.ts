@@ -16,6 +16,8 @@ export interface Intent extends Refusal {
   readonly fault: string
   readonly row: CheckableId | null
 }
+/** A request that must get no claim, by itself. */
+export type Attempt = Omit<Intent, 'controls'>
 /** A fault that the good request could not have, and why. */
 interface NotTried extends Pick<Intent, 'fault' | 'row'> {
   readonly missing: string
@@ -36,7 +38,7 @@ export async function attemptWith(
   good: GoodRequest,
   fault: Fault,
   { at = 'alone', call = {} }: Way = {},
-): Promise<Attempt> {
+): Promise<Attempt | NotTried> {
   const { operation } = good
   const spoilt = await ifOffered(() => fault.spoil(outgoingOf(context, good, at, () => good.digest ?? null)))
   if ('missing' in spoilt) return { fault: fault.name, row: fault.rowAt(operation, at), missing: spoilt.missing }
@@ -99,16 +101,19 @@ export interface Outcome {
 /** Makes a good request of the session that it takes. */
 export type Make = (take: (kind: SessionKind) => Promise<Session>) => Promise<GoodRequest>
 
-type Attempt = Omit<Intent, 'controls'> | NotTried
-
 /** One after the other: an accepted fault uses up the sessions, and it must be clear which fault did so. */
-async function attemptsWith(context: Context, good: GoodRequest, faults: readonly Fault[], way?: Way): Promise<readonly Attempt[]> {
-  const attempts: Attempt[] = []
+async function attemptsWith(
+  context: Context,
+  good: GoodRequest,
+  faults: readonly Fault[],
+  way?: Way,
+): Promise<readonly (Attempt | NotTried)[]> {
+  const attempts: (Attempt | NotTried)[] = []
   for (const fault of faults) attempts.push(await attemptWith(context, good, fault, way))
   return attempts
 }
 
-function beside(controls: readonly Control[], attempts: readonly Attempt[]): readonly Tried[] {
+function beside(controls: readonly Control[], attempts: readonly (Attempt | NotTried)[]): readonly Tried[] {
   return attempts.map((one) => ('missing' in one ? one : { ...one, controls }))
 }
 

@@ -9,7 +9,7 @@ import { batchSigner } from '../asking/batches.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, sendGood, withSpare } from '../asking/good-requests.js'
 import { ifOffered, type Offered } from '../asking/offered.js'
 import { idsOf } from '../asking/sessions.js'
-import { attemptWith, type Intent } from './asking.js'
+import { type Attempt, attemptWith, type Intent } from './asking.js'
 import type { Fault, Position } from './fault.js'
 
 /** The place of a bad session in a batch of so many good ones. */
@@ -89,8 +89,8 @@ export async function badSessions(context: Context, trial: Trial): Promise<BadSe
   return outcome
 }
 
-async function sentAlone(context: Context, work: GoodWork, { faults, alone }: Trial): Promise<readonly Omit<Intent, 'controls'>[]> {
-  const attempts: Omit<Intent, 'controls'>[] = []
+async function sentAlone(context: Context, work: GoodWork, { faults, alone }: Trial): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = []
   const missing: string[] = []
   for (const fault of faults) {
     // The same session each time.
@@ -107,7 +107,7 @@ async function sentAlone(context: Context, work: GoodWork, { faults, alone }: Tr
   return attempts
 }
 
-async function tried(context: Context, work: GoodWork, fault: Fault, at: Position): Promise<Required<Omit<Intent, 'controls'>>> {
+async function tried(context: Context, work: GoodWork, fault: Fault, at: Position): Promise<Required<Attempt>> {
   // Of a batch some sessions are good: it is sent as patiently as a good request.
   const attempt = await attemptWith(context, work, fault, { at, call: { patient: at !== 'alone' } })
   if ('missing' in attempt) throw notApplicable(attempt.missing)
