@@ -9,9 +9,6 @@ import type { Defect, Defects } from './defects/define.js'
 import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
-import { finalizeSigningDefects } from './defects/finalize-signing.js'
-import { hashDefects } from './defects/hashes.js'
-import { knownSealKeyDefects } from './defects/known-seal-keys.js'
 import { platformDefects } from './defects/platforms.js'
 import { publicKeyDefects } from './defects/public-key.js'
 import { reachDefect, reachNames } from './defects/reach.js'
@@ -28,12 +25,9 @@ export const defects: Defects = {
   ...configurationDefects,
   ...publicKeyDefects,
   ...calculateDigestDefects,
-  ...hashDefects,
   ...failedSessionDefects,
-  ...finalizeSigningDefects,
   ...resultDefects,
   ...createSealDefects,
-  ...knownSealKeyDefects,
   ...sessionDocumentDefects,
   ...sealedDocumentDefects,
   ...documentDefects,

@@ -1,10 +1,57 @@
-// Building blocks of defects: altering what a successful answer says.
-
+// Building blocks of defects: what an operation answers, what it claims although it was refused or not done, and what it leaves undone.
+import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
-import type { AnswerContext } from '../seams.js'
-import { type Answer, membersOf } from '../wire/answer.js'
+import { parseCertificate } from '../operations/certificates.js'
+import type { PlaceInCall, SignedItem, StoredSession } from '../seams/values.js'
+import type { Alterations, AnswerContext } from '../seams.js'
+import { sessionIdsIn } from '../sessions/history.js'
+import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'
 import { isObject, type Json, type JsonObject } from '../wire/json.js'
-import type { Make } from './define.js'
+import type { Refusal } from '../wire/refusal.js'
+import { type Make, rowsBy } from './define.js'
+
+/** Makers of rows about an operation. */
+export function rowsAbout(operation: Operation) {
+  const body = (alter: (body: JsonObject) => JsonObject): Make =>
+    onSuccess(operation, (answer) => ({ ...answer, body: alter(membersOf(answer)) }))
+  const list = operation === 'calculate-digest' ? 'sessionDigests' : 'results'
+  /** Wherever the list stands. */
+  const items = (alter: (items: readonly JsonObject[]) => readonly Json[]): Make => {
+    const inside = (holder: JsonObject): JsonObject => {
+      const items = holder[list]
+      return isList(items) ? { ...holder, [list]: alter(items.map(objectOf)) } : holder
+    }
+    return body((body) => ({ ...inside(body), ...(body.data === undefined ? {} : { data: inside(objectOf(body.data)) }) }))
+  }
+  const itemsWhere = (isMeant: (item: JsonObject) => boolean, alter: (item: JsonObject) => JsonObject): Make =>
+    items((all) => all.map((item) => (isMeant(item) ? { ...item, ...alter(item) } : item)))
+  return {
+    // What its successful answers say.
+    body: rowsBy(body),
+    data: rowsBy((alter: (data: JsonObject) => Json) => onData(operation, alter)),
+    members: rowsBy((members: JsonObject) => onData(operation, (data) => ({ ...data, ...members }))),
+    missing: rowsBy((member: string) => onData(operation, (data) => without(data, member))),
+    unwrapped: rowsBy(() => body((body) => objectOf(body.data))),
+    text: rowsBy((member: string, alter: (text: string) => Json) => onText(operation, member, alter)),
+    items: rowsBy(items),
+    goodItems: rowsBy((members: (item: JsonObject) => JsonObject) => itemsWhere(isGood, members)),
+    failedItems: rowsBy((members: JsonObject) =>
+      itemsWhere(
+        (item) => !isGood(item),
+        () => members,
+      ),
+    ),
+    // What it claims.
+    claimed: rowsBy((concerns: Claimed) => claimRefused(operation, concerns)),
+    failedClaimed: rowsBy(
+      (reason: string, holds: Holds = () => true) =>
+        () =>
+          onOutcomes(operation, holds, claiming(operation, reason)),
+    ),
+    // What it leaves undone.
+    unchanged: rowsBy(() => () => ({ commit: (keeps, context) => keeps && context.operation !== operation })),
+  }
+}
 
 /** Alters the successful answers of an operation. */
 export function onSuccess(operation: Operation, alter: (answer: Answer, context: AnswerContext) => Answer): Make {
@@ -13,19 +60,8 @@ export function onSuccess(operation: Operation, alter: (answer: Answer, context:
   })
 }
 
-/** Alters the body of the successful answers of an operation. */
-export function onBody(operation: Operation, alter: (body: JsonObject) => JsonObject): Make {
-  return onSuccess(operation, (answer) => ({ ...answer, body: alter(membersOf(answer)) }))
-}
-
-/** Alters `data` in the successful answers of an operation. */
-export function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
-  return onBody(operation, (body) => ({ ...body, data: alter(objectOf(body.data)) }))
-}
-
-/** Puts the members of `data` at the top and leaves the wrapper out. */
-export function withoutWrapper(operation: Operation): Make {
-  return onBody(operation, (body) => objectOf(body.data))
+function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
+  return onSuccess(operation, (answer) => ({ ...answer, body: { ...membersOf(answer), data: alter(objectOf(membersOf(answer).data)) } }))
 }
 
 /** Alters the text of a member of `data`. */
@@ -33,25 +69,8 @@ export function onText(operation: Operation, member: string, alter: (text: strin
   return onData(operation, (data) => ({ ...data, [member]: alter(textOf(data[member])) }))
 }
 
-/** Alters the items of an answer, wherever its list stands. */
-export function onItems(operation: Operation, alter: (items: readonly JsonObject[]) => readonly Json[]): Make {
-  const list = operation === 'calculate-digest' ? 'sessionDigests' : 'results'
-  const inside = (holder: JsonObject): JsonObject => {
-    const items = holder[list]
-    return isList(items) ? { ...holder, [list]: alter(items.map(objectOf)) } : holder
-  }
-  return onBody(operation, (body) => ({ ...inside(body), ...(body.data === undefined ? {} : { data: inside(objectOf(body.data)) }) }))
-}
-
-/** Alters every good item of an answer. */
-export function onGoodItems(operation: Operation, alter: (item: JsonObject) => JsonObject): Make {
-  return onItems(operation, (items) => items.map((item) => (isGood(item) ? alter(item) : item)))
-}
-
-/** Alters every failed item of an answer. */
-export function onFailedItems(operation: Operation, alter: (item: JsonObject) => JsonObject): Make {
-  return onItems(operation, (items) => items.map((item) => (isGood(item) ? item : alter(item))))
-}
+/** An `error` of an item that did not fail. */
+export const saysOk = (): JsonObject => ({ error: { code: '0', message: 'OK' } })
 
 /** A copy without one member. */
 export function without(object: JsonObject, member: string): JsonObject {
@@ -74,4 +93,66 @@ function isGood(item: JsonObject): boolean {
 
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
+}
+
+/** The place of a session in its call, and the session where there is one. */
+export type Holds = (looked: PlaceInCall & { readonly session: StoredSession | undefined }) => boolean
+
+/** Alters the outcomes of an operation for the sessions at some places. */
+export function onOutcomes(concerned: Operation, holds: Holds, change: (item: SignedItem) => SignedItem): Alterations {
+  return {
+    items: (items, { operation, call, sessions }) => {
+      const isMet = (position: number): boolean => holds({ operation, call, position, total: items.length, session: sessions[position] })
+      return operation === concerned ? items.map((item, position) => (isMet(position) ? change(item) : item)) : items
+    },
+  }
+}
+
+/** Claims the sessions that failed for a reason. */
+export function claiming(operation: Operation, reason: string): (item: SignedItem) => SignedItem {
+  return (item) => (item.reason === reason ? claimOf(operation, item.sessionId) : item)
+}
+
+/** A request body that is a JSON object. */
+export type JsonRequest = Readonly<Record<string, unknown>>
+
+/** Whether a request that was refused as a whole gets a claim. */
+type Claimed = (refusal: Refusal, request: JsonRequest) => boolean
+
+/** Claims every session of a request that was refused as a whole. */
+export function claimRefused(operation: Operation, concerns: Claimed): Make {
+  return () => ({
+    answer: (answer, context) => {
+      if (context.area !== operation || context.refusal === undefined) return answer
+      const request = isObject(context.request) ? context.request : {}
+      return concerns(context.refusal, request) ? jsonAnswer(200, { data: claimAll(operation, request) }) : answer
+    },
+  })
+}
+
+/** An item as if its session had been worked on. */
+export function claimOf(
+  operation: Operation,
+  sessionId: string,
+): { readonly sessionId: string } | Readonly<Record<'sessionId' | 'digest', string>> {
+  return operation === 'calculate-digest' ? { sessionId, digest: someDigest() } : { sessionId }
+}
+
+function claimAll(operation: Operation, request: JsonRequest): JsonObject {
+  const items = sessionIdsIn(request).map((sessionId) => claimOf(operation, sessionId))
+  if (operation !== 'calculate-digest') return { results: items }
+  const signature_algorithm = signatureAlgorithmOf(request.certificate) ?? 'rsa'
+  return { sessionDigests: items, digests_summary: someDigest(), algorithm: 'SHA256', signature_algorithm }
+}
+
+/** In base64. */
+export function someDigest(length = 32): string {
+  return randomBytes(length).toString('base64')
+}
+
+/** `rsa` or `ecdsa`; undefined where the text is no certificate. */
+export function signatureAlgorithmOf(certificate: unknown): 'rsa' | 'ecdsa' | undefined {
+  const given = typeof certificate === 'string' ? parseCertificate(certificate) : undefined
+  if (given === undefined) return undefined
+  return given.x509.publicKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ecdsa'
 }

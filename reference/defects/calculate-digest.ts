@@ -1,13 +1,12 @@
-// Defects in what CalculateDigest answers for good requests: members, encodings, algorithms.
+// Defects in what CalculateDigest answers for good requests: members, encodings, algorithms, and what it says of hashes.
 // Must not know sessions that fail; those are in failed-sessions.ts.
 import { createHash } from 'node:crypto'
 import type { Alterations } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
-import { objectOf, onSuccess, textOf } from './answers.js'
+import { objectOf, onSuccess, onText, rowsAbout, saysOk, signatureAlgorithmOf, textOf } from './answers.js'
+import { flipped } from './damaged-bytes.js'
 import { advised, at, by, type Defects, noting, required } from './define.js'
-import { signatureAlgorithmOf } from './key-types.js'
-import { rowsAbout } from './operation-rows.js'
 
 const operation = 'calculate-digest'
 const on = rowsAbout(operation)
@@ -25,19 +24,14 @@ export const calculateDigestDefects: Defects = {
     'first-item-twice': on.items('DIG-5', 'the first item of a batch stands twice', (items) =>
       items.length > 1 ? [...items.slice(0, 1), ...items] : items,
     ),
-    'item-id-reversed': on.goodItems('DIG-5', 'items echo their id from its end', (item) => ({
-      ...item,
-      sessionId: [...textOf(item.sessionId)].toReversed().join(''),
+    'item-id-reversed': on.goodItems('DIG-5', 'items echo their id from its end', ({ sessionId }) => ({
+      sessionId: [...textOf(sessionId)].toReversed().join(''),
     })),
     'digest-in-hex': on.goodItems('DIG-6', '`digest` is hex, in groups with colons', (item) => ({
-      ...item,
       digest: (Buffer.from(textOf(item.digest), 'base64').toString('hex').match(/../g) ?? []).join(':'),
     })),
     'digest-cut-short': at('DIG-6', '`digest` has 16 bytes', 'digest-bytes', (digest) => digest.subarray(0, 16)),
-    'error-on-good-item': on.goodItems('DIG-7', 'a good item carries an `error` that says OK', (item) => ({
-      ...item,
-      error: { code: '0', message: 'OK' },
-    })),
+    'error-on-good-item': on.goodItems('DIG-7', 'a good item carries an `error` that says OK', saysOk),
     'item-for-each-file': by('DIG-8', 'a session with several files gets an item for each', itemForEachFile),
     'one-digest-for-all': by('DIG-9', 'whatever is signed has the digest calculated first', firstDigestForAll),
     'same-file-only-once': by('DIG-10', 'of two sessions with the same file only one gets an item', sameFileOnlyOnce),
@@ -46,12 +40,19 @@ export const calculateDigestDefects: Defects = {
     'last-digests-swapped': by('DIG-11', 'from the second session on the digests of a batch are shifted', rotateDigests(1)),
     'signature-algorithm-always-rsa': on.members('DIG-12', '`signature_algorithm` is always `rsa`', { signature_algorithm: 'rsa' }),
     'signature-algorithm-of-latest-request': by('DIG-13', '`signature_algorithm` is that of the latest request', algorithmOfLatest),
-    'digest-of-other-bytes': at('DIG-15', 'the last bit of every digest is flipped', 'digest-bytes', flipLastBit),
+    'algorithm-names-no-hash': on.members('DIG-14', '`algorithm` names a key type', { algorithm: 'RSA' }),
+    'digest-of-other-bytes': at('DIG-15', 'the last bit of every digest is flipped', 'digest-bytes', (digest) => flipped(digest, -1)),
     'bare-certificate-refused': at('DIG-16', 'a certificate without PEM armour is refused', 'request', (request, context) =>
       context.operation === operation && isBareCertificate(request) ? { ...request, certificate: 'AAAA' } : request,
     ),
   }),
   ...advised({
+    'summary-of-other-length': at('DIG-30', '`digests_summary` is cut to 24 bytes', 'summary-bytes', (summary) => summary.subarray(0, 24)),
+    'algorithm-sha512-for-rsa': on.data('DIG-33', '`algorithm` of an RSA certificate is SHA-512', (data) =>
+      textOf(data.signature_algorithm).startsWith('rsa') ? { ...data, algorithm: 'SHA512' } : data,
+    ),
+    'algorithm-sha256-for-p384': by('DIG-49', '`algorithm` and summary are of SHA-256 for digests of SHA-384', sha256ForSha384),
+    'algorithm-sha1': on.members('DIG-34', '`algorithm` is SHA-1', { algorithm: 'SHA1' }),
     'summary-constant': at('DIG-31', '`digests_summary` is the same for everything', 'summary-bytes', (_, { hash }) =>
       createHash(hash).digest(),
     ),
@@ -62,12 +63,6 @@ export const calculateDigestDefects: Defects = {
       (summary, { digests }) => digests[0] ?? summary,
     ),
   }),
-}
-
-function flipLastBit(digest: Buffer): Buffer {
-  const flipped = Buffer.from(digest)
-  flipped.writeUInt8(flipped.readUInt8(flipped.length - 1) ^ 1, flipped.length - 1)
-  return flipped
 }
 
 function itemForEachFile(): Alterations {
@@ -131,4 +126,12 @@ function algorithmOfLatest(): Alterations {
 
 function isBareCertificate(request: unknown): request is Readonly<Record<string, unknown>> {
   return isObject(request) && typeof request.certificate === 'string' && !request.certificate.includes('-----BEGIN')
+}
+
+function sha256ForSha384(): Alterations {
+  return {
+    ...onText('calculate-digest', 'algorithm', (name) => (name.includes('384') ? 'SHA256' : name))(),
+    'summary-bytes': (summary, { digests, hash }) =>
+      hash === 'sha384' ? createHash('sha256').update(Buffer.concat(digests)).digest() : summary,
+  }
 }

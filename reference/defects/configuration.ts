@@ -1,8 +1,7 @@
 // Defects of operation 1: the provider's own configuration.
 import type { Alterations } from '../seams.js'
-import { onText } from './answers.js'
+import { onText, rowsAbout } from './answers.js'
 import { advised, at, by, type Defects, required } from './define.js'
-import { rowsAbout } from './operation-rows.js'
 
 const on = rowsAbout('configuration')
 

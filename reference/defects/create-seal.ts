@@ -1,11 +1,11 @@
-// Defects in how eSealCreate takes the password and the key.
+// Defects in how eSealCreate takes the password and the key, and opens again a key that it remembers.
+import type { SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { isObject } from '../wire/json.js'
-import type { JsonRequest } from './claims.js'
+import { type JsonRequest, rowsAbout } from './answers.js'
 import { advised, at, by, type Defects, type Make, noting, required, rowsAt, rowsBy } from './define.js'
-import { rowsAbout } from './operation-rows.js'
 
 const operation = 'create-seal'
 const { claimed } = rowsAbout(operation)
@@ -13,6 +13,9 @@ const clear = rowsAt('password-clear')
 const ciphertext = rowsAt('password-ciphertext')
 const password = rowsBy(onPassword)
 const request = rowsBy(onRequest)
+const anyPfx = rowsBy((password: Alike) => remembering(() => true, password))
+const samePfx = rowsBy((password: Alike) => remembering(isSame, password))
+const samePassword = rowsBy((pfx: Alike) => remembering(pfx, isSame))
 /** Object identifiers of a key in a PFX, and of its encrypted part, which holds the certificates (RFC 7292, 4). */
 const KEY_BAG = Buffer.from('2a864886f70d010c0a0102', 'hex')
 const ENCRYPTED_PART = Buffer.from('2a864886f70d010706', 'hex')
@@ -80,8 +83,21 @@ export const createSealDefects: Defects = {
     ),
     'missing-key-claimed': claimed('SEA-18', 'a request without `signKey` gets a claim', (_, request) => !request.signKey),
     'missing-password-claimed': claimed('SEA-19', 'no `signKeyPassword` gets a claim', (_, request) => !request.signKeyPassword),
+    'wrong-password-accepted-after-success': samePfx('SEA-12', 'a key that was opened once opens with any password', () => true),
+    'password-case-ignored': samePfx('SEA-11', 'a key opened before opens with its password in other case', (known, brought) =>
+      isSame(known.toLowerCase(), brought.toLowerCase()),
+    ),
+    'known-password-opens-its-key-for-another-pfx': anyPfx('SEA-11', 'the password of a key opened before opens it with any PFX', isSame),
+    'known-key-told-by-its-ends': samePassword(
+      'SEA-17',
+      'a PFX opened before is known again by its length, its beginning and its end',
+      (known, brought) => endsOf(known) === endsOf(brought),
+    ),
   }),
   ...advised({
+    'known-key-told-without-its-mac': samePassword('SEA-37', 'a PFX opened before is known again without its MAC', (known, brought) =>
+      isSame(contentOf(known), contentOf(brought)),
+    ),
     'clear-password-accepted': clear('SEA-23', 'a clear password opens the key', (clear, { text }) => clear ?? Buffer.from(text, 'utf8')),
     'base64-password-accepted': clear(
       'SEA-24',
@@ -138,4 +154,44 @@ function holdsPem(request: JsonRequest): boolean {
 
 function bytesOf(value: unknown): Buffer | undefined {
   return typeof value === 'string' ? decodeBase64(value) : undefined
+}
+
+interface Known {
+  readonly pfxText: string
+  readonly password: string
+  readonly key: SealKey
+}
+
+type Alike = (known: string, brought: string) => boolean
+
+const ENDS_COMPARED = 16
+/** Characters of base64 that a MAC with its salt and iterations takes at most. */
+const LONGEST_MAC = 140
+
+function isSame(known: string, brought: string): boolean {
+  return known === brought
+}
+
+/** Where PFX and password look like those that opened a key, that key is opened again; never without a password. */
+function remembering(isPfx: Alike, isPassword: Alike): Make {
+  return () => {
+    const opened: Known[] = []
+    return {
+      'seal-key': (key, { pfxText, password }) => {
+        const text = password?.toString('utf8') ?? ''
+        if (key !== undefined) opened.push({ pfxText, password: text, key })
+        if (key !== undefined || password === undefined) return key
+        return opened.find((known) => isPfx(known.pfxText, pfxText) && isPassword(known.password, text))?.key
+      },
+    }
+  }
+}
+
+/** What comes before the MAC, which stands at the end (RFC 7292, 4). */
+function contentOf(pfxText: string): string {
+  return `${pfxText.length} ${pfxText.slice(0, -LONGEST_MAC)}`
+}
+
+function endsOf(pfxText: string): string {
+  return `${pfxText.length} ${pfxText.slice(0, ENDS_COMPARED)} ${pfxText.slice(-ENDS_COMPARED)}`
 }

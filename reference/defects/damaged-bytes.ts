@@ -1,12 +1,16 @@
-// Bytes damaged on purpose: the small changes that defects of documents are made of.
-import type { RevocationValue } from '../documents/index.js'
+// Bytes damaged on purpose: the small changes that defects of documents are made of, and containers that hold what was signed, and of which other
+// programs see something else.
+import { manifestName } from '../documents/container.js'
+import { formatOf } from '../documents/format.js'
+import type { ContainerEntry, RevocationValue } from '../documents/index.js'
+import { entriesIn } from '../documents/zip.js'
 import { berElement, berElementsIn, membersOf } from '../pki/der.js'
 
-/** A copy in which one bit of one octet is changed. @param position counted from the end when negative */
-export function flipped(bytes: Buffer, position: number): Buffer {
+/** A copy in which one bit of one octet is changed, the lowest by default. @param position counted from the end when negative */
+export function flipped(bytes: Buffer, position: number, bit = 0): Buffer {
   const copy = Buffer.from(bytes)
   const index = position < 0 ? copy.length + position : position
-  copy[index] = (copy[index] ?? 0) ^ 0x01
+  copy[index] = (copy[index] ?? 0) ^ (1 << bit)
   return copy
 }
 
@@ -69,4 +73,39 @@ const TOKEN_VERSION = Buffer.from('020103', 'hex')
 export function ofFirstVersion(token: Buffer): Buffer {
   const version = token.indexOf(TOKEN_VERSION)
   return Buffer.concat([token.subarray(0, version + 2), Buffer.of(1), token.subarray(version + TOKEN_VERSION.length)])
+}
+
+const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/
+
+/** The manifest without its entry for the container itself. */
+export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly ContainerEntry[] {
+  return entries.map((entry) =>
+    entry.name === manifestName ? { ...entry, content: Buffer.from(entry.content.toString('utf8').replace(OWN_ENTRY, ''), 'utf8') } : entry,
+  )
+}
+
+const NAME_IN_UTF8 = 0x800
+const DATA_DESCRIPTOR = 0x8
+
+/** A container in which no name beyond ASCII is marked as UTF-8. */
+export function withoutNameFlags(container: Buffer): Buffer {
+  return reflagged(container, (flags, name) => (/\P{ASCII}/u.test(name) ? flags & ~NAME_IN_UTF8 : flags))
+}
+
+/** A container in which every entry claims a data descriptor, and none has one. */
+export function withDescriptorFlags(container: Buffer): Buffer {
+  return reflagged(container, (flags) => flags | DATA_DESCRIPTOR)
+}
+
+/** The flags of an entry stand in the central directory and in front of its content (APPNOTE 4.3.7 and 4.3.12). */
+function reflagged(container: Buffer, flagsOf: (flags: number, name: string) => number): Buffer {
+  const copy = Buffer.from(container)
+  for (const { position, localOffset, name } of entriesIn(container))
+    for (const at of [position + 8, localOffset + 6]) copy.writeUInt16LE(flagsOf(copy.readUInt16LE(at), name), at)
+  return copy
+}
+
+/** The names of the entries of a container; none for any other file. */
+export function entryNamesIn(file: Buffer): readonly string[] {
+  return formatOf(file) === 'asic-e' ? [...entriesIn(file)].map(({ name }) => name) : []
 }

@@ -1,5 +1,6 @@
 // Defects in the documents: signatures, time-stamps, validation data and containers that do not hold.
 import { createHash, X509Certificate } from 'node:crypto'
+import { manifestName } from '../documents/container.js'
 import type { DocumentContext } from '../documents/index.js'
 import {
   damagedXml,
@@ -10,8 +11,10 @@ import {
   startingAstray,
   withBrokenSignature,
   withCatalogEntry,
+  withDescriptorFlags,
+  withoutNameFlags,
+  withoutOwnEntry,
 } from './damaged-bytes.js'
-import { MANIFEST, withDescriptorFlags, withoutNameFlags, withoutOwnEntry } from './damaged-containers.js'
 import { advised, at, type Defects, required } from './define.js'
 
 /** What a certification permits (ISO 32000-1, table 254). */
@@ -148,7 +151,7 @@ export const documentDefects: Defects = {
       ...files.slice(-1),
     ]),
     'manifest-absent': at('DOC-26', 'ASiC-E: the container has no manifest', 'container-entries', (entries) =>
-      entries.filter(({ name }) => name !== MANIFEST),
+      entries.filter(({ name }) => name !== manifestName),
     ),
     // The next three stood in the trackers of open-eid, SiGa and pyasice.
     'manifest-media-types-differ': at(

@@ -1,14 +1,12 @@
 // Defects around sessions that must fail: they are claimed all the same, or they spoil their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
-import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import type { Json } from '../wire/json.js'
-import type { Place } from './claims.js'
+import { type Holds, rowsAbout, someDigest } from './answers.js'
 import { advised, at, by, type Defects, type Make, noting, type Row, type Rows, required, under } from './define.js'
-import { rowsAbout } from './operation-rows.js'
 
 const UNSIGNABLE = 'signing:unreadable-container'
 const digest = rowsAbout('calculate-digest')
@@ -77,10 +75,7 @@ export const failedSessionDefects: Defects = {
       'a certificate for authentication gets digests',
       ({ code, reason }) => code === 'signing:certificate' && reason === 'purpose',
     ),
-    'failed-item-with-digest': digest.failedItems('DIG-24', 'a failed item carries a digest', (item) => ({
-      ...item,
-      digest: randomBytes(32).toString('base64'),
-    })),
+    'failed-item-with-digest': digest.failedItems('DIG-24', 'a failed item carries a digest', { digest: someDigest() }),
     'digest-mistakes-are-500': at(
       'DIG-29',
       'client mistakes in CalculateDigest are answered with 500',
@@ -118,14 +113,13 @@ function endsNotCompared(): Alterations {
 }
 
 /** Claims what failed for a reason. @param rows that break where it stands in these places */
-function claims(operation: Operation, what: string, reason: string, rows: Readonly<Partial<Record<Place, string>>>): Rows {
-  const row = (place: Place): [string, Row][] => {
+function claims(operation: Operation, what: string, reason: string, rows: Readonly<{ alone?: string; last?: string }>): Rows {
+  const made = Object.entries(rows).map(([place, requirement]): [string, Row] => {
     const description = `${operation} claims an ${what} that stands ${place}`
-    const requirement = rows[place]
-    if (requirement === undefined) return []
-    return [[`${operation}-claims-${what}-${place}`, rowsAbout(operation).failedClaimed(requirement, description, reason, place)]]
-  }
-  return Object.fromEntries([...row('alone'), ...row('last')])
+    const holds: Holds = ({ position, total }) => position === total - 1 && (total === 1) === (place === 'alone')
+    return [`${operation}-claims-${what}-${place}`, rowsAbout(operation).failedClaimed(requirement, description, reason, holds)]
+  })
+  return Object.fromEntries(made)
 }
 
 function claimed(operation: Operation, what: string, requirement: string, reason: string): Rows {
@@ -133,10 +127,7 @@ function claimed(operation: Operation, what: string, requirement: string, reason
 }
 
 function wrongError(operation: Operation, what: string, error: Json): Row {
-  const row = rowsAbout(operation).failedItems('ERR-2', `the error of a failed item of ${operation} has ${what}`, (item) => ({
-    ...item,
-    error,
-  }))
+  const row = rowsAbout(operation).failedItems('ERR-2', `the error of a failed item of ${operation} has ${what}`, { error })
   return under({ 'lone-failure': 'item-errors' }, row)
 }
 
@@ -161,7 +152,7 @@ function lockNeighbours(): Alterations {
 }
 
 function withWrongDigest(item: SignedItem): SignedItem {
-  return item.digest === undefined ? item : { ...item, digest: randomBytes(Buffer.from(item.digest, 'base64').length).toString('base64') }
+  return item.digest === undefined ? item : { ...item, digest: someDigest(Buffer.from(item.digest, 'base64').length) }
 }
 
 function isFailed(item: SignedItem): boolean {

@@ -1,7 +1,6 @@
 // Defects of operation 2: the seal password encryption certificate.
-import { onText, textOf } from './answers.js'
+import { onText, rowsAbout, textOf } from './answers.js'
 import { advised, by, type Defects, required, under } from './define.js'
-import { rowsAbout } from './operation-rows.js'
 
 const on = rowsAbout('public-key')
 /** In milliseconds. */

@@ -3,7 +3,7 @@ import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
 import type { PlaceInCall, Work } from '../seams/values.js'
 import { type CallRecord, endedCalls } from '../sessions/history.js'
-import { entryNamesIn } from './damaged-containers.js'
+import { entryNamesIn } from './damaged-bytes.js'
 
 /** A circumstance. Two of one group do not meet, or say the same. */
 export interface Circumstance<About> {

@@ -3,9 +3,9 @@
 // They remember nothing: what they ask stands in the history that the deployment keeps.
 import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
-import type { DataFile, PlaceInCall, SignedItem, StoredSession } from '../seams/values.js'
+import type { DataFile, PlaceInCall, StoredSession } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { claimOf, claimRefused } from './claims.js'
+import { claiming, claimOf, claimRefused, onOutcomes } from './answers.js'
 import type { Defect } from './define.js'
 import { OF_CALLS, OF_SESSIONS } from './reach-circumstances.js'
 import { FILES } from './reach-files.js'
@@ -92,7 +92,7 @@ const BREACHES: ReadonlyMap<string, Breach> = new Map<string, Breach>(
           return claim
         }
         return {
-          ...changedItems(operation, holds, changed),
+          ...onOutcomes(operation, holds, changed),
           'signature-value': (genuine, { sessionId, value, verifies }) => {
             const digest = wrong.get(sessionId)
             return genuine || (digest !== undefined && verifies(value, Buffer.from(digest, 'base64')))
@@ -110,14 +110,14 @@ const BREACHES: ReadonlyMap<string, Breach> = new Map<string, Breach>(
       words: 'claims sessions that do not exist',
       about: ['call'],
       without: ['writing'],
-      alterations: (operation, holds) => changedItems(operation, holds, claiming(operation, 'session:not-found')),
+      alterations: (operation, holds) => onOutcomes(operation, holds, claiming(operation, 'session:not-found')),
     },
     'wrong-value-claimed': {
       rows: [['finalize-signing', 'FIN-7']],
       words: 'claims sessions whose signature value is wrong',
       about: ['call'],
       without: ['writing'],
-      alterations: (operation, holds) => changedItems(operation, holds, claiming(operation, 'signing:signature-value')),
+      alterations: (operation, holds) => onOutcomes(operation, holds, claiming(operation, 'signing:signature-value')),
     },
     'wrong-password-claimed': refusedClaimed('create-seal', 'SEA-11', 'claims sessions although the password is wrong', 'wrong-password'),
     'garbage-certificate-claimed': refusedClaimed('calculate-digest', 'DIG-17', 'takes garbage for a certificate', 'unreadable'),
@@ -215,21 +215,6 @@ function refusedClaimed(concerned: Operation, requirement: string, words: string
       }
     },
   }
-}
-
-function changedItems(concerned: Operation, holds: Holds, change: (item: SignedItem) => SignedItem): Alterations {
-  return {
-    items: (items, { operation, call, sessions }) => {
-      if (operation !== concerned) return items
-      const place = (position: number) => ({ operation, call, position, total: items.length, session: sessions[position] })
-      return items.map((item, position) => (holds(place(position)) ? change(item) : item))
-    },
-  }
-}
-
-/** Claims the items that failed for a reason. */
-function claiming(operation: Operation, reason: string): (item: SignedItem) => SignedItem {
-  return (item) => (item.reason === reason ? claimOf(operation, item.sessionId) : item)
 }
 
 /** Documents are left alone: spoilt ones could not be signed. */

@@ -3,9 +3,9 @@ import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
 import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { entryNamesIn } from './damaged-containers.js'
+import { rowsAbout } from './answers.js'
+import { entryNamesIn } from './damaged-bytes.js'
 import { advised, at, by, type Defects, noting, required, rowsBy } from './define.js'
-import { rowsAbout } from './operation-rows.js'
 
 const signing = rowsBy((change: (files: readonly DataFile[]) => readonly DataFile[]) => () => ({
   'files-to-sign': (files, { operation }) => (operation === 'calculate-digest' ? change(files) : files),

@@ -107,6 +107,8 @@ const encryptedFlag = 1
 const unicodePath = { id: 0x7075, nameAt: 5 } as const
 
 interface CentralEntry {
+  /** Where it stands itself. */
+  readonly position: number
   readonly name: string
   readonly method: number
   readonly checksum: number
@@ -130,15 +132,10 @@ export function readZip(bytes: Buffer): readonly ZipItem[] {
 }
 
 function readEntries(bytes: Buffer): ZipItem[] {
-  const end = endOfCentralDirectory(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  let position = bytes.readUInt32LE(end + 16)
   let total = 0
   const names = new Set<string>()
   const items: ZipItem[] = []
-  for (let index = 0; index < count; index += 1) {
-    const entry = centralEntry(bytes, position)
-    position += entry.length
+  for (const entry of entriesIn(bytes)) {
     if (names.has(entry.name)) throw unreadable(`two entries are called ${JSON.stringify(entry.name)}`)
     names.add(entry.name)
     total += entry.size
@@ -148,6 +145,17 @@ function readEntries(bytes: Buffer): ZipItem[] {
     items.push({ name: entry.name, content, isCompressed: entry.method === deflated })
   }
   return items
+}
+
+/** What the central directory says, in its order. @throws DocumentError or RangeError for what is damaged */
+export function* entriesIn(bytes: Buffer): Generator<CentralEntry> {
+  const end = endOfCentralDirectory(bytes)
+  let position = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const entry = centralEntry(bytes, position)
+    yield entry
+    position += entry.length
+  }
 }
 
 function endOfCentralDirectory(bytes: Buffer): number {
@@ -166,6 +174,7 @@ function centralEntry(bytes: Buffer, position: number): CentralEntry {
   if (nameStart + nameLength > bytes.length) throw unreadable('its central directory is damaged')
   const extraLength = bytes.readUInt16LE(position + 30)
   return {
+    position,
     name: nameIn(bytes.subarray(nameStart, nameStart + nameLength), bytes.subarray(nameStart + nameLength).subarray(0, extraLength)),
     method: bytes.readUInt16LE(position + 10),
     checksum: bytes.readUInt32LE(position + 16),
