@@ -2,19 +2,16 @@
 
 import { authorizationDefects } from './defects/authorization.js'
 import { calculateDigestDefects } from './defects/calculate-digest.js'
-import { cmsDefects } from './defects/cms.js'
-import { configurationDefects } from './defects/configuration.js'
 import { createSealDefects } from './defects/create-seal.js'
 import type { Defect, Defects } from './defects/define.js'
-import { documentDefects, sealedDocumentDefects } from './defects/documents.js'
+import { documentDefects } from './defects/documents.js'
 import { errorDefects } from './defects/errors.js'
 import { failedSessionDefects } from './defects/failed-sessions.js'
-import { platformDefects } from './defects/platforms.js'
-import { publicKeyDefects } from './defects/public-key.js'
 import { reachDefect, reachNames } from './defects/reach.js'
+import { readingDefects } from './defects/reading.js'
 import { resultDefects } from './defects/results.js'
 import { sessionDocumentDefects } from './defects/session-documents.js'
-import { transportDefects } from './defects/transport.js'
+import { surroundingDefects } from './defects/surroundings.js'
 import { trustServiceDefects } from './defects/trust-services.js'
 
 export type { Defect } from './defects/define.js'
@@ -22,21 +19,17 @@ export { reachNames, reachPairNames } from './defects/reach.js'
 
 /** All defects by name, in the order in which `serve --list` prints them. */
 export const defects: Defects = {
-  ...configurationDefects,
-  ...publicKeyDefects,
+  ...readingDefects,
   ...calculateDigestDefects,
   ...failedSessionDefects,
   ...resultDefects,
   ...createSealDefects,
   ...sessionDocumentDefects,
-  ...sealedDocumentDefects,
   ...documentDefects,
-  ...cmsDefects,
   ...trustServiceDefects,
   ...authorizationDefects,
-  ...transportDefects,
+  ...surroundingDefects,
   ...errorDefects,
-  ...platformDefects,
 }
 
 /** The names of all defects, in the order of the registry. */

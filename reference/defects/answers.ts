@@ -41,8 +41,13 @@ export function rowsAbout(operation: Operation) {
         () => members,
       ),
     ),
-    // What it claims.
-    claimed: rowsBy((concerns: Claimed) => claimRefused(operation, concerns)),
+    // What becomes of its sessions, and what it claims.
+    outcomes: rowsBy((alter: Outcomes) => () => ({
+      items: (items, context) => (context.operation === operation ? alter(items, context) : items),
+    })),
+    claimed: rowsBy((isMeant: (refusal: Refusal) => boolean, ofRequest: (request: JsonRequest) => boolean = () => true) =>
+      claimRefused(operation, (refusal, request) => isMeant(refusal) && ofRequest(request)),
+    ),
     failedClaimed: rowsBy(
       (reason: string, holds: Holds = () => true) =>
         () =>
@@ -95,6 +100,8 @@ function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
+type Outcomes = NonNullable<Alterations['items']>
+
 /** The place of a session in its call, and the session where there is one. */
 export type Holds = (looked: PlaceInCall & { readonly session: StoredSession | undefined }) => boolean
 
@@ -116,11 +123,13 @@ export function claiming(operation: Operation, reason: string): (item: SignedIte
 /** A request body that is a JSON object. */
 export type JsonRequest = Readonly<Record<string, unknown>>
 
-/** Whether a request that was refused as a whole gets a claim. */
-type Claimed = (refusal: Refusal, request: JsonRequest) => boolean
+/** Whether a request is refused for this: a code, or a reason. */
+export function because(why: string): (refusal: Refusal) => boolean {
+  return ({ code, reason }) => code === why || reason === why
+}
 
 /** Claims every session of a request that was refused as a whole. */
-export function claimRefused(operation: Operation, concerns: Claimed): Make {
+export function claimRefused(operation: Operation, concerns: (refusal: Refusal, request: JsonRequest) => boolean): Make {
   return () => ({
     answer: (answer, context) => {
       if (context.area !== operation || context.refusal === undefined) return answer

@@ -6,7 +6,7 @@ import type { IssuedToken, PathForm, StoredSession, TokenPresented } from '../se
 import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
-import { advised, at, by, type Defects, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
+import { advised, by, type Defects, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
 
 /** The provider for which a guard takes the caller; undefined: the token is refused. */
 type Opens = (presented: TokenPresented) => Provider | undefined
@@ -123,13 +123,13 @@ export const authorizationDefects: Defects = {
         ({ method, providers }) => (method === 'POST' ? undefined : providers[0]),
       ),
     ),
-    'method-override-needs-no-token': at(
-      'AUT-8',
-      'a request that names another method in a header needs no token',
-      'authorization',
-      (provider, { headers, providers }) => provider ?? (headers['x-http-method-override'] === undefined ? undefined : providers[0]),
-    ),
-    'granted-token-refused': at('AUT-9', 'tokens of the client-credentials grant are refused everywhere', 'authorization', () => undefined),
+    'method-override-needs-no-token': by('AUT-8', 'a request that names another method in a header needs no token', {
+      authorization: (provider, { headers, providers }) =>
+        provider ?? (headers['x-http-method-override'] === undefined ? undefined : providers[0]),
+    }),
+    'granted-token-refused': by('AUT-9', 'tokens of the client-credentials grant are refused everywhere', {
+      authorization: () => undefined,
+    }),
     'cookie-taken-for-a-token': by('AUT-1', 'the cookie of a good answer opens what a token opens', () => ({
       answer: (answer) => (answer.status < 300 ? { ...answer, headers: { ...answer.headers, 'set-cookie': 'log-in=1; Path=/' } } : answer),
       authorization: (provider, { header, headers, providers }) =>
@@ -138,22 +138,20 @@ export const authorizationDefects: Defects = {
   }),
   ...advised({
     ...UNWISE_TOKENS,
-    'finalize-signing-takes-foreign-sessions': at(
-      'AUT-16',
-      'finalize-signing works on the session of another provider',
-      'session',
-      (session, { operation, id, lookUp }) => (operation === 'finalize-signing' ? (session ?? open(lookUp(id))) : session),
-    ),
-    'no-www-authenticate': at('AUT-10', '401 comes without WWW-Authenticate', 'answer', (answer) =>
-      answer.status === 401 ? { ...answer, headers: {} } : answer,
-    ),
-    'unauthorized-is-500': at('AUT-10', 'a request without a token is answered with 500', 'answer', (answer, { refusal }) =>
-      refusal?.failure === 'unauthorized' ? { ...answer, status: 500, headers: {} } : answer,
-    ),
+    'finalize-signing-takes-foreign-sessions': by('AUT-16', 'finalize-signing works on the session of another provider', {
+      session: (session, { operation, id, lookUp }) => (operation === 'finalize-signing' ? (session ?? open(lookUp(id))) : session),
+    }),
+    'no-www-authenticate': by('AUT-10', '401 comes without WWW-Authenticate', {
+      answer: (answer) => (answer.status === 401 ? { ...answer, headers: {} } : answer),
+    }),
+    'unauthorized-is-500': by('AUT-10', 'a request without a token is answered with 500', {
+      answer: (answer, { refusal }) => (refusal?.failure === 'unauthorized' ? { ...answer, status: 500, headers: {} } : answer),
+    }),
     'unauthorized-work-done': by('AUT-15', 'a request without a token is carried out, then answered with 401', workDoneInSilence),
-    'unauthorized-stack-trace': at('AUT-17', 'a refusal for want of a token carries a stack trace', 'answer', (answer, { refusal }) =>
-      refusal?.failure === 'unauthorized' ? { ...answer, body: { ...membersOf(answer), trace: refusal.stack ?? '' } } : answer,
-    ),
+    'unauthorized-stack-trace': by('AUT-17', 'a refusal for want of a token carries a stack trace', {
+      answer: (answer, { refusal }) =>
+        refusal?.failure === 'unauthorized' ? { ...answer, body: { ...membersOf(answer), trace: refusal.stack ?? '' } } : answer,
+    }),
   }),
 }
 

@@ -4,18 +4,22 @@ import type { Alterations } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { isObject } from '../wire/json.js'
-import { type JsonRequest, rowsAbout } from './answers.js'
-import { advised, at, by, type Defects, type Make, noting, required, rowsAt, rowsBy } from './define.js'
+import type { Refusal } from '../wire/refusal.js'
+import { because, type JsonRequest, rowsAbout } from './answers.js'
+import { advised, by, type Defects, type Make, noting, required, rowsAt, rowsBy } from './define.js'
 
 const operation = 'create-seal'
 const { claimed } = rowsAbout(operation)
+const notDecrypted = because('password-not-decrypted')
 const clear = rowsAt('password-clear')
 const ciphertext = rowsAt('password-ciphertext')
 const password = rowsBy(onPassword)
-const request = rowsBy(onRequest)
-const anyPfx = rowsBy((password: Alike) => remembering(() => true, password))
-const samePfx = rowsBy((password: Alike) => remembering(isSame, password))
-const samePassword = rowsBy((pfx: Alike) => remembering(pfx, isSame))
+const remembered = rowsBy(remembering)
+/** What a text is known again by: all of it, nothing, or its letters in any case. */
+type Told = (text: string) => string
+const itself: Told = (text) => text
+const ofAny: Told = () => ''
+const inLowerCase: Told = (text) => text.toLowerCase()
 /** Object identifiers of a key in a PFX, and of its encrypted part, which holds the certificates (RFC 7292, 4). */
 const KEY_BAG = Buffer.from('2a864886f70d010c0a0102', 'hex')
 const ENCRYPTED_PART = Buffer.from('2a864886f70d010706', 'hex')
@@ -45,85 +49,77 @@ export const createSealDefects: Defects = {
     'plus-as-space': ciphertext('SEA-9', '`+` in `signKeyPassword` is taken for a space', (ciphertext, { text }) =>
       text.includes('+') ? Buffer.from(text.replaceAll('+', ' '), 'base64') : ciphertext,
     ),
-    'seal-pem-certificate-refused': request('SEA-10', 'a PEM `authCertificate` is refused', (request) =>
-      String(request.authCertificate).includes('-----BEGIN') ? { ...request, authCertificate: '!' } : request,
-    ),
-    'pfx-with-its-key-first-refused': at(
-      'SEA-10',
-      'a PFX is refused in which the key stands before the certificates',
-      'seal-key',
-      (key, { pfx }) => (pfx !== undefined && pfx.indexOf(KEY_BAG) < pfx.indexOf(ENCRYPTED_PART) ? undefined : key),
-    ),
-    'wrong-password-claimed': claimed('SEA-11', 'a wrong password gets a claim', ({ reason }) => reason === 'wrong-password'),
-    'foreign-password-claimed': claimed(
-      'SEA-13',
-      'a password that this key cannot decrypt gets a claim',
-      ({ reason }, request) => reason === 'password-not-decrypted' && hasBlockLength(request),
-    ),
-    'damaged-password-claimed': claimed(
-      'SEA-14',
-      'a damaged `signKeyPassword` is claimed',
-      ({ reason }) => reason === 'password-not-decrypted',
-    ),
+    'seal-pem-certificate-refused': by('SEA-10', 'a PEM `authCertificate` is refused', {
+      request: (request, context) =>
+        context.operation === operation && isObject(request) && String(request.authCertificate).includes('-----BEGIN')
+          ? { ...request, authCertificate: '!' }
+          : request,
+    }),
+    'pfx-with-its-key-first-refused': by('SEA-10', 'a PFX is refused in which the key stands before the certificates', {
+      'seal-key': (key, { pfx }) => (pfx !== undefined && pfx.indexOf(KEY_BAG) < pfx.indexOf(ENCRYPTED_PART) ? undefined : key),
+    }),
+    'wrong-password-claimed': claimed('SEA-11', 'a wrong password gets a claim', because('wrong-password')),
+    'foreign-password-claimed': claimed('SEA-13', 'a password that this key cannot decrypt gets a claim', notDecrypted, hasBlockLength),
+    'damaged-password-claimed': claimed('SEA-14', 'a damaged `signKeyPassword` is claimed', notDecrypted),
     'garbage-password-claimed': claimed(
       'SEA-15',
       'a `signKeyPassword` that is no ciphertext gets a claim',
-      ({ reason }, request) => reason === 'password-not-decrypted' && !hasBlockLength(request),
+      notDecrypted,
+      (request) => !hasBlockLength(request),
     ),
-    'no-pfx-claimed': claimed(
-      'SEA-16',
-      'a `signKey` that is no PFX is claimed',
-      ({ code }, request) => code === 'seal:key' && !beginsAsDer(request),
+    'no-pfx-claimed': claimed('SEA-16', 'a `signKey` that is no PFX is claimed', because('seal:key'), (request) => !beginsAsDer(request)),
+    'damaged-pfx-claimed': claimed('SEA-17', 'a damaged PFX gets a claim', isUnreadable, beginsAsDer),
+    'missing-key-claimed': claimed(
+      'SEA-18',
+      'a request without `signKey` gets a claim',
+      () => true,
+      (request) => !request.signKey,
     ),
-    'damaged-pfx-claimed': claimed(
-      'SEA-17',
-      'a damaged PFX gets a claim',
-      ({ code, reason }, request) =>
-        code === 'seal:key' && reason !== 'wrong-password' && reason !== 'password-not-decrypted' && beginsAsDer(request),
+    'missing-password-claimed': claimed(
+      'SEA-19',
+      'no `signKeyPassword` gets a claim',
+      () => true,
+      (request) => !request.signKeyPassword,
     ),
-    'missing-key-claimed': claimed('SEA-18', 'a request without `signKey` gets a claim', (_, request) => !request.signKey),
-    'missing-password-claimed': claimed('SEA-19', 'no `signKeyPassword` gets a claim', (_, request) => !request.signKeyPassword),
-    'wrong-password-accepted-after-success': samePfx('SEA-12', 'a key that was opened once opens with any password', () => true),
-    'password-case-ignored': samePfx('SEA-11', 'a key opened before opens with its password in other case', (known, brought) =>
-      isSame(known.toLowerCase(), brought.toLowerCase()),
+    'wrong-password-accepted-after-success': remembered('SEA-12', 'a key that was opened once opens with any password', itself, ofAny),
+    'password-case-ignored': remembered('SEA-11', 'a key opened before opens with its password in other case', itself, inLowerCase),
+    'known-password-opens-its-key-for-another-pfx': remembered(
+      'SEA-11',
+      'the password of a key opened before opens it with any PFX',
+      ofAny,
+      itself,
     ),
-    'known-password-opens-its-key-for-another-pfx': anyPfx('SEA-11', 'the password of a key opened before opens it with any PFX', isSame),
-    'known-key-told-by-its-ends': samePassword(
+    'known-key-told-by-its-ends': remembered(
       'SEA-17',
       'a PFX opened before is known again by its length, its beginning and its end',
-      (known, brought) => endsOf(known) === endsOf(brought),
+      endsOf,
+      itself,
     ),
   }),
   ...advised({
-    'known-key-told-without-its-mac': samePassword('SEA-37', 'a PFX opened before is known again without its MAC', (known, brought) =>
-      isSame(contentOf(known), contentOf(brought)),
-    ),
+    'known-key-told-without-its-mac': remembered('SEA-37', 'a PFX opened before is known again without its MAC', contentOf, itself),
     'clear-password-accepted': clear('SEA-23', 'a clear password opens the key', (clear, { text }) => clear ?? Buffer.from(text, 'utf8')),
     'base64-password-accepted': clear(
       'SEA-24',
       'the base64 of the clear password opens the key',
       (clear, { ciphertext }) => clear ?? (ciphertext.length > 0 ? ciphertext : undefined),
     ),
-    'pem-key-claimed': claimed('SEA-25', 'a PEM key is claimed', ({ code }, request) => code === 'seal:key' && holdsPem(request)),
+    'pem-key-claimed': claimed('SEA-25', 'a PEM key is claimed', because('seal:key'), holdsPem),
     'long-password-refused': clear('SEA-26', 'a password of more than 64 bytes is refused', (clear) =>
       clear !== undefined && clear.length > 64 ? undefined : clear,
     ),
     'password-loses-what-shows-nothing': password('SEA-27', 'characters of the password that show nothing are lost', (text) =>
       text.replace(/\p{Cf}/gu, ''),
     ),
-    'bad-padding-has-own-status': at('SEA-28', 'bad padding has a status of its own', 'answer', (answer, { refusal }) =>
-      refusal?.reason === 'password-not-decrypted' ? { ...answer, status: 406 } : answer,
-    ),
+    'bad-padding-has-own-status': by('SEA-28', 'bad padding has a status of its own', {
+      answer: (answer, { refusal }) => (refusal?.reason === 'password-not-decrypted' ? { ...answer, status: 406 } : answer),
+    }),
     'password-echoed': by('SEA-29', 'a refusal echoes the decrypted password', echoedPassword),
   }),
 }
 
 function onPassword(alter: (text: string) => string): Make {
   return () => ({ 'password-clear': (clear) => (clear === undefined ? undefined : Buffer.from(alter(clear.toString('utf8')), 'utf8')) })
-}
-
-function onRequest(alter: (request: JsonRequest) => JsonRequest): Make {
-  return () => ({ request: (request, context) => (context.operation === operation && isObject(request) ? alter(request) : request) })
 }
 
 function echoedPassword(): Alterations {
@@ -135,6 +131,11 @@ function echoedPassword(): Alterations {
     answer: (answer, { area, refusal }) =>
       area === operation && refusal?.code === 'seal:key' ? { ...answer, body: { ...membersOf(answer), rejected: last } } : answer,
   }
+}
+
+/** Whether the PFX is refused for what it is itself. */
+function isUnreadable({ code, reason }: Refusal): boolean {
+  return code === 'seal:key' && !['wrong-password', 'password-not-decrypted'].includes(reason)
 }
 
 /** Whether the password field holds as many bytes as an RSA block. */
@@ -156,32 +157,20 @@ function bytesOf(value: unknown): Buffer | undefined {
   return typeof value === 'string' ? decodeBase64(value) : undefined
 }
 
-interface Known {
-  readonly pfxText: string
-  readonly password: string
-  readonly key: SealKey
-}
-
-type Alike = (known: string, brought: string) => boolean
-
 const ENDS_COMPARED = 16
 /** Characters of base64 that a MAC with its salt and iterations takes at most. */
 const LONGEST_MAC = 140
 
-function isSame(known: string, brought: string): boolean {
-  return known === brought
-}
-
 /** Where PFX and password look like those that opened a key, that key is opened again; never without a password. */
-function remembering(isPfx: Alike, isPassword: Alike): Make {
+function remembering(pfxAs: Told, passwordAs: Told): Make {
   return () => {
-    const opened: Known[] = []
+    const opened: { pfx: string; password: string; key: SealKey }[] = []
     return {
       'seal-key': (key, { pfxText, password }) => {
-        const text = password?.toString('utf8') ?? ''
-        if (key !== undefined) opened.push({ pfxText, password: text, key })
+        const brought = { pfx: pfxAs(pfxText), password: passwordAs(password?.toString('utf8') ?? '') }
+        if (key !== undefined) opened.push({ ...brought, key })
         if (key !== undefined || password === undefined) return key
-        return opened.find((known) => isPfx(known.pfxText, pfxText) && isPassword(known.password, text))?.key
+        return opened.find((known) => known.pfx === brought.pfx && known.password === brought.password)?.key
       },
     }
   }

@@ -2,7 +2,7 @@
 // programs see something else.
 import { manifestName } from '../documents/container.js'
 import { formatOf } from '../documents/format.js'
-import type { ContainerEntry, RevocationValue } from '../documents/index.js'
+import type { ContainerEntry, DataFile, RevocationValue } from '../documents/index.js'
 import { entriesIn } from '../documents/zip.js'
 import { berElement, berElementsIn, membersOf } from '../pki/der.js'
 
@@ -12,6 +12,11 @@ export function flipped(bytes: Buffer, position: number, bit = 0): Buffer {
   const index = position < 0 ? copy.length + position : position
   copy[index] = (copy[index] ?? 0) ^ (1 << bit)
   return copy
+}
+
+/** Whether a file is no document: a changed one could not be read any more, or signed, which would be another defect. */
+export function isPlain({ content }: DataFile): boolean {
+  return formatOf(content) === 'other'
 }
 
 /** The bytes with others behind them. */

@@ -45,22 +45,12 @@ export function rowsBy<Args extends readonly unknown[]>(make: (...args: Args) =>
   return (requirement: string, description: string, ...args: Args): Row => ({ requirement, description, alterations: make(...args) })
 }
 
-/** A row that alters what `alterations` says. */
-export const by = rowsBy((alterations: Make) => alterations)
+/** A row that alters what passes these seams. */
+export const by = rowsBy((alterations: Alterations | Make) => (typeof alterations === 'function' ? alterations : () => alterations))
 
 /** Lets alterations of one seam make rows. */
 export function rowsAt<Name extends keyof SeamTypes>(seam: Name) {
   return rowsBy((alter: NonNullable<Alterations[Name]>) => () => ({ [seam]: alter }))
-}
-
-/** A row that alters what passes one seam. */
-export function at<Name extends keyof SeamTypes>(
-  requirement: string,
-  description: string,
-  seam: Name,
-  alter: NonNullable<Alterations[Name]>,
-): Row {
-  return rowsAt(seam)(requirement, description, alter)
 }
 
 /** Looks at what passes a seam, and leaves it as it is. */

@@ -1,61 +1,32 @@
 // Reach defects: the honest deployment, except in one circumstance, or where two meet. They are generated, each operation in each circumstance, under names
 // that say what they do: `reach:add-archive:unchanged:after-a-seal`, `reach:create-seal:unchanged:as-pdf+of-the-second-client`.
 // They remember nothing: what they ask stands in the history that the deployment keeps.
-import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
-import type { DataFile, PlaceInCall, StoredSession } from '../seams/values.js'
+import type { DataFile, SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { claiming, claimOf, claimRefused, onOutcomes } from './answers.js'
+import { isPlain } from './damaged-bytes.js'
 import type { Defect } from './define.js'
-import { OF_CALLS, OF_SESSIONS } from './reach-circumstances.js'
-import { FILES } from './reach-files.js'
+import { CIRCUMSTANCES, type Circumstance } from './reach-circumstances.js'
 
-/** What is looked at: the place of a session in its call, the session where there is one, and a file of it where it is about files. */
-interface Looked extends PlaceInCall {
-  readonly session: StoredSession | undefined
-  readonly file?: readonly [file: DataFile, place: number, files: readonly DataFile[]]
-}
-
-type Holds = (looked: Looked) => boolean
-type About = 'call' | 'session' | 'file'
-
-/** Any circumstance. */
-interface Dimension {
-  readonly about: About
-  readonly words: string
-  readonly group: string
-  readonly operations: readonly Operation[]
-  readonly holds: Holds
-}
-
-const SIGNING: readonly Operation[] = ['calculate-digest', 'create-seal']
-
-/** All circumstances by name. */
-const DIMENSIONS: ReadonlyMap<string, Dimension> = new Map<string, Dimension>([
-  ...Object.entries(OF_CALLS).map(([name, one]): [string, Dimension] => [name, { ...one, about: 'call' }]),
-  ...Object.entries(OF_SESSIONS).map(([name, one]): [string, Dimension] => {
-    return [name, { ...one, about: 'session', holds: ({ session, ...place }) => session !== undefined && one.holds({ session, ...place }) }]
-  }),
-  ...Object.entries(FILES).map(([name, [words, holds]]): [string, Dimension] => {
-    return [name, { about: 'file', words, group: 'file', operations: SIGNING, holds: ({ file }) => file !== undefined && holds(...file) }]
-  }),
-])
+type Holds = Circumstance['holds']
+type About = Circumstance['about']
 
 /**
  * No circumstance of a plain file meets these. Nothing that is signed there is a plain file, what becomes of one beside a document that was made is open,
  * and which sessions fail is known only when all are prepared.
  */
-const WITHOUT_PLAIN_FILES: ReadonlySet<Dimension | undefined> = new Set(
+const WITHOUT_PLAIN_FILES: ReadonlySet<Circumstance | undefined> = new Set(
   [
     ...['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'],
     ...['of-a-seal', 'beside-a-failure'],
-  ].map((name) => DIMENSIONS.get(name)),
+  ].map((name) => CIRCUMSTANCES.get(name)),
 )
 
 /** A way to be wrong in a circumstance. */
 interface Breach {
   /** The operations that can be wrong in this way, with the row that each breaks. */
-  readonly rows: readonly (readonly [operation: Operation, requirement: string])[]
+  readonly rows: Readonly<Partial<Record<Operation, string>>>
   readonly words: string
   /** What its circumstances are about. */
   readonly about: readonly About[]
@@ -67,74 +38,60 @@ interface Breach {
 }
 
 /** What a deployment that is right elsewhere does wrong in a circumstance. Refusing is not among it: in most circumstances the interface leaves that free. */
-const BREACHES: ReadonlyMap<string, Breach> = new Map<string, Breach>(
-  Object.entries({
-    unchanged: {
-      rows: [
-        ['finalize-signing', 'FIN-7'],
-        ['add-archive', 'ARC-6'],
-        ['create-seal', 'SEA-22'],
-      ],
-      words: 'claims sessions, and leaves them as they were',
-      about: ['session', 'call'],
-      alterations: (operation, holds) => ({ commit: (keeps, work) => keeps && !(work.operation === operation && holds(work)) }),
+const TABLE: Readonly<Record<string, Breach>> = {
+  unchanged: {
+    rows: { 'finalize-signing': 'FIN-7', 'add-archive': 'ARC-6', 'create-seal': 'SEA-22' },
+    words: 'claims sessions, and leaves them as they were',
+    about: ['session', 'call'],
+    alterations: (operation, holds) => ({ commit: (keeps, work) => keeps && !(work.operation === operation && holds(work)) }),
+  },
+  'wrong-digest': {
+    rows: { 'calculate-digest': 'DIG-15' },
+    words: 'answers digests of other bytes, and claims what is signed over them',
+    about: ['session', 'call'],
+    alterations: (operation, holds) => {
+      const wrong = new Map<string, string>()
+      const changed = (item: SignedItem): SignedItem => {
+        if (item.digest === undefined) return item
+        const claim = claimOf(operation, item.sessionId)
+        wrong.set(item.sessionId, claim.digest ?? '')
+        return claim
+      }
+      return {
+        ...onOutcomes(operation, holds, changed),
+        'signature-value': (genuine, { sessionId, value, verifies }) => {
+          const digest = wrong.get(sessionId)
+          return genuine || (digest !== undefined && verifies(value, Buffer.from(digest, 'base64')))
+        },
+      }
     },
-    'wrong-digest': {
-      rows: [['calculate-digest', 'DIG-15']],
-      words: 'answers digests of other bytes, and claims what is signed over them',
-      about: ['session', 'call'],
-      alterations: (operation, holds) => {
-        const wrong = new Map<string, string>()
-        const changed = (item: SignedItem): SignedItem => {
-          if (item.digest === undefined) return item
-          const claim = claimOf(operation, item.sessionId)
-          wrong.set(item.sessionId, claim.digest ?? '')
-          return claim
-        }
-        return {
-          ...onOutcomes(operation, holds, changed),
-          'signature-value': (genuine, { sessionId, value, verifies }) => {
-            const digest = wrong.get(sessionId)
-            return genuine || (digest !== undefined && verifies(value, Buffer.from(digest, 'base64')))
-          },
-        }
-      },
-    },
-    'unknown-claimed': {
-      rows: [
-        ['calculate-digest', 'DIG-18'],
-        ['finalize-signing', 'FIN-6'],
-        ['add-archive', 'ARC-5'],
-        ['create-seal', 'SEA-20'],
-      ],
-      words: 'claims sessions that do not exist',
-      about: ['call'],
-      without: ['writing'],
-      alterations: (operation, holds) => onOutcomes(operation, holds, claiming(operation, 'session:not-found')),
-    },
-    'wrong-value-claimed': {
-      rows: [['finalize-signing', 'FIN-7']],
-      words: 'claims sessions whose signature value is wrong',
-      about: ['call'],
-      without: ['writing'],
-      alterations: (operation, holds) => onOutcomes(operation, holds, claiming(operation, 'signing:signature-value')),
-    },
-    'wrong-password-claimed': refusedClaimed('create-seal', 'SEA-11', 'claims sessions although the password is wrong', 'wrong-password'),
-    'garbage-certificate-claimed': refusedClaimed('calculate-digest', 'DIG-17', 'takes garbage for a certificate', 'unreadable'),
-    'spoilt-file': {
-      rows: SIGNING.map((operation) => [operation, 'DOC-2']),
-      words: 'signs a file with an octet behind it',
-      about: ['file'],
-      beside: ['session', 'call'],
-      alterations: (operation, holds) => ({
-        'files-to-sign': (files, work) =>
-          work.operation === operation
-            ? files.map((file, place) => (isPlain(file) && holds({ ...work, file: [file, place, files] }) ? spoilt(file) : file))
-            : files,
-      }),
-    },
-  }),
-)
+  },
+  'unknown-claimed': failedClaimed(
+    { 'calculate-digest': 'DIG-18', 'finalize-signing': 'FIN-6', 'add-archive': 'ARC-5', 'create-seal': 'SEA-20' },
+    'claims sessions that do not exist',
+    'session:not-found',
+  ),
+  'wrong-value-claimed': failedClaimed(
+    { 'finalize-signing': 'FIN-7' },
+    'claims sessions whose signature value is wrong',
+    'signing:signature-value',
+  ),
+  'wrong-password-claimed': refusedClaimed('create-seal', 'SEA-11', 'claims sessions although the password is wrong', 'wrong-password'),
+  'garbage-certificate-claimed': refusedClaimed('calculate-digest', 'DIG-17', 'takes garbage for a certificate', 'unreadable'),
+  'spoilt-file': {
+    rows: { 'calculate-digest': 'DOC-2', 'create-seal': 'DOC-2' },
+    words: 'signs a file with an octet behind it',
+    about: ['file'],
+    beside: ['session', 'call'],
+    alterations: (operation, holds) => ({
+      'files-to-sign': (files, work) =>
+        work.operation === operation
+          ? files.map((file, place) => (isPlain(file) && holds({ ...work, file: [file, place, files] }) ? spoilt(file) : file))
+          : files,
+    }),
+  },
+}
+const BREACHES: ReadonlyMap<string, Breach> = new Map(Object.entries(TABLE))
 
 const PREFIX = 'reach'
 
@@ -142,14 +99,12 @@ const PREFIX = 'reach'
 export function reachDefect(name: string): Defect | undefined {
   const [prefix, operationName, breachName = '', where = '', ...more] = name.split(':')
   const breach = BREACHES.get(breachName)
-  const row = breach?.rows.find(([one]) => one === operationName)
-  if (prefix !== PREFIX || breach === undefined || row === undefined || more.length > 0) return undefined
-  const [operation, requirement] = row
-  const [first, second, ...others] = where.split('+')
-  const known = [first, ...(second === undefined ? [] : [second])].flatMap((one = '') => DIMENSIONS.get(one) ?? [])
-  const isOne = known.length === 1 && second === undefined && isSingle(breach, operation, known[0])
-  const isPair = known.length === 2 && others.length === 0 && arePaired(breach, operation, known)
-  if (!isOne && !isPair) return undefined
+  const [operation, requirement] = operationsOf(breach).find(([one]) => one === operationName) ?? []
+  if (prefix !== PREFIX || breach === undefined || operation === undefined || more.length > 0) return undefined
+  const names = where.split('+')
+  const known = names.flatMap((one) => CIRCUMSTANCES.get(one) ?? [])
+  const isMet = names.length === 1 ? isSingle(breach, operation, known[0]) : names.length === 2 && arePaired(breach, operation, known)
+  if (requirement === undefined || known.length < names.length || !isMet) return undefined
   return {
     requirement,
     level: 'required',
@@ -161,12 +116,12 @@ export function reachDefect(name: string): Defect | undefined {
 
 /** The names of all defects in one circumstance. */
 export const reachNames: readonly string[] = namesOf((breach, operation) =>
-  [...DIMENSIONS].flatMap(([name, one]) => (isSingle(breach, operation, one) ? [name] : [])),
+  [...CIRCUMSTANCES].flatMap(([name, one]) => (isSingle(breach, operation, one) ? [name] : [])),
 )
 
 /** The names of all defects where two circumstances meet. */
 export function reachPairNames(): readonly string[] {
-  const all = [...DIMENSIONS]
+  const all = [...CIRCUMSTANCES]
   return namesOf((breach, operation) =>
     all.flatMap(([name, one], index) =>
       all.slice(index + 1).flatMap(([otherName, other]) => (arePaired(breach, operation, [one, other]) ? [`${name}+${otherName}`] : [])),
@@ -174,17 +129,23 @@ export function reachPairNames(): readonly string[] {
   )
 }
 
+function operationsOf(breach: Breach | undefined): readonly (readonly [Operation, string])[] {
+  return Object.entries(breach?.rows ?? {}) as [Operation, string][]
+}
+
 function namesOf(circumstances: (breach: Breach, operation: Operation) => readonly string[]): readonly string[] {
   return [...BREACHES].flatMap(([breachName, breach]) =>
-    breach.rows.flatMap(([operation]) => circumstances(breach, operation).map((where) => [PREFIX, operation, breachName, where].join(':'))),
+    operationsOf(breach).flatMap(([operation]) =>
+      circumstances(breach, operation).map((where) => [PREFIX, operation, breachName, where].join(':')),
+    ),
   )
 }
 
-function isSingle({ about, without = [] }: Breach, operation: Operation, one: Dimension | undefined): boolean {
+function isSingle({ about, without = [] }: Breach, operation: Operation, one: Circumstance | undefined): boolean {
   return one?.operations.includes(operation) === true && about.includes(one.about) && !without.includes(one.group)
 }
 
-function arePaired(breach: Breach, operation: Operation, pair: readonly Dimension[]): boolean {
+function arePaired(breach: Breach, operation: Operation, pair: readonly Circumstance[]): boolean {
   const { about, beside = [], without = [] } = breach
   const [first, second] = pair
   return (
@@ -195,10 +156,16 @@ function arePaired(breach: Breach, operation: Operation, pair: readonly Dimensio
   )
 }
 
+/** What failed for a reason gets a claim. */
+function failedClaimed(rows: Breach['rows'], words: string, reason: string): Breach {
+  const alterations: Breach['alterations'] = (operation, holds) => onOutcomes(operation, holds, claiming(operation, reason))
+  return { rows, words, about: ['call'], without: ['writing'], alterations }
+}
+
 /** A request that is refused as a whole gets a claim. */
 function refusedClaimed(concerned: Operation, requirement: string, words: string, reason: string): Breach {
   return {
-    rows: [[concerned, requirement]],
+    rows: { [concerned]: requirement },
     words,
     about: ['call'],
     without: ['writing', 'key'],
@@ -215,11 +182,6 @@ function refusedClaimed(concerned: Operation, requirement: string, words: string
       }
     },
   }
-}
-
-/** Documents are left alone: spoilt ones could not be signed. */
-function isPlain({ content }: DataFile): boolean {
-  return formatOf(content) === 'other'
 }
 
 function spoilt(file: DataFile): DataFile {

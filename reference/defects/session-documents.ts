@@ -1,11 +1,10 @@
 // Defects between a claim and the document: nothing was done, or something else was signed.
-import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
 import type { DataFile, SealKey } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { rowsAbout } from './answers.js'
-import { entryNamesIn } from './damaged-bytes.js'
-import { advised, at, by, type Defects, noting, required, rowsBy } from './define.js'
+import { entryNamesIn, isPlain } from './damaged-bytes.js'
+import { advised, by, type Defects, noting, required, rowsBy } from './define.js'
 
 const signing = rowsBy((change: (files: readonly DataFile[]) => readonly DataFile[]) => () => ({
   'files-to-sign': (files, { operation }) => (operation === 'calculate-digest' ? change(files) : files),
@@ -23,32 +22,34 @@ export const sessionDocumentDefects: Defects = {
     'signing-drops-last-byte': signing('DOC-2', 'calculate-digest takes a file without its last byte', (files) =>
       files.map(withoutLastByte),
     ),
-    'uploads-cut-at-a-mebibyte': at('DOC-2', 'an upload of more than a mebibyte is cut without a word', 'upload', (content) =>
-      content.subarray(0, 2 ** 20),
-    ),
-    'plus-in-names-not-archived': at(
-      'ARC-1',
-      'addArchive does not find the document of a session where a file in it has + in its name',
-      'session',
-      (session, { operation }) =>
+    'uploads-cut-at-a-mebibyte': by('DOC-2', 'an upload of more than a mebibyte is cut without a word', {
+      upload: (content) => content.subarray(0, 2 ** 20),
+    }),
+    'plus-in-names-not-archived': by('ARC-1', 'addArchive does not find the document of a session where a file in it has + in its name', {
+      session: (session, { operation }) =>
         operation === 'add-archive' &&
         session?.files.some(({ content }) => entryNamesIn(content).some((name) => name.includes('+'))) === true
           ? undefined
           : session,
-    ),
-    'seal-key-of-first-request': by('DOC-8', 'every seal is made with the key that was opened first', firstSealKey),
+    }),
+    'seal-key-of-first-request': by('DOC-8', 'every seal is made with the key that was opened first', () => {
+      let first: SealKey | undefined
+      return {
+        'seal-key': (key) => {
+          first ??= key
+          return key && first
+        },
+      }
+    }),
     'add-archive-documents-shifted': by('ARC-6', 'every session of a batch gets the document of the one before', shiftedDocuments),
-    'downloads-without-last-byte': at('DOC-5', 'a signed document loses its last kilobyte when it is stored', 'document', (document) =>
-      document.subarray(0, -1024),
-    ),
+    'downloads-without-last-byte': by('DOC-5', 'a signed document loses its last kilobyte when it is stored', {
+      document: (document) => document.subarray(0, -1024),
+    }),
   }),
   ...advised({
-    'one-of-two-seals-at-once-lost': at(
-      'DOC-12',
-      'of two seals at the same time in one container the later undoes the other',
-      'one-after-the-other',
-      (waits, { operation }) => waits && operation !== 'create-seal',
-    ),
+    'one-of-two-seals-at-once-lost': by('DOC-12', 'of two seals at the same time in one container the later undoes the other', {
+      'one-after-the-other': (waits, { operation }) => waits && operation !== 'create-seal',
+    }),
   }),
 }
 
@@ -56,23 +57,8 @@ function unchanged(operation: Operation, requirement: string) {
   return rowsAbout(operation).unchanged(requirement, `${operation} claims success and leaves the document as it was`)
 }
 
-/** A changed document could not be read any more, which would be another defect. */
-function isPlain({ content }: DataFile): boolean {
-  return formatOf(content) === 'other'
-}
-
 function withoutLastByte(file: DataFile): DataFile {
   return isPlain(file) ? { ...file, content: file.content.subarray(0, -1) } : file
-}
-
-function firstSealKey(): Alterations {
-  let first: SealKey | undefined
-  return {
-    'seal-key': (key) => {
-      first ??= key
-      return key === undefined ? undefined : first
-    },
-  }
 }
 
 function shiftedDocuments(): Alterations {
