@@ -53,8 +53,7 @@ const ofCalls = maker('call', (looked): PlaceInCall => looked)
 const ofSessions = maker('session', ({ session, ...place }): Work | undefined => session && { ...place, session })
 const ofFiles = maker('file', ({ file }) => file)
 
-/** All circumstances by name: what a call may be like, what a session may hold, and what may have happened to it. */
-const TABLE: Readonly<Record<string, Circumstance>> = {
+const BY_NAME: Readonly<Record<string, Circumstance>> = {
   ...ofCalls('place', ALL, {
     'in-a-batch': ['of several sessions', ({ total }) => total > 1],
     'first-of-several': ['the first of several sessions', ({ position, total }) => total > 1 && position === 0],
@@ -154,7 +153,8 @@ const TABLE: Readonly<Record<string, Circumstance>> = {
   ...ofFiles('file', SIGNING, FILES),
 }
 
-export const CIRCUMSTANCES: ReadonlyMap<string, Circumstance> = new Map(Object.entries(TABLE))
+/** All circumstances by name: what a call may be like, what a session may hold, and what may have happened to it. */
+export const CIRCUMSTANCES: ReadonlyMap<string, Circumstance> = new Map(Object.entries(BY_NAME))
 
 type Session = Work['session']
 
