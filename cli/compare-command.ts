@@ -4,8 +4,8 @@ import { type Command, Option } from 'commander'
 import type { Comparison } from '../reports/comparison/comparison.js'
 import type { BodyLimits } from '../reports/words/exchanges.js'
 import { printOrWrite, UsageError } from '../run/given-files.js'
+import type { Settle } from './failures.js'
 import { withoutCommands } from './github-actions.js'
-import type { Settle } from './program.js'
 
 const FORMATS = ['text', 'markdown', 'json', 'html'] as const
 

@@ -7,7 +7,7 @@ import { proofText } from '../reports/words/run-facts.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { Look, LookState } from '../run/doctor/looks.js'
 import type { Plan, Planned } from '../run/doctor/plan.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 import { addPlanOptions, type PlanChoices, selectionOf } from './selection-options.js'
 
 /** Adds the command to the program. */

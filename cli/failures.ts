@@ -40,3 +40,6 @@ export async function unknownName(what: string, name: string, known: readonly st
   const question = likely === undefined ? '' : ` did you mean "${likely}"?`
   return new UsageError(`unknown ${what} "${name}":${question} ${listed}`)
 }
+
+/** Takes the exit code that a command ends with; 0 where it is never called. */
+export type Settle = (exitCode: number) => void

@@ -1,8 +1,8 @@
 // `init`: writes a deployment file from four answers, and looks at the deployment where the secrets are in the environment.
 import type { Command } from 'commander'
+import type { Settle } from './failures.js'
 import { ASKED } from './init/asked.js'
 import type { InitOptions } from './init/initialize.js'
-import type { Settle } from './program.js'
 
 const HELP = `
 On a terminal, init asks for what no flag gives. It never asks for a secret and writes none: the file names their variables, and

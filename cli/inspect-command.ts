@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Inspection } from '../inspection/report.js'
 import { readGiven, UsageError } from '../run/given-files.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 
 interface InspectOptions {
   readonly anchor?: readonly string[]

@@ -1,7 +1,7 @@
 // `judge`: judges traffic that somebody else has recorded, offline.
 import type { Command } from 'commander'
 import type { JudgeOptions } from '../run/traffic/judge-traffic.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 
 interface JudgeCommandOptions {
   readonly deployment?: string

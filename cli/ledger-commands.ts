@@ -3,8 +3,7 @@
 import { type Command, Option } from 'commander'
 import type { Explained } from '../reports/terminal/requirements.js'
 import type { Requirement, RequirementId } from '../requirements/ledger.js'
-import { unknownName } from './failures.js'
-import type { Settle } from './program.js'
+import { type Settle, unknownName } from './failures.js'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 

@@ -1,7 +1,7 @@
 // The commands and their options. Each command loads what it needs when it is called, so that `--help` is quick.
 import { Command, CommanderError } from 'commander'
 import { suiteVersion } from '../run/project-root.js'
-import { EXIT_USAGE, reportFailure } from './failures.js'
+import { EXIT_USAGE, reportFailure, type Settle } from './failures.js'
 
 /** Each command by its name. A command line loads only the one that it names. */
 const COMMANDS: Readonly<Record<string, () => Promise<(program: Command, settle: Settle) => void>>> = {
@@ -68,6 +68,3 @@ export async function commandLine(settle: Settle, name = ''): Promise<Command> {
   for (const add of await Promise.all(wanted.map(([, load]) => load()))) add(program, settle)
   return program
 }
-
-/** Takes the exit code that a command ends with; 0 where it is never called. */
-export type Settle = (exitCode: number) => void

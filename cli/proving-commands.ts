@@ -12,7 +12,7 @@ import type { SigningKeyOptions } from '../run/attestation/keys.js'
 import { printOrWrite, UsageError, written } from '../run/given-files.js'
 import type { Verification } from '../run/verify-stored.js'
 import type { Manifest, ResultFile } from '../schemas/index.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 
 const EXIT_UNPROVED = 1
 

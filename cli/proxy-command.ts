@@ -7,8 +7,8 @@ import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import type { ServerCertificate } from '../run/proxy/trust-files.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
+import type { Settle } from './failures.js'
 import { judgeAndTell } from './judge-command.js'
-import type { Settle } from './program.js'
 
 interface ProxyCommandOptions {
   readonly deployment: string

@@ -7,7 +7,7 @@ import type { Deployment } from '../fixtures/deployment-file/index.js'
 import { VERSIONS, type Version } from '../requirements/requirement.js'
 import { UsageError } from '../run/given-files.js'
 import type { Invocation } from '../schemas/index.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf } from './reference-choices.js'
 import { addSelectionOptions, type Selection, type SelectionOptions, selectionOf, wholeNumber } from './selection-options.js'
 

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { UsageError } from '../run/given-files.js'
 import type { ServedReference } from '../run/serve-reference.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 import { addChoiceOptions, type ChoiceOptions, choicesOf, choicesText } from './reference-choices.js'
 
 interface ServeOptions extends ChoiceOptions {

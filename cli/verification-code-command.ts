@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
 import { UsageError } from '../run/given-files.js'
-import type { Settle } from './program.js'
+import type { Settle } from './failures.js'
 
 /** Adds the command to the program. */
 export function addVerificationCodeCommand(program: Command, _settle: Settle): void {

@@ -53,7 +53,7 @@ const TABLE: Readonly<Record<string, Breach>> = {
       const wrong = new Map<string, string>()
       const changed = (item: SignedItem): SignedItem => {
         if (item.digest === undefined) return item
-        const claim = claimOf(operation, item.sessionId)
+        const claim: SignedItem = claimOf(operation, item.sessionId)
         wrong.set(item.sessionId, claim.digest ?? '')
         return claim
       }
