@@ -3,7 +3,7 @@
 import type { Exchange } from '../../fixtures/exchange.js'
 import { compareIds, isRequirementId, LEVELS, type Level } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
-import { causeOf } from '../words/counting.js'
+import { byFrequency, causeOf } from '../words/counting.js'
 import { answerLineOf, type BodyLimits, bodyTextOf, type EvidenceByProbe, requestLineOf } from '../words/exchanges.js'
 
 /** A run that is compared. */
@@ -86,9 +86,7 @@ export function matrixOf(results: readonly ResultFile[]): Pick<Comparison, 'diff
   )
   const columns = [...new Map(told.flatMap((run) => [...run]))].map(([key, { cell: _, ...about }]): Column => {
     const cells = told.map((run) => run.get(key)?.cell ?? null)
-    const counts = new Map<string, number>()
-    for (const cell of cells) if (cell !== null) counts.set(cell.value, (counts.get(cell.value) ?? 0) + 1)
-    return { ...about, cells, values: [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value) }
+    return { ...about, cells, values: byFrequency(cells.flatMap((cell) => cell?.value ?? [])) }
   })
   columns.sort((a, b) => inLedgerOrder(a.requirement, b.requirement))
   return { differing: columns.filter(isDiffering), alike: columns.filter((column) => column.point !== null && !isDiffering(column)) }

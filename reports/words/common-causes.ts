@@ -5,7 +5,7 @@ import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { groupOf } from '../../requirements/ledger.js'
 import { operations } from '../../schemas/generated/operations.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
-import { couldNotRun, counted } from './counting.js'
+import { byFrequency, couldNotRun, counted } from './counting.js'
 import { cut, type EvidenceByProbe, statusText } from './exchanges.js'
 
 /** One cause, and the rows that have no other. */
@@ -29,7 +29,7 @@ export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): rea
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every(({ label }) => label === operation))
     const { name } = operations[operation]
     const causeOf = (rows: readonly ShownRow[], whose: string, stuck: readonly RequirementResult[]): CommonCause => ({
-      text: `${name} answers ${mostFrequent(rows.flatMap(({ shown }) => shown.map(outcomeOf)))} to ${whose}`,
+      text: `${name} answers ${byFrequency(rows.flatMap(({ shown }) => shown.map(outcomeOf)))[0]} to ${whose}`,
       failed: rows.map(({ row }) => row),
       stuck,
     })
@@ -94,12 +94,6 @@ function shownBy({ findings }: RequirementResult, evidence: EvidenceByProbe): re
   const named = findings.flatMap((finding) => finding.shownBy)
   const found = named.flatMap(({ probe, exchange }) => evidence.get(probe)?.exchanges.find(({ id }) => id === exchange) ?? [])
   return found.length < named.length ? [] : found
-}
-
-function mostFrequent(texts: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
 /** `422 Unprocessable Entity (seal:certificate: The certificate is not trusted)`. */

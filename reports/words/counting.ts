@@ -53,6 +53,13 @@ export function counted(count: number, noun: string, nouns = `${noun}s`): string
   return `${count} ${count === 1 ? noun : nouns}`
 }
 
+/** Each different text once, the commonest first. */
+export function byFrequency(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([text]) => text)
+}
+
 /** `3 of 2,080 answers were not the deployment's own`; empty where all were. */
 export function notOwnAnswers({ exchanges: { total, notTheDeployments } }: ResultFile): string {
   if (notTheDeployments === 0) return ''

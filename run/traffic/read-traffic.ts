@@ -13,6 +13,7 @@ import { writingsOf } from '../../fixtures/opening/known-values.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
 import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
+import { byFrequency } from '../../reports/words/counting.js'
 import type { TrafficFile } from '../../schemas/index.js'
 import { UsageError } from '../given-files.js'
 import { Apart, accountOf, apartOf, LeftOut } from './apart.js'
@@ -51,7 +52,10 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   const room = { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
   const readings: FileReading[] = []
   for (const file of files) readings.push(await readFileOf(file, nameOf(file, files), room))
-  const baseUrl = deployment === null ? mostOf(readings) : writingsOf(deployment.baseUrl)[0]
+  const baseUrl =
+    deployment === null
+      ? (byFrequency(readings.flatMap(({ exchanges }) => exchanges.map(({ base }) => base)))[0] ?? null)
+      : writingsOf(deployment.baseUrl)[0]
   const redaction = redactionFor(deployment, baseUrl)
   const named = new Set<string>()
   for (const reading of readings) {
@@ -111,12 +115,6 @@ async function readFileOf(file: string, name: string, room: Room): Promise<FileR
     )
   reading.sha256 = hash.digest('hex')
   return reading
-}
-
-function mostOf(readings: readonly FileReading[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { base } of readings.flatMap(({ exchanges }) => exchanges)) counts.set(base, (counts.get(base) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
 interface Room {
