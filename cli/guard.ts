@@ -3,16 +3,11 @@
 import { UsageError } from '../run/given-files.js'
 import { EXIT_USAGE, reportFailure } from './failures.js'
 
-interface Guard {
-  /** The work is done: from now on the process may end when nothing is left to wait for. */
-  done(): void
-}
-
 /**
  * Ends the process with one message where an error is not caught, a promise is rejected and nobody looks, or nothing is left that the work
  * could wait for.
  */
-export function guardProcess(): Guard {
+export function guardProcess() {
   let working = true
   const fail = (error: unknown): void => process.exit(reportFailure(error, process.env))
   process.on('uncaughtException', fail)
@@ -25,7 +20,8 @@ export function guardProcess(): Guard {
     if (working && code === 0) process.exitCode = EXIT_USAGE
   })
   return {
-    done: () => {
+    /** The work is done: from now on the process may end when nothing is left to wait for. */
+    done: (): void => {
       working = false
     },
   }

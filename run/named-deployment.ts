@@ -1,32 +1,21 @@
 // The deployment of a run, as both fronts open it: the one that a file describes, or the embedded reference; and the limits of the file that one run
 // sets otherwise. Knows no key of them: the schema does.
-import type { Deployment } from '../fixtures/deployment-file/index.js'
 import type { Invocation, RunLimits } from '../schemas/index.js'
 import { UsageError } from './given-files.js'
 import type { ReferenceOrder } from './serve-reference.js'
-
-/** A deployment that can be run against. */
-interface NamedDeployment {
-  readonly deployment: Deployment
-  /** Stops the embedded reference, where it was started. */
-  close(): Promise<void>
-}
 
 /**
  * The deployment that a file describes; without a file the embedded reference, which is started.
  * @param limits that hold in place of those that the file gives
  * @throws DeploymentFileError with every mistake of the file
  */
-export async function namedDeployment(
-  file: string | undefined,
-  limits: RunLimits,
-  choices: ReferenceOrder['options'] = {},
-): Promise<NamedDeployment> {
+export async function namedDeployment(file: string | undefined, limits: RunLimits, choices: ReferenceOrder['options'] = {}) {
   const [{ loadDeploymentFile }, { serveReferenceApart }] = await Promise.all([
     import('../fixtures/deployment-file/index.js'),
     import('./serve-reference.js'),
   ])
   const embedded = file === undefined ? await serveReferenceApart(choices) : undefined
+  /** Stops the embedded reference, where it was started. */
   const close = async (): Promise<void> => embedded?.close()
   try {
     const described = await loadDeploymentFile(file ?? embedded?.file ?? '')

@@ -81,13 +81,8 @@ const LISTS: readonly (readonly [list: GateList, title: string, counted: (count:
   ['notJudged', 'Known, and not judged in this run', (count) => `${count} not judged`],
 ]
 
-interface GateSection {
-  readonly title: string
-  readonly items: readonly GateItem[]
-}
-
 /** The lists of the gate that are not empty; what fails it comes first. */
-export function gateSections({ gate }: ResultFile): readonly GateSection[] {
+export function gateSections({ gate }: ResultFile): readonly { readonly title: string; readonly items: readonly GateItem[] }[] {
   if (gate === undefined) return []
   return LISTS.map(([list, title]) => ({ title, items: gate[list] })).filter(({ items }) => items.length > 0)
 }

@@ -22,21 +22,17 @@ import { UsageError } from '../given-files.js'
 import { projectRoot, suiteVersion } from '../project-root.js'
 import type { EnvelopeSigned, FindSigner, SignData } from './keys.js'
 
-interface StatementAbout {
-  /** Files of the report folder by name, with their SHA-256 in hex. */
-  readonly files: ReadonlyMap<string, string>
-  readonly configuration: readonly ResourceDescriptor[]
-  /** Where the run can be looked at. */
-  readonly url?: string | undefined
-}
-
-/** The Statement about a result (in-toto attestation, Statement v1 and test-result v0.1). */
-function statementOf(result: ResultFile, { files, configuration, url }: StatementAbout): Statement {
+/**
+ * The Statement about a result (in-toto attestation, Statement v1 and test-result v0.1).
+ * @param files of the report folder
+ * @param url where the run can be looked at
+ */
+function statementOf(result: ResultFile, files: readonly ResourceDescriptor[], url: string | undefined): Statement {
   return {
     _type: 'https://in-toto.io/Statement/v1',
-    subject: [deploymentOf(result), ...[...files].map(([name, sha256]) => ({ name, digest: { sha256 } }))],
+    subject: [deploymentOf(result), ...files],
     predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
-    predicate: { ...outcomesOf(result), configuration: [...configuration], ...(url === undefined ? {} : { url }) },
+    predicate: { ...outcomesOf(result), configuration: suiteDescriptors(), ...(url === undefined ? {} : { url }) },
   }
 }
 
@@ -136,8 +132,8 @@ export async function attest(reportDir: string, result: ResultFile, sign: SignDa
     )
   }
   const present = ATTESTED_FILES.filter((name) => existsSync(join(reportDir, name)))
-  const files = new Map(present.map((name) => [name, sha256Of(readStored(join(reportDir, name)))]))
-  const statement = statementOf(result, { files, configuration: suiteDescriptors(), url })
+  const files = present.map((name) => ({ name, digest: { sha256: sha256Of(readStored(join(reportDir, name))) } }))
+  const statement = statementOf(result, files, url)
   const payload = Buffer.from(JSON.stringify(statement))
   const envelope = envelopeOf(payload, await sign(preAuthEncoding(PAYLOAD_TYPE, payload)))
   await writing(reportDir, () => writeWhole(join(reportDir, ATTESTATION_FILE), `${JSON.stringify(envelope, null, 2)}\n`))

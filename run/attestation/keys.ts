@@ -148,20 +148,12 @@ export async function openSigningKey(options: SigningKeyOptions): Promise<SignDa
 
 type SignOne = (data: Uint8Array) => Promise<Uint8Array>
 
-interface OpenedKey {
-  readonly publicKey: KeyObject
-  readonly signOne: SignOne
-}
-
-async function keyInFile(file: string): Promise<OpenedKey> {
+async function keyInFile(file: string): Promise<{ publicKey: KeyObject; signOne: SignOne }> {
   const { key, algorithm } = await privateKeyIn(file)
   return { publicKey: createPublicKey(key), signOne: async (data) => sign(algorithm.hash, data, key) }
 }
 
-async function keyBehind(
-  command: readonly [string, ...string[]],
-  { certificateFile, publicKeyFile }: SigningKeyOptions,
-): Promise<OpenedKey> {
+async function keyBehind(command: readonly [string, ...string[]], { certificateFile, publicKeyFile }: SigningKeyOptions) {
   const file = publicKeyFile ?? certificateFile
   if (file === undefined) {
     throw new UsageError('the key of the program is not known: expected its certificate (--certificate) or its public key (--public-key)')

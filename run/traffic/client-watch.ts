@@ -122,7 +122,7 @@ export class ClientWatch implements Watcher {
     const secrets = new TrafficSecrets(redaction, new Set(asked.flatMap(({ exchange }) => sessionIdsIn(exchange.request))))
     const leftOut = new LeftOut()
     const known = asked.filter(({ exchange }) => leftOut.isDone(() => secrets.add(exchange), exchange.number))
-    const seenOf = seenIn({ name: NAME, secrets, keepsAuthorization: true })
+    const seenOf = seenIn(NAME, secrets, true)
     const found = new Map(known.map((one) => [one.exchange.number, one.found]))
     const seenAndTold = (exchange: HarExchange): SeenOfClient => {
       const { token, ...seen } = seenOf(exchange)

@@ -70,7 +70,7 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
   const kept = new KeptBodies()
   const evidence = readings.flatMap((reading) => {
     const keepsAuthorization = reading.exchanges.some(({ sent }) => sent.authorization !== undefined)
-    return reading.evidence(redaction, kept, seenIn({ name: reading.name, secrets, keepsAuthorization }))
+    return reading.evidence(redaction, kept, seenIn(reading.name, secrets, keepsAuthorization))
   })
   return { baseUrl, files: readings.map((reading) => reading.account()), evidence: new Map(evidence.map((one) => [one.probe, one])) }
 }
@@ -239,17 +239,12 @@ function keptOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kep
   return { ...exchange, response: null, failure: UNKNOWN, seen: { ...seen, apart: 'its answer holds a secret, which is not kept' } }
 }
 
-/** What tells what a request of a file showed. */
-interface Seeing {
-  /** The name of the file. */
-  readonly name: string
-  readonly secrets: TrafficSecrets
-  /** Whether the program that wrote it keeps the header `Authorization`: one request that carried it tells. */
-  readonly keepsAuthorization: boolean
-}
-
-/** What the client did is seen whole file by file. */
-export function seenIn({ name, secrets, keepsAuthorization }: Seeing): (exchange: HarExchange) => SeenOfClient {
+/**
+ * What a request of a file showed; what the client did is seen whole file by file.
+ * @param name of the file
+ * @param keepsAuthorization whether the program that wrote it keeps the header `Authorization`: one request that carried it tells
+ */
+export function seenIn(name: string, secrets: TrafficSecrets, keepsAuthorization: boolean): (exchange: HarExchange) => SeenOfClient {
   return ({ apart, seen: { token: hidden, ...seen }, sent }) => {
     const shown = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
     const token = hidden === undefined ? shown : secrets.numberOfHidden(`${name} ${hidden}`)

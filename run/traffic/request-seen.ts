@@ -52,18 +52,16 @@ export function isSeenInLog(value: unknown): value is SeenInLog {
   )
 }
 
-interface Seen {
-  /** The documented members of its JSON object; `null` where it is none, or may not be kept. */
-  readonly request: JsonObject | null
-  readonly seen: SeenInRequest
-}
-
-/** @param sent its headers, by names in lower case @param body its body; `null` where it is not known */
+/**
+ * The documented members of its JSON object, `null` where it is none, or may not be kept; and what it shows.
+ * @param sent its headers, by names in lower case
+ * @param body its body; `null` where it is not known
+ */
 export function requestSeenIn(
   sent: Readonly<Record<string, string>>,
   query: string,
   body: { readonly text: string; readonly isWhole: boolean } | null,
-): Seen {
+): { readonly request: JsonObject | null; readonly seen: SeenInRequest } {
   const access = {
     ...(sent.authorization === undefined ? {} : { authorization: authorizationOf(sent.authorization) }),
     ...(new URLSearchParams(query).has('access_token') ? { tokenInQuery: true as const } : {}),
