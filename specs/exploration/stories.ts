@@ -1,12 +1,51 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
 // the calls that it is about. Knows no deployment.
-import { type FilePlan, PLAIN_FILE } from '../../fixtures/samples/files.js'
-import type { Writing } from '../asking/written-json.js'
-import type { FaultPlan } from '../faults/table.js'
-import { archive, type CallStep, digest, type FlagPlan, finalize, type Plan, renew, type StepPlan, seal, sign, upload } from './plan.js'
+import { NAMES, type NameStyle } from '../../fixtures/samples/file-names.js'
+import { type FilePlan, MEDIA, PLAIN_FILE } from '../../fixtures/samples/files.js'
+import { WRITINGS } from '../asking/written-json.js'
+import { type FaultPlan, faultPlans } from '../faults/table.js'
+import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
+import {
+  archive,
+  type CallStep,
+  digest,
+  FLAGS,
+  type FlagPlan,
+  finalize,
+  type Plan,
+  renew,
+  type StepPlan,
+  seal,
+  sign,
+  upload,
+} from './plan.js'
+
+/** Odd files of one session: so many that few walks meet all of them. */
+const MANY_ODD = 16
+/** Of so many sessions all places are near the first. */
+const FEW = 3
+
+/** Of the kinds of faults the plainest: of a whole request, and of one session in it. They meet more circumstances than the others. */
+const OF_REQUESTS = ['garbage for a certificate', 'a wrong password']
+const OF_SESSIONS = ['a session that does not exist', 'a signature value with one bit flipped']
+
+/** How often a fault is dealt for one of the others: two of three times one of the plainest, and of those that provoke, of which one is plain, half of them. */
+function weightOfFault({ name }: FaultPlan, isProvoking: boolean): number {
+  if (OF_REQUESTS.includes(name)) return isProvoking ? 130 : 35
+  return OF_SESSIONS.includes(name) ? 7 : 1
+}
+
+/** Of some names two have to meet, or one in several is what it says. */
+function weightOf(name: NameStyle): number {
+  return name === 'long' || name === 'device' ? 3 : 1
+}
+
+function keys<const T extends object>(table: T): (keyof T)[] {
+  return Object.keys(table) as (keyof T)[]
+}
 
 /** How many sessions the calls of a walk are about. The plainest first. */
-export const COUNTS = [1, 2, 3, 5, 21] as const
+const COUNTS = [1, 2, 3, 5, 21] as const
 /** Of many sessions the first, the fifth and the last have a past: each takes requests of its own. */
 const MOST_PASTS = 5
 
@@ -15,7 +54,7 @@ const FLIPPED = { name: 'a signature value with one bit flipped', operation: 'fi
 const UNKNOWN = { name: 'a session that does not exist', operation: 'calculateDigest', at: 'first' } as const
 
 /** What was refused before. A text cannot be sealed as a PDF, and without a signature there is nothing to archive. */
-export const REFUSED = {
+const REFUSED = {
   digest: (own) => [digest(own, { wrong: GARBAGE })],
   seal: (own) => [seal(own, { flags: 'pdf' })],
   archive: (own) => [archive(own)],
@@ -23,10 +62,10 @@ export const REFUSED = {
 } as const satisfies Readonly<Record<string, (own: number) => readonly StepPlan[]>>
 
 /** What was done before: S signs, E seals, A archives. */
-export const DONE = ['', 'S', 'E', 'SA', 'SE', 'EAA', 'SAAE', 'ESA'] as const
+const DONE = ['', 'S', 'E', 'SA', 'SE', 'EAA', 'SAAE', 'ESA'] as const
 
 /** How the files came into the session that has a past. */
-export const CHANGED = {
+const CHANGED = {
   no: () => [],
   late: (own, files) => [upload(own, { files })],
   renewed: (own, files) => [renew(own, { files })],
@@ -34,18 +73,46 @@ export const CHANGED = {
   empty: (own, files) => [...sign(own), seal(own), upload(own, { files })],
 } as const satisfies Readonly<Record<string, (own: number, files: readonly FilePlan[]) => readonly StepPlan[]>>
 
-/** How a call is asked. */
-export interface Manner {
-  readonly isReversed: boolean
-  readonly signer: number
-  readonly flags: FlagPlan
-  readonly seal: 'first' | 'second'
-  readonly isShort: boolean
-  readonly writing: Writing
+/** What a walk draws from. */
+interface Chance {
+  readonly deal: Deal
+  /** What the words of a paper are drawn from. */
+  readonly words: () => number
+  /** Walks that provoke are about what is wrong. */
+  readonly isProvoking: boolean
+}
+
+/** The next value of a dimension. @param weights how often each of them comes for one of the others, 1 by default */
+export type Deal = <const T>(dimension: string, values: readonly T[], weights?: readonly number[]) => T
+
+type Manner = ReturnType<typeof mannerOf>
+
+/** How a call is asked. Values that it does not have are left for those that have them. */
+function mannerOf(call: string, { deal }: Chance) {
+  const [signs, seals] = [call === 'S', call === 'E']
+  return {
+    isReversed: deal('is reversed', [false, true], [3, 1]),
+    signer: signs ? deal('signer', [0, 1, 2, 3, 4, 5]) : 0,
+    flags: deal('flags', FLAGS, [2, 2, 1, 3, 3, 4]),
+    seal: seals ? deal('seal', ['first', 'second']) : 'first',
+    isShort: signs && deal('is short', [false, true], [12, 1]),
+    writing: deal('writing', WRITINGS, [3, 1, 1, 1, 1, 5, 1, 5, 5]),
+  }
+}
+
+/** What is wrong in a call right before a good one, if anything is. */
+function wrongAmong(sessions: number, { deal, isProvoking }: Chance): FaultPlan | null {
+  if (!deal('is wrong', [false, true], isProvoking ? [1, 5] : [1, 1])) return null
+  const all = faultPlans(isProvoking)
+  // Who stops to look at one of many sessions, does so at the last of them.
+  const ofMany = all.filter(({ name, at }) => OF_REQUESTS.includes(name) || (OF_SESSIONS.includes(name) && at === 'last'))
+  if (sessions > FEW) return deal('wrong among many', ofMany)
+  const weights = all.map((one) => weightOfFault(one, isProvoking))
+  return deal('wrong', all, weights)
 }
 
 /** How what is signed was prepared. @param own one of the sessions @param all of the call */
-export const DIGESTS = {
+const DIGESTS = {
   once: (_own, all, how) => [digest(all, how), finalize(all, how)],
   again: (_own, all, how) => [digest(all, how), digest(all.toReversed(), how), finalize(all, how)],
   apart: (own, all, how) => [digest(all, how), digest(own, how), finalize(all, how)],
@@ -56,47 +123,69 @@ export const DIGESTS = {
 } as const satisfies Readonly<Record<string, (own: number, all: readonly number[], how: Manner) => readonly StepPlan[]>>
 
 /** What the walk is about: calls over all its sessions, in this order. */
-export const CALLS = ['SAE', 'ESA', 'EAS', 'SEA', 'ES', 'SE'] as const
+const CALLS = ['SAE', 'ESA', 'EAS', 'SEA', 'ES', 'SE'] as const
 
-/** What came before the calls of a walk about one of its sessions. */
-export interface Past {
-  readonly files: readonly FilePlan[]
-  readonly refused: readonly (keyof typeof REFUSED)[]
-  readonly done: (typeof DONE)[number]
-  readonly changed: keyof typeof CHANGED
+type Past = ReturnType<typeof pastOf>
+
+/** What came before about a session. */
+function pastOf(isOfPdfs: boolean, chance: Chance) {
+  const { deal, isProvoking } = chance
+  const changed = keys(CHANGED)
+  const ofPdfs = changed.filter((one) => one !== 'late')
+  return {
+    files: isOfPdfs ? [fileFrom(chance, deal('PDF', PDFS, [4, 4, 4, 4, 4, 2]))] : oddFiles(chance),
+    refused: keys(REFUSED).filter((one) => deal(`refused ${one}`, [true, false])),
+    done: isProvoking ? deal('done', ['', 'S']) : deal('done', DONE),
+    // Two files are no PDF.
+    changed: isOfPdfs ? deal('changed PDF', ofPdfs, [4, 3, 2]) : deal('changed', changed, [4, 2, 5, 2]),
+  }
 }
 
-/** What was dealt to a walk. */
-interface Story {
-  readonly sessions: (typeof COUNTS)[number]
-  /** Of the next session that has one. Either all hold one PDF each, or none does. */
-  readonly nextPast: () => Past
-  readonly isOfPdfs: boolean
-  readonly digests: keyof typeof DIGESTS
-  readonly calls: (typeof CALLS)[number]
-  /** How each of the calls is asked, and what is wrong in a call right before it. */
-  readonly asked: readonly (readonly [how: Manner, wrong: FaultPlan | null])[]
+/** What a session that has a past holds: a container, or files that are odd each in its own way, many or few. */
+function oddFiles(chance: Chance): readonly FilePlan[] {
+  const { deal } = chance
+  if (deal('is a container', [true, false], [1, 2])) return [fileFrom(chance, deal('container', CONTAINERS))]
+  const count = deal('files', [MANY_ODD, 2 * MANY_ODD + 1, 1, 2, 5], [4, 2])
+  return Array.from({ length: count }, () =>
+    fileFrom(chance, {
+      ...deal('content', [...ODD_CONTENTS, ...RARE_CONTENTS]),
+      name: deal('name', NAMES, NAMES.map(weightOf)),
+      twin: deal('twin', [false, true], [5, 1]),
+      media: deal('media', MEDIA, [3, 1]),
+    }),
+  )
 }
 
-/** The walk that a story tells. */
-export function told({ sessions, nextPast, isOfPdfs, digests, calls, asked }: Story): Plan {
-  const least = Math.max(digests === 'beside an error' ? AMONG[UNKNOWN.at] : 1, ...asked.map(([, wrong]) => AMONG[wrong?.at ?? 'alone']))
+function fileFrom({ words }: Chance, own: Partial<FilePlan>): FilePlan {
+  return { ...PLAIN_FILE, words: words(), ...own }
+}
+
+/** The next walk: what came before, and calls over all sessions. Either all hold one PDF each, or none does. */
+export function told(chance: Chance): Plan {
+  const { deal } = chance
+  const calls = deal('calls', CALLS, [1, 2, 2, 1, 2, 1])
+  const isOfPdfs = deal('is of PDFs', [true, false], [2, 3])
+  // Many sessions are dear, and so are many files in each.
+  const sessions = isOfPdfs ? deal('sessions of PDFs', COUNTS, [1, 1, 2, 6, 2]) : deal('sessions', COUNTS, [2, 3, 4, 3, 2])
+  const digests = deal('digests', keys(DIGESTS), [4])
+  const asked = [...calls].map((call) => ({ call, drawn: mannerOf(call, chance), wrong: wrongAmong(sessions, chance) }))
+  const least = Math.max(digests === 'beside an error' ? AMONG[UNKNOWN.at] : 1, ...asked.map(({ wrong }) => AMONG[wrong?.at ?? 'alone']))
   const all = Array.from({ length: Math.max(sessions, least) }, (_, session) => session)
   const last = all.length - 1
   const added = isOfPdfs ? 'pdf' : 'into'
   const plain: FilePlan = { ...PLAIN_FILE, kind: isOfPdfs ? 'pdf' : 'text' }
   const nothing: Past = { files: [plain], refused: [], done: '', changed: 'no' }
-  const pasts = all.map((session) => (last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? nextPast() : nothing))
-  const before = pasts.flatMap((past, session) => pastOf(session, past, added))
+  const pasts = all.map((session) =>
+    last < MOST_PASTS || [0, MOST_PASTS - 1, last].includes(session) ? pastOf(isOfPdfs, chance) : nothing,
+  )
+  const before = pasts.flatMap((past, session) => stepsBefore(session, past, added))
   const isMade = pasts.every(({ done, changed }) => changed === 'no' && done !== '')
   let made: 'pdf' | 'into' | null = isMade ? added : null
-  const about = [...calls].flatMap((call, index): readonly StepPlan[] => {
-    const [drawn, wrong] = asked[index] ?? []
-    if (drawn === undefined) return []
+  const about = asked.flatMap(({ call, drawn, wrong }): readonly StepPlan[] => {
     const how = { ...drawn, flags: fitting(drawn.flags, isOfPdfs, made) }
     const on = how.isReversed ? all.toReversed() : all
     const good: readonly StepPlan[] = call === 'S' ? DIGESTS[digests](last, on, how) : [call === 'A' ? archive(on, how) : seal(on, how)]
-    const steps = [...(wrong == null ? [] : bad(on, how, wrong, made !== null)), ...good]
+    const steps = [...(wrong === null ? [] : bad(on, how, wrong, made !== null)), ...good]
     if (call !== 'A') made = how.flags === 'pdf' || how.flags === 'both' ? 'pdf' : 'into'
     return steps
   })
@@ -109,7 +198,7 @@ function begunWith({ files, changed }: Past, plain: FilePlan): readonly FilePlan
   return changed === 'no' ? files : [plain]
 }
 
-function pastOf(own: number, { files, refused, done, changed }: Past, added: 'pdf' | 'into'): readonly StepPlan[] {
+function stepsBefore(own: number, { files, refused, done, changed }: Past, added: 'pdf' | 'into'): readonly StepPlan[] {
   return [
     ...refused.filter((one) => isFitting(one, changed, added)).flatMap((one): readonly StepPlan[] => REFUSED[one](own)),
     // What becomes of a file beside a signed document is open.
