@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { deferred, issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
-import type { Defect } from './defects.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { chooseTlsCertificate, type ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
@@ -22,7 +21,7 @@ import { certificatePem, type PkiAddresses } from './pki/index.js'
 import type { RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
-import { type ListenerSettings, Seams } from './seams.js'
+import { type Alterations, type ListenerSettings, Seams } from './seams.js'
 import type { Watcher } from './served.js'
 import type { Service } from './service.js'
 import { SessionStore } from './sessions/session-store.js'
@@ -47,7 +46,7 @@ interface DeployOptions {
   readonly clock: () => Date
   readonly providers: readonly [Provider, Provider, ...Provider[]] | undefined
   readonly liberties: Liberties
-  readonly defects: readonly Defect[]
+  readonly alterations: readonly Alterations[]
   readonly rsaKeys: RsaKeys
   readonly onInternalError: ((report: string) => void) | undefined
   readonly watcher?: Watcher | undefined
@@ -83,7 +82,7 @@ const SUITES = [
 const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004 this container was cut short') }
 
 /**
- * Starts a deployment with these liberties and defects.
+ * Starts a deployment with these liberties, and alterations at its seams.
  * @throws Error when the address cannot be listened on
  */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
@@ -94,7 +93,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     failures.push(error)
     options.onInternalError?.(describeInternalError(error, during))
   }
-  const seams = new Seams(options.defects.map(({ alterations }) => alterations()))
+  const seams = new Seams(options.alterations)
   const trust = await openTrustServices({
     host,
     liberties,

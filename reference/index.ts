@@ -2,6 +2,7 @@
 import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
+import type { Alterations } from './seams.js'
 import type { Watcher } from './served.js'
 
 export {
@@ -28,6 +29,8 @@ export interface ReferenceOptions {
   readonly liberties?: Readonly<Record<string, string>>
   /** Names of deliberate breaches; default none. */
   readonly defects?: readonly string[]
+  /** What it does of its own at its seams; default nothing. */
+  readonly alterations?: Alterations
   /** At least two; default two providers with random secrets. */
   readonly providers?: readonly [Provider, Provider, ...Provider[]]
   /** The deployment's clock; default the machine's. */
@@ -57,7 +60,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     clock: options.clock ?? (() => new Date()),
     providers: options.providers,
     liberties,
-    defects,
+    alterations: [...defects.map(({ alterations }) => alterations()), options.alterations ?? {}],
     rsaKeys: options.rsaKeys ?? newRsaKeys,
     onInternalError: options.onInternalError,
     watcher: options.watcher,

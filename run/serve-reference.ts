@@ -132,7 +132,7 @@ async function sealOf({ label, pfx, password, authenticationCertificatePem }: Re
 
 /** What the thread is told: options without functions, which cannot be sent to a thread. */
 export interface ReferenceOrder {
-  readonly options: Omit<ReferenceOptions, 'clock' | 'rsaKeys' | 'onInternalError' | 'watcher'>
+  readonly options: Omit<ReferenceOptions, 'alterations' | 'clock' | 'rsaKeys' | 'onInternalError' | 'watcher'>
   readonly file: string
 }
 

@@ -25,7 +25,7 @@ async function walked(
   { defects = [], isProbe = isWalk }: { readonly defects?: readonly string[]; readonly isProbe?: (title: string) => boolean } = {},
 ): Promise<SuiteRun & { readonly folder: string }> {
   const folder = temporaryFolder(test)
-  const deployment = await referenceDeployment(test, {}, defects)
+  const deployment = await referenceDeployment(test, { defects })
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
 }
 

@@ -78,7 +78,7 @@ test('secrets are variables', { skip }, async (context) => {
 })
 
 test('the line of a failed check gets the same answer, where its secrets are in the environment', { skip }, async (context) => {
-  const deployment = await referenceDeployment(context, {}, ['create-seal-claims-unknown-session-alone'])
+  const deployment = await referenceDeployment(context, { defects: ['create-seal-claims-unknown-session-alone'] })
   const probe = 'errors: eSealCreate of an unknown session, alone and beside a good one'
   const { result, evidence } = await runSuite({ deployment, seed: 'repeat', only: [probe] })
   const { context: own } = await open(opened(context, deployment))

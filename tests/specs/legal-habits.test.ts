@@ -2,20 +2,15 @@
 // or keeps one from being judged, is shown by the proof (tests/proof/liberties.test.ts).
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
+import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { onText } from '../../reference/defects/answers.js'
-import { deploy } from '../../reference/deploy.js'
-import { resolveLiberties } from '../../reference/liberties.js'
 import type { Alterations } from '../../reference/seams.js'
 import { runSuite } from '../../run/run-suite.js'
-import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { LEAVING } from '../doctor/gaps.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { referenceDeployment } from '../fixtures/reference-run.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 
 interface Habit {
   readonly liberties?: Readonly<Record<string, string>>
@@ -39,21 +34,7 @@ async function judged(
   context: TestContext,
   { liberties = {}, alterations = {}, described, only = [], probes, explore = 0, pass = [], fail = [] }: Habit,
 ): Promise<ResultFile> {
-  const own = { requirement: '', description: '', level: 'advised', liberties: {}, alterations: () => alterations } as const
-  const reference = await deploy({
-    port: 0,
-    host: '127.0.0.1',
-    clock: () => new Date(),
-    providers: undefined,
-    liberties: resolveLiberties(liberties),
-    defects: [own],
-    rsaKeys: knownRsaKeys(),
-    onInternalError: undefined,
-  })
-  context.after(() => reference.close())
-  const file = join(temporaryFolder(context), 'deployment.json')
-  await writeReferenceDeploymentFile(reference, file)
-  const deployment = await loadDeploymentFile(file)
+  const deployment = await referenceDeployment(context, { liberties, alterations })
   const run = { only: probes ?? [...only, ...pass, ...fail], strict: true, explore, seed: 'habits' }
   return (await runSuite({ deployment: { ...deployment, ...(await described?.(deployment)) }, ...run })).result
 }
