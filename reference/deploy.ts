@@ -18,7 +18,7 @@ import { DocumentWorkshop } from './operations/document-workshop.js'
 import { PasswordKeys } from './operations/password-keys.js'
 import { SealLock } from './operations/seal-lock.js'
 import { certificatePem, type PkiAddresses } from './pki/index.js'
-import type { RsaKeys } from './pki/keys.js'
+import { newRsaKeys, type RsaKeys } from './pki/keys.js'
 import type { Provider } from './provider.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 import { type Alterations, type ListenerSettings, Seams } from './seams.js'
@@ -40,16 +40,33 @@ function describeInternalError(error: unknown, during: string): string {
   return [`internal error during ${path}: ${name}: ${said}`, ...frames].join('\n')
 }
 
-interface DeployOptions {
-  readonly port: number
-  readonly host: string
-  readonly clock: () => Date
-  readonly providers: readonly [Provider, Provider, ...Provider[]] | undefined
+/** How a deployment is started; everything has a default. */
+export interface ReferenceOptions {
+  /** TCP port of the service; default any free one. */
+  readonly port?: number
+  /** Address to listen on; default `127.0.0.1`. */
+  readonly host?: string
+  /** Choices by name; what is left out has its default. */
+  readonly liberties?: Readonly<Record<string, string>>
+  /** Names of deliberate breaches; default none. */
+  readonly defects?: readonly string[]
+  /** What it does of its own at its seams; default nothing. */
+  readonly alterations?: Alterations
+  /** At least two; default two providers with random secrets. */
+  readonly providers?: readonly [Provider, Provider, ...Provider[]]
+  /** The deployment's clock; default the machine's. */
+  readonly clock?: () => Date
+  /** Where its RSA keys come from; default new ones. Several deployments may share their keys, to start faster. */
+  readonly rsaKeys?: RsaKeys
+  /** Told of every failure of its own, in lines for a log without secrets; the client is told only that the service failed. */
+  readonly onInternalError?: (report: string) => void
+  /** Told of every request with its answer, and of what was found of it; default nobody. */
+  readonly watcher?: Watcher
+}
+
+interface DeployOptions extends Omit<ReferenceOptions, 'liberties' | 'defects' | 'alterations'> {
   readonly liberties: Liberties
   readonly alterations: readonly Alterations[]
-  readonly rsaKeys: RsaKeys
-  readonly onInternalError: ((report: string) => void) | undefined
-  readonly watcher?: Watcher | undefined
 }
 
 /** Limits that hold even where the deployment announces none. */
@@ -86,8 +103,8 @@ const UNSIGNABLE = { name: 'damaged.asice', content: Buffer.from('PK\u0003\u0004
  * @throws Error when the address cannot be listened on
  */
 export async function deploy(options: DeployOptions): Promise<ReferenceDeployment> {
-  const { liberties, host, rsaKeys } = options
-  const clock = () => new Date(options.clock().getTime() + CLOCK_AHEAD[liberties.clock])
+  const { liberties, port = 0, host = '127.0.0.1', clock: trueClock = () => new Date(), rsaKeys = newRsaKeys } = options
+  const clock = () => new Date(trueClock().getTime() + CLOCK_AHEAD[liberties.clock])
   const failures: unknown[] = []
   const onInternalError = (error: unknown, during: string): void => {
     failures.push(error)
@@ -98,7 +115,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     host,
     liberties,
     seams,
-    clock: options.clock,
+    clock: trueClock,
     rsaKeys,
     onError: (error) => onInternalError(error, 'an answer of the trust services'),
   })
@@ -124,7 +141,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
   const app = await assembleServer({ service, identities, listener, watcher: options.watcher, onInternalError })
   const end = (): Promise<unknown> => Promise.all([app.close(), trust.close()])
   try {
-    await app.listen({ port: options.port, host })
+    await app.listen({ port, host })
   } catch (error) {
     // The trust services listen already.
     await end()

@@ -34,24 +34,21 @@ interface OcspResponderOptions {
 }
 
 /** Answers with a DER OCSPResponse. */
-export interface OcspResponder {
-  /** About one certificate of the authority. DER. */
-  about(certificate: Buffer): Buffer
-  /** To an OCSPRequest, whatever the bytes are. */
-  respond(request: Buffer): Buffer
-}
+export type OcspResponder = ReturnType<typeof createOcspResponder>
 
 const basicResponse = '1.3.6.1.5.5.7.48.1.1'
 const nonceExtension = '1.3.6.1.5.5.7.48.1.2'
 
 /** Makes the responder of one authority. */
-export function createOcspResponder({ credential, issuer, statusOf, clock }: OcspResponderOptions): OcspResponder {
+export function createOcspResponder({ credential, issuer, statusOf, clock }: OcspResponderOptions) {
   return {
-    about(certificate) {
+    /** About one certificate of the authority. DER. */
+    about(certificate: Buffer): Buffer {
       const status = statusOf(certificateFields(certificate).serialNumber)
       return signedResponse(credential, clock(), [{ id: certificateId(certificate, issuer), status }], undefined)
     },
-    respond(request) {
+    /** To an OCSPRequest, whatever the bytes are. */
+    respond(request: Buffer): Buffer {
       try {
         const { ids, nonce } = readRequest(request)
         const answers = ids.map((id) => ({ id: id.bytes, status: namesIssuer(id, issuer) ? statusOf(serialNumberIn(id)) : unknown }))
