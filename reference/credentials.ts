@@ -91,16 +91,29 @@ interface PasswordKeyIssuer {
   readonly rsaKeys: RsaKeys
 }
 
-/** Makes the keys that encrypt seal passwords, in the order of their publication. */
-export function passwordKeyMakers(issuer: PasswordKeyIssuer, now: Date): readonly [PasswordKeyMaker, ...PasswordKeyMaker[]] {
+/** Readings after which a rotating deployment publishes its next key. */
+const READINGS_BEFORE_ROTATION = 2
+
+/** The keys that encrypt seal passwords. */
+export type PasswordKeys = ReturnType<typeof passwordKeysOf>
+
+/** The keys that encrypt seal passwords: which one is published, and which ones still open. Each is made when it is first needed. */
+export function passwordKeysOf(issuer: PasswordKeyIssuer, now: Date) {
   const { liberties } = issuer
   const created = startOfValidity(liberties['password-key-validity'], now)
   const first = deferred(() => issuePasswordKey(issuer, created, 1))
-  const second = deferred(() => issuePasswordKey(issuer, created, 2))
-  return liberties['password-key-rotation'] === 'mid-run' ? [first, second] : [first]
+  const second = liberties['password-key-rotation'] === 'mid-run' ? deferred(() => issuePasswordKey(issuer, created, 2)) : first
+  let readings = 0
+  return {
+    /** The key to publish now; counts as one reading. */
+    publish: (): Promise<PasswordKey> => {
+      readings += 1
+      return readings > READINGS_BEFORE_ROTATION ? second() : first()
+    },
+    /** Every key that opens a password. */
+    all: (): Promise<readonly PasswordKey[]> => Promise.all(first === second ? [first()] : [first(), second()]),
+  }
 }
-
-type PasswordKeyMaker = () => Promise<PasswordKey>
 
 /** The key may have 1024 bits, which no user's key has, so the key pair is made here and not by the authority. */
 async function issuePasswordKey(issuer: PasswordKeyIssuer, created: Date, index: number): Promise<PasswordKey> {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { deferred, issueSeals, issueUsers, passwordKeyMakers } from './credentials.js'
+import { deferred, issueSeals, issueUsers, passwordKeysOf } from './credentials.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { chooseTlsCertificate, type ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
@@ -15,7 +15,6 @@ import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
 import type { Liberties } from './liberties.js'
 import { DocumentWorkshop } from './operations/document-workshop.js'
-import { PasswordKeys } from './operations/password-keys.js'
 import { SealLock } from './operations/seal-lock.js'
 import { certificatePem, type PkiAddresses } from './pki/index.js'
 import { newRsaKeys, type RsaKeys } from './pki/keys.js'
@@ -123,7 +122,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
-  const passwordKeys = passwordKeyMakers({ pki, addresses, liberties, rsaKeys }, clock())
+  const passwordKeys = passwordKeysOf({ pki, addresses, liberties, rsaKeys }, clock())
   const providers = options.providers ?? inventProviders()
   const service: Service = {
     liberties,
@@ -133,7 +132,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     pki,
     sessions: createSessionStore(liberties, clock),
     documents: new DocumentWorkshop({ liberties, seams, services: trust.signing, clock }),
-    passwordKeys: new PasswordKeys(passwordKeys),
+    passwordKeys,
     sealLock: new SealLock(liberties, clock),
   }
   const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
@@ -148,7 +147,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     throw error
   }
   // Making RSA keys would slow the start down, so it begins only now. Requests that need a key wait for it, and fail if its making failed.
-  const keys = [users, seals, ...passwordKeys].map((begin) => begin())
+  const keys = [users, seals, passwordKeys.all].map((begin) => begin())
   for (const key of keys) key.catch((error: unknown) => onInternalError(error, 'the making of keys'))
 
   return {

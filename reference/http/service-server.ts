@@ -51,7 +51,7 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(fastifyMultipart)
-  const limit = new RateLimit(liberties['rate-limit'])
+  const limit = rateLimit(liberties['rate-limit'])
   const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}) => {
     const answer = refusalAnswer(refusal, liberties, options.clock())
     const context = { area: 'elsewhere', provider: undefined, request: undefined, call: undefined, refusal } as const
@@ -73,7 +73,7 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   return app
 }
 
-function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: Endpoint, limit: RateLimit): void {
+function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: Endpoint, limit: () => void): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -86,7 +86,7 @@ function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: En
 async function serve(
   options: ServiceServerOptions,
   endpoint: Endpoint,
-  limit: RateLimit,
+  limit: () => void,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -95,7 +95,7 @@ async function serve(
   let call: CallRecord | undefined
   let refusal: Refusal | undefined
   const answer = await (async () => {
-    if (endpoint.area !== 'elsewhere') limit.count()
+    if (endpoint.area !== 'elsewhere') limit()
     const query = new URL(request.url, 'https://service.invalid').searchParams
     if (endpoint.guard === 'access-token') provider = authorize(options, request, query, endpoint)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -173,19 +173,12 @@ function failureOfStatus(error: unknown): RefusalCause | undefined {
 /** One call in so many is refused, so that a client that tries again is served. */
 const PERIOD = 29
 
-/** Counts the calls of the six operations. */
-class RateLimit {
-  readonly #strikes: boolean
-  #calls = 0
-
-  constructor(liberty: Liberties['rate-limit']) {
-    this.#strikes = liberty === 'now-and-then'
-  }
-
-  /** Counts a call. @throws Refusal `service:busy` */
-  count(): void {
-    this.#calls += 1
-    if (this.#strikes && this.#calls % PERIOD === 0) throw new Refusal('rate', 'service:busy', 'Too many requests, try again later')
+/** Counts the calls of the six operations. @returns what is to be called for each; it throws Refusal `service:busy` */
+function rateLimit(liberty: Liberties['rate-limit']): () => void {
+  let calls = 0
+  return () => {
+    calls += 1
+    if (liberty === 'now-and-then' && calls % PERIOD === 0) throw new Refusal('rate', 'service:busy', 'Too many requests, try again later')
   }
 }
 

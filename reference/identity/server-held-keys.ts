@@ -23,8 +23,6 @@ const DIGEST_INFO_PREFIX: Readonly<Record<HashName, Buffer>> = {
   sha384: Buffer.from('3041300d060960864801650304020205000430', 'hex'),
   sha512: Buffer.from('3051300d060960864801650304020305000440', 'hex'),
 }
-const DIGEST_LENGTH: Readonly<Record<HashName, number>> = { sha256: 32, sha384: 48, sha512: 64 }
-
 /** DigestInfo (RFC 8017, 9.2) around a digest. */
 export function digestInfo(digest: Buffer, hash: HashName): Buffer {
   return Buffer.concat([DIGEST_INFO_PREFIX[hash], digest])
@@ -43,7 +41,7 @@ export function digestOf(value: Buffer): Buffer {
  */
 export async function signDigest(privateKey: KeyObject, algorithm: string, value: Buffer): Promise<Buffer> {
   if (algorithm === 'ecdsa' && privateKey.asymmetricKeyType === 'ec') return signEcdsa(privateKey, value)
-  const hash = rsaHashOf(algorithm)
+  const hash = Object.keys(DIGEST_INFO_PREFIX).find((name): name is HashName => algorithm === `rsa-${name}`)
   if (hash === undefined || privateKey.asymmetricKeyType !== 'rsa') {
     throw new Refusal(
       'malformed',
@@ -54,21 +52,17 @@ export async function signDigest(privateKey: KeyObject, algorithm: string, value
   return privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, asDigestInfo(value, hash))
 }
 
-function rsaHashOf(algorithm: string): HashName | undefined {
-  if (algorithm === 'rsa-sha256') return 'sha256'
-  if (algorithm === 'rsa-sha384') return 'sha384'
-  return algorithm === 'rsa-sha512' ? 'sha512' : undefined
-}
-
 /** A value that already is the DigestInfo of this hash is taken as it is. */
 function asDigestInfo(value: Buffer, hash: HashName): Buffer {
-  const prefix = DIGEST_INFO_PREFIX[hash]
-  if (value.length === DIGEST_LENGTH[hash]) return digestInfo(value, hash)
-  if (value.length === prefix.length + DIGEST_LENGTH[hash] && value.subarray(0, prefix.length).equals(prefix)) return value
+  const digest = digestOf(value)
+  // The last octet before a digest is its length.
+  const wanted = DIGEST_INFO_PREFIX[hash].at(-1)
+  const info = digestInfo(digest, hash)
+  if (digest.length === wanted && (digest === value || info.equals(value))) return info
   throw new Refusal(
     'malformed',
     'esigp:digest-length',
-    `digest_value must have ${DIGEST_LENGTH[hash]} octets for signature_algorithm, and has ${value.length}`,
+    `digest_value must have ${wanted} octets for signature_algorithm, and has ${value.length}`,
   )
 }
 
