@@ -26,26 +26,23 @@ const perDerivation = 1_000_000
 /** Most iterations of a file: MAC, certificates and key may each have the highest count, and one derivation more. */
 const perFile = 4 * perDerivation
 
-/** Counts the iterations of one file: a bound on the work that a file from outside can cause. */
-class IterationBudget {
-  #spent = 0
-
-  /** @throws PfxError `too-many-iterations` */
-  spend(iterations: number): void {
-    this.#spent += iterations
-    if (iterations < 1 || iterations > perDerivation || this.#spent > perFile) {
-      throw new PfxError(
-        'too-many-iterations',
-        `the PFX asks for ${iterations} iterations; at most ${perDerivation} are accepted. Export it again with fewer`,
-      )
-    }
+/** Counts the iterations of one file, a bound on the work that a file from outside can cause. It throws PfxError `too-many-iterations`. */
+function iterationBudget(): (iterations: number) => void {
+  let spent = 0
+  return (iterations) => {
+    spent += iterations
+    if (iterations >= 1 && iterations <= perDerivation && spent <= perFile) return
+    throw new PfxError(
+      'too-many-iterations',
+      `the PFX asks for ${iterations} iterations; at most ${perDerivation} are accepted. Export it again with fewer`,
+    )
   }
 }
 
 /** The password of a file, and the work that it may still cause. */
-export interface Opening {
+interface Opening {
   readonly password: string
-  readonly budget: IterationBudget
+  readonly spend: (iterations: number) => void
 }
 
 type Scheme = (parameters: BerElement | undefined, data: Buffer, opening: Opening) => Promise<Buffer>
@@ -78,7 +75,7 @@ const ciphers: Record<string, { readonly name: string; readonly keyLength: numbe
  * @param algorithm AlgorithmIdentifier
  * @throws PfxError `unsupported-algorithm`, `too-many-iterations`, `wrong-password` (the padding does not come out right); BerError
  */
-export async function decrypt(algorithm: BerElement | undefined, data: Buffer, opening: Opening): Promise<Buffer> {
+async function decrypt(algorithm: BerElement | undefined, data: Buffer, opening: Opening): Promise<Buffer> {
   const [oid, parameters] = membersOf(algorithm)
   const scheme = lookUp(oid, schemes)
   if (scheme === undefined) throw unsupported('an encryption')
@@ -86,7 +83,7 @@ export async function decrypt(algorithm: BerElement | undefined, data: Buffer, o
 }
 
 /** RFC 8018, A.2 and A.4. */
-async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { password, budget }: Opening): Promise<Buffer> {
+async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { password, spend }: Opening): Promise<Buffer> {
   const [derivation, encryption] = membersOf(parameters)
   const [derivationOid, derivationParameters] = membersOf(derivation)
   if (lookUp(derivationOid, { [oids.pbkdf2]: true }) !== true) throw unsupported('a key derivation')
@@ -99,7 +96,7 @@ async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { 
   if (digest === undefined) throw unsupported('a pseudo-random function')
   if (cipher === undefined) throw unsupported('a cipher')
   const iterations = numberIn(iterationCount)
-  budget.spend(iterations)
+  spend(iterations)
   const key = await derivePbkdf2(password, octetsIn(saltElement), iterations, cipher.keyLength, digest)
   return decipher(cipher.name, key, octetsIn(vector), data)
 }
@@ -108,11 +105,11 @@ async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { 
 async function pkcs12KeyAndIv(
   parameters: BerElement | undefined,
   keyLength: number,
-  { password, budget }: Opening,
+  { password, spend }: Opening,
 ): Promise<[Buffer, Buffer]> {
   const [saltElement, iterationCount] = membersOf(parameters)
   const iterations = numberIn(iterationCount)
-  budget.spend(iterations)
+  spend(iterations)
   const common = { digest: 'sha1', password: bmpPassword(password), salt: octetsIn(saltElement), iterations }
   const key = await derivePkcs12({ ...common, purpose: purposes.encryption, length: keyLength })
   const iv = await derivePkcs12({ ...common, purpose: purposes.initializationVector, length: 8 })
@@ -162,7 +159,7 @@ interface Bags {
  */
 export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx> {
   try {
-    return await opened(der, { password, budget: new IterationBudget() })
+    return await opened(der, { password, spend: iterationBudget() })
   } catch (cause) {
     if (cause instanceof BerError) throw new PfxError('not-a-pfx', 'the bytes are not a PFX', { cause })
     throw cause
@@ -247,7 +244,7 @@ function privateKeyOf(pkcs8: BerElement | undefined): KeyObject {
 }
 
 /** @throws PfxError `wrong-password`, `unsupported-algorithm`, `too-many-iterations`; BerError */
-async function checkMac(macData: BerElement, content: Buffer, { password, budget }: Opening): Promise<void> {
+async function checkMac(macData: BerElement, content: Buffer, { password, spend }: Opening): Promise<void> {
   const [mac, salt, iterationCount] = membersOf(macData)
   const [algorithm, value] = membersOf(mac)
   const digest = hashNamedBy(algorithm)
@@ -255,7 +252,7 @@ async function checkMac(macData: BerElement, content: Buffer, { password, budget
   const expected = octetsIn(value)
   const iterations = iterationCount === undefined ? 1 : numberIn(iterationCount)
   for (const candidate of passwordCandidates(password)) {
-    budget.spend(iterations)
+    spend(iterations)
     const derivation = { digest, password: candidate, salt: octetsIn(salt), iterations }
     const key = await derivePkcs12({ ...derivation, purpose: purposes.mac, length: digestOf(digest).length })
     const actual = createHmac(digest, key).update(content).digest()
