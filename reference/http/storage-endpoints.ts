@@ -19,21 +19,27 @@ const MOST_AT_ONCE = 100
 export function sessionEndpoints(service: Service): readonly Endpoint[] {
   return [
     guarded('GET', '/api-session/v1.0/start', async (exchange, provider) => start(service, exchange, provider)),
-    guarded('GET', '/api-session/v1.0/:sessionId/close', async (exchange, provider) => {
-      const session = sessionOf(service, exchange, provider)
+    ofSession(service, 'GET', '/api-session/v1.0/:sessionId/close', async (session) => {
       service.sessions.close(session)
       return jsonAnswer(200, { data: `Session ${session.id} closed` })
     }),
   ]
 }
 
-/** The session that a path names. @throws Refusal `session:not-found` */
-function sessionOf({ sessions }: Service, exchange: Exchange, provider: Provider): StoredSession {
-  const id = exchange.params.sessionId ?? ''
-  const session = sessions.find(id, provider.clientId)
-  if (session !== undefined) return session
-  const remembered = sessions.lookUp(id)
-  throw new Refusal('not-found', 'session:not-found', absenceOf(id, remembered?.closed === true && remembered.owner === provider.clientId))
+/** A path that names a session. It throws Refusal `session:not-found` where there is none. */
+function ofSession(
+  { sessions }: Service,
+  method: Endpoint['method'],
+  path: string,
+  handle: (session: StoredSession, exchange: Exchange) => Promise<Answer>,
+): Endpoint {
+  return guarded(method, path, async (exchange, { clientId }) => {
+    const id = exchange.params.sessionId ?? ''
+    const session = sessions.find(id, clientId)
+    if (session !== undefined) return handle(session, exchange)
+    const remembered = sessions.lookUp(id)
+    throw new Refusal('not-found', 'session:not-found', absenceOf(id, remembered?.closed === true && remembered.owner === clientId))
+  })
 }
 
 function start({ sessions }: Service, { query }: Exchange, provider: Provider): Answer {
@@ -59,39 +65,45 @@ const AREA = '/api-storage/v1.0/:sessionId'
 export function storageEndpoints(service: Service, maximumFileBytes: number): readonly Endpoint[] {
   let downloads = 0
   return [
-    guarded('PUT', `${AREA}/upload`, (exchange, provider) => upload(service, exchange, provider, maximumFileBytes)),
-    guarded('GET', `${AREA}/list`, async (exchange, provider) => {
-      return jsonAnswer(200, { data: await Promise.all(listedOf(service, exchange, provider).map(describeFile)) })
+    ofSession(service, 'PUT', `${AREA}/upload`, (session, { request }) => upload(service, session, request, maximumFileBytes)),
+    ofSession(service, 'GET', `${AREA}/list`, async (session) => {
+      return jsonAnswer(200, { data: await Promise.all(listedOf(service, session).map(describeFile)) })
     }),
-    guarded('GET', `${AREA}/:documentId`, async (exchange, provider) => {
-      const file = await contentOf(service, exchange, provider)
+    ofSession(service, 'GET', `${AREA}/:documentId`, async (session, { params }) => {
+      const file = await contentOf(service, session, params.documentId)
       const handingOut = service.liberties['documents-handed-out']
-      if (handingOut === 'once') takeOut(service, sessionOf(service, exchange, provider), file)
+      // What an operation has made leaves its session.
+      if (handingOut === 'once' && file.madeBy !== undefined) service.sessions.removeFile(session, file)
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
       const isPackedAnew = handingOut === 'containers-packed-anew' && formatOf(file.content) === 'asic-e'
       const body = isPackedAnew ? packedAnew(file.content, downloads++) : file.content
       return { status: 200, headers: { 'content-disposition': disposition }, body, mediaType: 'application/octet-stream' }
     }),
-    guarded('DELETE', `${AREA}/:documentId`, async (exchange, provider) => {
-      const { session, file } = documentOf(service, exchange, provider)
+    ofSession(service, 'DELETE', `${AREA}/:documentId`, async (session, { params }) => {
+      const file = documentOf(session, params.documentId)
       if (service.seams.through('deletion', true, { file, sessionId: session.id })) service.sessions.removeFile(session, file)
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),
-    { ...guarded('POST', `${AREA}/addDocumentDigest`, (exchange, provider) => addDigests(service, exchange, provider)), takesJson: true },
+    {
+      ...ofSession(service, 'POST', `${AREA}/addDocumentDigest`, async (session, exchange) => addDigests(session, exchange)),
+      takesJson: true,
+    },
   ]
 }
 
-async function upload(service: Service, exchange: Exchange, provider: Provider, maximumFileBytes: number): Promise<Answer> {
-  const session = sessionOf(service, exchange, provider)
-  const { name, content, mediaType } = await readUpload(exchange.request, maximumFileBytes)
-  const data = await describeFile(service.sessions.addFile(session, name, service.seams.through('upload', content, { mediaType })))
-  const { liberties } = service
+async function upload(
+  { sessions, seams, liberties }: Service,
+  session: StoredSession,
+  request: FastifyRequest,
+  maximumFileBytes: number,
+): Promise<Answer> {
+  const { name, content, mediaType } = await readUpload(request, maximumFileBytes)
+  const data = await describeFile(sessions.addFile(session, name, seams.through('upload', content, { mediaType })))
   return jsonAnswer(Number(liberties['upload-status']), { data: liberties['upload-data'] === 'list' ? [data] : data })
 }
 
-async function addDigests(service: Service, exchange: Exchange, provider: Provider): Promise<Answer> {
-  const session = sessionOf(service, exchange, provider)
-  const digests = readFileDigests(exchange.json)
+function addDigests(session: StoredSession, { json }: Exchange): Answer {
+  const digests = readFileDigests(json)
   const known = new Set(session.digests.map((digest) => digest.name))
   if (digests.some((digest) => known.has(digest.name))) {
     throw new Refusal(
@@ -105,34 +117,27 @@ async function addDigests(service: Service, exchange: Exchange, provider: Provid
   return jsonAnswer(200, { data: digests.map(({ name }) => ({ name })) })
 }
 
-function listedOf(service: Service, exchange: Exchange, provider: Provider): readonly StoredFile[] {
-  const { files } = sessionOf(service, exchange, provider)
-  return service.liberties['storage-list'] === 'a-report' ? [...files, REPORT] : files
+function listedOf({ liberties }: Service, { files }: StoredSession): readonly StoredFile[] {
+  return liberties['storage-list'] === 'a-report' ? [...files, REPORT] : files
 }
 
 /** A document of the session, or a data file of an ASiC-E in it, by the id in the list. @throws Refusal `storage:not-found` */
-async function contentOf(service: Service, exchange: Exchange, provider: Provider): Promise<StoredFile> {
-  const files = listedOf(service, exchange, provider)
-  const wanted = ({ id }: StoredFile): boolean => id === exchange.params.documentId
+async function contentOf(service: Service, session: StoredSession, documentId: string | undefined): Promise<StoredFile> {
+  const files = listedOf(service, session)
+  const wanted = ({ id }: StoredFile): boolean => id === documentId
   const included = async () => (await Promise.all(files.map(includedIn))).flat().find(wanted)
-  return files.find(wanted) ?? (await included()) ?? documentOf(service, exchange, provider).file
+  return files.find(wanted) ?? (await included()) ?? documentOf(session, documentId)
 }
 
-/** What an operation has made leaves its session. */
-function takeOut(service: Service, session: StoredSession, file: StoredFile): void {
-  if (session.files.some((candidate) => candidate === file && candidate.madeBy !== undefined)) service.sessions.removeFile(session, file)
-}
-
-function documentOf(service: Service, exchange: Exchange, provider: Provider) {
-  const session = sessionOf(service, exchange, provider)
-  const file = session.files.find((candidate) => candidate.id === exchange.params.documentId)
-  if (file === undefined)
-    throw new Refusal(
-      'not-found',
-      'storage:not-found',
-      'There is no such document in the session: take the id from its list, which is new after each signature',
-    )
-  return { session, file }
+/** @throws Refusal `storage:not-found` */
+function documentOf({ files }: StoredSession, documentId: string | undefined): StoredFile {
+  const file = files.find(({ id }) => id === documentId)
+  if (file !== undefined) return file
+  throw new Refusal(
+    'not-found',
+    'storage:not-found',
+    'There is no such document in the session: take the id from its list, which is new after each signature',
+  )
 }
 
 async function describeFile(file: StoredFile): Promise<JsonObject> {
