@@ -26,7 +26,6 @@ interface DocumentValues {
   'signing-time': Date
   /** Whether the signature protects a reference to the signing certificate. */
   'signing-certificate-reference': boolean
-  /** The Target of QualifyingProperties. */
   /** The ObjectReference of a DataObjectFormat. */
   'object-reference': string
   /** The MimeType of a DataObjectFormat; undefined: there is none. */

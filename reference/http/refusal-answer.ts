@@ -3,22 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import type { JsonObject } from '../wire/json.js'
-import type { Refusal, RefusalCause } from '../wire/refusal.js'
-
-const NATURAL: Readonly<Record<RefusalCause, number>> = {
-  malformed: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  'not-found': 404,
-  method: 405,
-  conflict: 409,
-  'too-large': 413,
-  'media-type': 415,
-  unprocessable: 422,
-  rate: 429,
-  internal: 500,
-  full: 503,
-}
+import { NATURAL_STATUS, type Refusal, type RefusalCause } from '../wire/refusal.js'
 
 /** Of a deployment with one class of answers for all operations: what does not apply is there, and says nothing. */
 const VOID_MEMBERS: JsonObject = {
@@ -63,7 +48,7 @@ function spellMessage(message: string, noise: Liberties['message-noise'], now: D
 }
 
 function statusOf(failure: RefusalCause, liberties: Liberties): number | 'close' {
-  if (ALWAYS_NATURAL.has(failure)) return NATURAL[failure]
+  if (ALWAYS_NATURAL.has(failure)) return NATURAL_STATUS[failure]
   if (failure === 'unauthorized') {
     const form = liberties['unauthorized-form']
     if (form === 'close') return 'close'
@@ -71,7 +56,7 @@ function statusOf(failure: RefusalCause, liberties: Liberties): number | 'close'
   }
   const status = liberties['refusal-status']
   if (status === 'close') return 'close'
-  return status === 'natural' ? NATURAL[failure] : Number(status)
+  return status === 'natural' ? NATURAL_STATUS[failure] : Number(status)
 }
 
 function headersOf(failure: RefusalCause, status: number): Record<string, string> {

@@ -1,20 +1,24 @@
 // Why a request or one session of it is refused, in the service's own words.
 import type { FoundOfRequest } from '../served.js'
 
-/** Causes of a refusal; each has a status of its own where the liberty `refusal-status` is `natural`. */
-export type RefusalCause =
-  | 'malformed'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not-found'
-  | 'method'
-  | 'conflict'
-  | 'unprocessable'
-  | 'too-large'
-  | 'media-type'
-  | 'rate'
-  | 'full'
-  | 'internal'
+/** The status of each cause of a refusal where the liberty `refusal-status` is `natural`. */
+export const NATURAL_STATUS = {
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  method: 405,
+  conflict: 409,
+  'too-large': 413,
+  'media-type': 415,
+  unprocessable: 422,
+  rate: 429,
+  internal: 500,
+  full: 503,
+} as const
+
+/** A cause of a refusal. */
+export type RefusalCause = keyof typeof NATURAL_STATUS
 
 /** The `error` of an item. */
 export interface SessionError {
