@@ -48,12 +48,12 @@ function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer 
   const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
   const key = createPrivateKey(pem)
   const { namedCurve } = key.asymmetricKeyDetails ?? {}
-  const size = namedCurve === undefined ? null : CURVE_BYTES[namedCurve]
-  if (size === undefined) throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
+  if (namedCurve !== undefined && CURVE_BYTES[namedCurve] === undefined)
+    throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
   return {
-    ...signingBy(`of the seal ${name}`, size, signWith(key)),
+    ...signingBy(`of the seal ${name}`, () => key, signWith(key)),
     name: `the seal ${name}`,
-    keyType: size === null ? 'rsa' : 'ec',
+    keyType: namedCurve === undefined ? 'rsa' : 'ec',
     certificate: certificate.raw.toString('base64'),
     certificatePem: certificate.toString(),
     authCertificatePem,
