@@ -108,9 +108,9 @@ check('TLS-4', greeting, ({ handshake }) => {
 })
 
 check('TLS-5', greeting, ({ handshake }, { now }) => {
-  const { validTo } = reached(handshake)
-  if (validTo === null) throw couldNotRun('the end of the certificate could not be read')
-  const days = Math.floor((Date.parse(validTo) - now) / DAY)
+  const { certificate } = reached(handshake)
+  if (certificate === null) throw couldNotRun('the end of the certificate could not be read')
+  const days = Math.floor((Date.parse(certificate.validTo) - now) / DAY)
   expectThat(days >= DAYS_OF_NOTICE, 'the days until the certificate expires', `at least ${DAYS_OF_NOTICE}`, days)
 })
 
