@@ -10,7 +10,7 @@ import { ledger, type RequirementId, requirementIds } from '../../requirements/l
 import { loadSuite } from '../load-suite.js'
 import { costOf, type PlanOptions, planRun, type RunPlan, smallestBudget } from '../planning/plan-run.js'
 import { type Judging, judgingOf } from '../planning/yields.js'
-import { GAP_TEXTS, gapsOf, type LeftOut } from './gaps.js'
+import { GAPS, gapsOf, type LeftOut } from './gaps.js'
 import { CONDITIONAL, LEFT_OUT } from './left-out.js'
 
 /** What a plan is made for. What the seed deals belongs to it. */
@@ -95,7 +95,7 @@ function neededOf(demands: ReadonlyMap<string, Demand>, key: BudgetKey): number 
 type Leaving = LeftOut & { readonly reason: string; readonly remedy: string }
 
 function gapsLeaving(deployment: Deployment): readonly Leaving[] {
-  return gapsOf(deployment).map((gap) => ({ ...GAP_TEXTS[gap], ...LEFT_OUT[gap] }))
+  return gapsOf(deployment).map((gap) => ({ ...GAPS[gap], ...LEFT_OUT[gap] }))
 }
 
 /** A list that a pool leaves out leaves out the probes that need it. */

@@ -7,7 +7,7 @@ import { suite } from '../../fixtures/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { groupOf, isRequirementId, type Level, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { isDrawn, withoutNumber } from '../../specs/exploration/titles.js'
-import { GAP_TEXTS, gapsOf } from '../doctor/gaps.js'
+import { GAPS, gapsOf } from '../doctor/gaps.js'
 import { LEFT_OUT } from '../doctor/left-out.js'
 import { loadSuite } from '../load-suite.js'
 import { bestFirst, type Candidate, type Terms } from './best-first.js'
@@ -140,7 +140,7 @@ function idleIn(deployment: Deployment): ReadonlyMap<string, string> {
   const gaps = gapsOf(deployment).toReversed()
   return new Map(
     gaps.flatMap((gap) => {
-      const { reason, remedy } = GAP_TEXTS[gap]
+      const { reason, remedy } = GAPS[gap]
       return LEFT_OUT[gap].probes.map((title) => [title, `${reason} in the deployment file: ${remedy}`] as const)
     }),
   )

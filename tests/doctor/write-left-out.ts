@@ -20,7 +20,7 @@ async function measured() {
     const deployment = await loadDeploymentFile(served.file)
     const whole = await runSuite({ deployment, thorough: true, seed: SEED })
     const leftOut: Partial<Record<Gap, LeftOut>> = {}
-    for (const gap of GAPS) leftOut[gap] = await leftOutBy(gap, deployment, whole)
+    for (const gap of Object.keys(GAPS) as Gap[]) leftOut[gap] = await leftOutBy(gap, deployment, whole)
     if (leftOut.rsa !== undefined && leftOut.platform !== undefined) leftOut.rsa = beyond(leftOut.rsa, leftOut.platform)
     const { work, signers, seal } = leftOut
     if (work !== undefined && signers !== undefined && seal !== undefined) leftOut.work = beyond(beyond(work, signers), seal)
