@@ -90,13 +90,7 @@ function grantOf({ tokenUrl, scope }: ReferenceDeployment, { clientId, clientSec
   return { tokenUrl, clientId, clientSecret, scope }
 }
 
-interface KeySigner {
-  readonly certificate: string
-  readonly privateKey: string
-  readonly authCertificate: string
-}
-
-async function keySigner(user: ReferenceUser, save: Save): Promise<KeySigner> {
+async function keySigner(user: ReferenceUser, save: Save) {
   const { label, certificatePem, privateKeyPem, authenticationCertificatePem } = user
   return {
     certificate: await save(`${label}.pem`, certificatePem),
@@ -106,7 +100,11 @@ async function keySigner(user: ReferenceUser, save: Save): Promise<KeySigner> {
 }
 
 /** The first user once more, as a signer whose key is held by the identity platform. */
-function platformSigners(reference: ReferenceDeployment, users: readonly ReferenceUser[], signers: readonly KeySigner[]): object[] {
+function platformSigners(
+  reference: ReferenceDeployment,
+  users: readonly ReferenceUser[],
+  signers: readonly Awaited<ReturnType<typeof keySigner>>[],
+): object[] {
   const [user] = users
   const [files] = signers
   if (user === undefined || files === undefined) return []

@@ -64,24 +64,15 @@ export const ASKED = {
   },
 } as const satisfies Readonly<Record<string, Asked>>
 
-/** What was told, by the names of the flags. */
-export interface Told {
-  readonly baseUrl?: string
-  readonly tokenUrl?: string
-  readonly clientId?: string
-  readonly scope?: string
-  readonly accessTokenVariable?: string
-  /** `storage-api`, or the path of a pool file. */
-  readonly sessions?: string
-  readonly ca?: string
-  /** A certificate and its private key by turns. */
-  readonly signer?: readonly string[]
-  /** One for each signer, in their order, empty for one without; the first also for archive time-stamps and for signers without one. */
-  readonly authCertificate?: readonly string[]
-  /** The PFX file, and the authentication certificate that is bound to it. */
-  readonly seal?: readonly string[]
-  readonly anchor?: readonly string[]
-}
+/**
+ * What was told, by the names of the flags. `sessions` is `storage-api`, or the path of a pool file; `signer` a certificate and its private key by turns;
+ * `authCertificate` one for each signer, in their order, empty for one without, the first also for archive time-stamps and for signers without one;
+ * `seal` the PFX file, and the authentication certificate that is bound to it.
+ */
+export type Told = Readonly<
+  Partial<Record<'baseUrl' | 'tokenUrl' | 'clientId' | 'scope' | 'accessTokenVariable' | 'sessions' | 'ca', string>>
+> &
+  Readonly<Partial<Record<'signer' | 'authCertificate' | 'seal' | 'anchor', readonly string[]>>>
 
 /** What is wrong, in words that read on after the flag of what told it. */
 export interface Fault {

@@ -69,7 +69,7 @@ async function initialize(told: Told, output: string, force: boolean): Promise<n
   if (unset.length === 0) return lookAt(output)
   const { planFor } = await import('../../run/doctor/plan.js')
   const plan = await planFor({ deployment: draft })
-  printSafely(nextText({ plan, anchors: draft.anchors !== undefined, unset, file: output }))
+  printSafely(nextText(output, plan, draft.anchors !== undefined, unset, false))
   return 0
 }
 
@@ -94,21 +94,13 @@ function lookAt(file: string): Promise<number> {
     const deployment = await loadDeploymentFile(file)
     const { looks, plan, verdict } = await look({ deployment, signal })
     printSafely(`\n${verdict}: ${sentenceOn(looks)}\n\n`)
-    printSafely(nextText({ plan, anchors: deployment.anchors !== undefined, unset: [], file, isReady: verdict === 'ready' }))
+    printSafely(nextText(file, plan, deployment.anchors !== undefined, [], verdict === 'ready'))
     return EXIT_OF[verdict]
   })
 }
 
-interface Next {
-  readonly plan: Pick<Plan, 'outOfScope'>
-  readonly anchors: boolean
-  readonly unset: readonly Variable[]
-  readonly file: string
-  /** Whether the deployment was looked at, and a run can be made. */
-  readonly isReady?: boolean
-}
-
-function nextText({ plan, anchors, unset, file, isReady = false }: Next): string {
+/** @param isReady whether the deployment was looked at, and a run can be made */
+function nextText(file: string, plan: Pick<Plan, 'outOfScope'>, anchors: boolean, unset: readonly Variable[], isReady: boolean): string {
   const command = `  npx signing-conformance ${isReady ? 'run' : 'doctor'} --deployment ${shellWord(file)}\n`
   return [leftOutText(plan, anchors), variablesText(unset, file), `${callFor(unset, isReady)}\n${command}`]
     .filter((part) => part !== '')
