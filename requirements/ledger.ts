@@ -15,6 +15,7 @@ export {
   isLaterThan,
   LEVELS,
   type Level,
+  numberOf,
   type Requirement,
   VERSIONS,
   type Version,

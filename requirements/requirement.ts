@@ -49,22 +49,17 @@ export function compareIds(a: string, b: string): number {
   return byGroup === 0 ? numberOf(a) - numberOf(b) : byGroup
 }
 
-function numberOf(id: string): number {
+/** The number of an id in its group. */
+export function numberOf(id: string): number {
   return Number(id.slice(id.indexOf('-') + 1))
 }
 
 /** Rows of level `required` with their common source. Their ids stay literal types, so that an unknown id does not compile. */
-export function required<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'required'> } {
-  return rowsOf('required', source, rows)
-}
+export const required = rowsOf('required')
 /** As {@link required}, for rows that only a standard or prudence asks for. */
-export function advised<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'advised'> } {
-  return rowsOf('advised', source, rows)
-}
+export const advised = rowsOf('advised')
 /** As {@link required}, for points that the interface leaves open. */
-export function open<const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<'open'> } {
-  return rowsOf('open', source, rows)
-}
+export const open = rowsOf('open')
 
 /** A sentence that a node of a response schema states. */
 export function form(text: string): { readonly text: string; readonly form: true } {
@@ -79,10 +74,12 @@ interface Of<L extends Level> extends Requirement {
   readonly level: L
 }
 
-function rowsOf<L extends Level, T extends Readonly<Record<string, Row>>>(level: L, source: string, rows: T): { [I in keyof T]: Of<L> } {
-  const entries = Object.entries(rows).map(([id, row]) => [
-    id,
-    typeof row === 'string' ? { level, text: row, source } : { level, source, ...row },
-  ])
-  return Object.fromEntries(entries) as { [I in keyof T]: Of<L> }
+function rowsOf<L extends Level>(level: L) {
+  return <const T extends Readonly<Record<string, Row>>>(source: string, rows: T): { [I in keyof T]: Of<L> } => {
+    const entries = Object.entries(rows).map(([id, row]) => {
+      const { text, ...more } = typeof row === 'string' ? { text: row } : row
+      return [id, { level, text, source, ...more }]
+    })
+    return Object.fromEntries(entries) as { [I in keyof T]: Of<L> }
+  }
 }

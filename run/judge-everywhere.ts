@@ -23,10 +23,15 @@ export async function judgedOfClient(evidence: Iterable<Evidence<Exchange>>, fac
   const { clientSuite } = await import('../specs/client/index.js')
   const all = [...evidence]
   const wholeOf = wholesOf(all)
+  return saidBy(clientSuite.everywheres, (sentence) => judgeEverywhere(sentence, all, facts, wholeOf))
+}
+
+/** What each sentence says. Each takes a moment, and between them a run can be interrupted. */
+async function saidBy<S>(sentences: readonly S[], judge: (sentence: S) => Promise<readonly Judgement[]>): Promise<Judgement[]> {
   const said: Judgement[] = []
-  for (const sentence of clientSuite.everywheres) {
+  for (const sentence of sentences) {
     await setImmediate()
-    said.push(...(await judgeEverywhere(sentence, all, facts, wholeOf)))
+    said.push(...(await judge(sentence)))
   }
   return said
 }
@@ -43,17 +48,9 @@ export async function judgedEverywhere(
 ): Promise<Judgement[]> {
   // In the order of their titles: probes end in any order, and a finding names the first exchanges that show it.
   const all = [...evidence].filter((collected) => !isPreflight(collected)).sort((a, b) => (a.probe < b.probe ? -1 : 1))
-  const said: Judgement[] = []
-  for (const sentence of suite.everywheres) {
-    if (!select(sentence.id)) continue
-    // Each takes a moment. Between them a run can be interrupted.
-    await setImmediate()
-    said.push(...(await judgeEverywhere(sentence, all, facts, among)))
-  }
-  for (const sentence of suite.acrosses) {
-    if (!select(sentence.id)) continue
-    await setImmediate()
-    said.push(...(await judgeAcross(sentence, all, facts)))
-  }
-  return said
+  const [everywheres, acrosses] = [suite.everywheres.filter(({ id }) => select(id)), suite.acrosses.filter(({ id }) => select(id))]
+  return [
+    ...(await saidBy(everywheres, (sentence) => judgeEverywhere(sentence, all, facts, among))),
+    ...(await saidBy(acrosses, (sentence) => judgeAcross(sentence, all, facts))),
+  ]
 }

@@ -10,7 +10,7 @@ import { changesSince } from '../reports/store/manifest.js'
 import { ReportFolderError, readStoredJson } from '../reports/store/stored-json.js'
 import { allRows } from '../reports/words/counting.js'
 import { requirementIds } from '../requirements/ledger.js'
-import { type Manifest, type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
+import { type RequirementResult, type ResultFile, validateResultFile } from '../schemas/index.js'
 import { resultOf, withEverywhere } from './finish-run.js'
 import { loadSuite } from './load-suite.js'
 import { proves } from './planning/yields.js'
@@ -27,7 +27,7 @@ export async function verifyStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
   const { manifest = null, complete } = await store.readRun()
   const recorded = await recordedResult(reportDir)
-  const changes = manifest === null ? withoutManifest(complete) : changesIn(reportDir, manifest)
+  const changes = manifest === null ? withoutManifest(complete) : changesSince(manifest, reportDir)
   // Nothing is judged of evidence that is not as the run left it.
   const judged = changes.length > 0 ? null : await judgeStored(reportDir)
   const differences = judged === null ? [] : [...aboutAnother(judged), ...judged.gaps, ...differencesFrom(recorded, judged.result)]
@@ -47,15 +47,6 @@ function aboutAnother({ result: { deployment, startedAt }, facts }: StoredRun): 
 /** A run that was killed has no manifest, and claims no more than what can be judged. */
 function withoutManifest(complete: boolean): string[] {
   return complete ? [`${RUN_FILE} holds no manifest: nothing shows whether the evidence is as the run left it`] : []
-}
-
-function changesIn(reportDir: string, manifest: Manifest): string[] {
-  try {
-    return changesSince(manifest, reportDir)
-  } catch (error) {
-    if (error instanceof ReportFolderError) return [error.message]
-    throw error
-  }
 }
 
 async function recordedResult(reportDir: string): Promise<ResultFile | null> {

@@ -45,7 +45,8 @@ export function violationsOf(schema: WireSchema, value: unknown): readonly FormV
   const found = new Map<string, FormViolation>()
   const counts = new Map<string, number>()
   for (const error of validate.errors ?? []) {
-    if (!saysSomething(error)) continue
+    // It only leads to the branch that is broken.
+    if (error.keyword === 'if') continue
     const violation = violationOf(error)
     const about = violation.requirements.join(' ')
     const key = `${violation.path} ${about}`
@@ -55,11 +56,6 @@ export function violationsOf(schema: WireSchema, value: unknown): readonly FormV
     found.set(key, violation)
   }
   return [...found.values()]
-}
-
-/** An error of `if` only leads to the branch that is broken. */
-function saysSomething({ keyword }: WireError): boolean {
-  return keyword !== 'if'
 }
 
 function violationOf({ keyword, instancePath, params, parentSchema = {}, data }: WireError): FormViolation {

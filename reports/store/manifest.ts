@@ -11,14 +11,12 @@ export function sha256Of(content: string | Uint8Array): string {
   return hash('sha256', content)
 }
 
-/**
- * What was added, lost or altered, a sentence for each file.
- * @throws ReportFolderError where the folder of long contents cannot be read
- */
-export function changesSince(manifest: Manifest, reportDir: string): string[] {
-  const present = new Set(evidenceFiles(reportDir))
-  const lost = Object.keys(manifest).filter((file) => !present.has(file))
-  const changed = [...present].map((file) => changeOf(reportDir, file, manifest[file]))
+/** What was added, lost or altered, or cannot be read, a sentence for each file. */
+export function changesSince(manifest: Manifest, reportDir: string): readonly string[] {
+  const present = evidenceFiles(reportDir)
+  if (typeof present === 'string') return [present]
+  const lost = Object.keys(manifest).filter((file) => !present.includes(file))
+  const changed = present.map((file) => changeOf(reportDir, file, manifest[file]))
   return [...lost.map((file) => `${file} is lost: ${RUN_FILE} names it`), ...changed.filter((change) => change !== undefined)]
 }
 
@@ -34,13 +32,16 @@ function changeOf(reportDir: string, file: string, expected: string | undefined)
   }
 }
 
-/** The log of the evidence and every file of long contents, by their paths from the report folder. Without long contents there may be no folder. */
-function evidenceFiles(reportDir: string): string[] {
+/**
+ * The log of the evidence and every file of long contents, by their paths from the report folder, or why they are not known. Without long contents there
+ * may be no folder.
+ */
+function evidenceFiles(reportDir: string): readonly string[] | string {
   const folder = join(reportDir, FILES_FOLDER)
   try {
     const contents = existsSync(folder) ? readdirSync(folder).sort() : []
     return [EVIDENCE_FILE, ...contents.map((name) => `${FILES_FOLDER}/${name}`)].filter((file) => existsSync(join(reportDir, file)))
   } catch (error) {
-    throw new ReportFolderError(`${folder} cannot be read (${codeOf(error)}): expected the folder of long contents that a run leaves`)
+    return `${folder} cannot be read (${codeOf(error)}): expected the folder of long contents that a run leaves`
   }
 }

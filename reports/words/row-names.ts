@@ -1,5 +1,5 @@
 // What groups of the ledger are called, and many rows in few words: whole groups, and rows whose numbers follow each other.
-import { GROUPS, type Group, groupOf, requirementIds } from '../../requirements/ledger.js'
+import { GROUPS, type Group, groupOf, numberOf, requirementIds } from '../../requirements/ledger.js'
 
 /** The title of each group. */
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
@@ -43,8 +43,4 @@ function spansOf(numbers: readonly number[]): readonly (readonly number[])[] {
     else spans.push([number])
   }
   return spans
-}
-
-function numberOf(id: string): number {
-  return Number(id.slice(id.indexOf('-') + 1))
 }
