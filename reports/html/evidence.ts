@@ -25,23 +25,35 @@ export interface PageEvidence {
   readonly documents: PageDocuments
 }
 
-/** The section with the probes in the order of their titles, by their areas, and the data for the script of the page. */
+/**
+ * The section with the probes in the order of their titles, by their areas, and the data for the script of the page: JSON, gzip, base64. What is equal
+ * in it costs little once it is packed.
+ */
 export function evidenceHtml({ probes: evidence, documents }: PageEvidence): Markup {
   if (evidence.size === 0) return NOTHING
-  const data = new EvidenceData(documents)
+  const data: string[] = []
+  let characters = 0
+  /** Adds the exchanges of a probe to the data; `false` where there is no room for them. */
+  const take = ({ probe, exchanges }: Evidence<Exchange>): boolean => {
+    if (characters > MOST_CHARACTERS) return false
+    const shown = JSON.stringify(exchanges.map((exchange) => shownExchange(exchange, documents)))
+    characters += shown.length
+    data.push(`${JSON.stringify(anchorOf(probe))}:${shown}`)
+    return true
+  }
   // By code units: the first comparison of a language loads its rules, which takes longer than the rest of this section.
   const probes = [...evidence.values()].toSorted((a, b) => (a.probe < b.probe ? -1 : 1))
   const areas = new Map<string, Evidence<Exchange>[]>()
   for (const probe of probes) areas.set(areaOf(probe.probe), [...(areas.get(areaOf(probe.probe)) ?? []), probe])
   const lists = [...areas].map(
     ([area, list]) => html`<details class="area"><summary>${area} <small>${counted(list.length, 'probe')}</small></summary>
-${list.map((probe) => probeHtml(probe, data.take(probe)))}</details>\n`,
+${list.map((probe) => probeHtml(probe, take(probe)))}</details>\n`,
   )
   return html`<section aria-labelledby="evidence"><h2 id="evidence">Evidence</h2>
 <p>What each probe recorded. Secrets were redacted before anything was kept; long bodies are cut here and whole in <a href="${EVIDENCE_FILE}">${EVIDENCE_FILE}</a>.</p>
 <noscript><p>Without scripts this page shows no exchanges; the file that it names holds them.</p></noscript>
 ${lists}</section>
-<script type="text/plain" id="data">${data.packed}</script>`
+<script type="text/plain" id="data">${gzipSync(`{${data.join(',')}}`).toString('base64')}</script>`
 }
 
 /** Titles of probes name their area first: "calculate digest: a closed session". */
@@ -72,42 +84,18 @@ function probeHtml({ probe, durationMs, outcome, exchanges }: Evidence<Exchange>
 `
 }
 
-/** The exchanges as the script of the page reads them. What is equal in them costs little once it is packed. */
-class EvidenceData {
-  readonly #documents: PageDocuments
-  readonly #probes: string[] = []
-  #characters = 0
-
-  constructor(documents: PageDocuments) {
-    this.#documents = documents
-  }
-
-  /** Takes the exchanges of a probe; `false` where there is no room for them. */
-  take({ probe, exchanges }: Evidence<Exchange>): boolean {
-    if (this.#characters > MOST_CHARACTERS) return false
-    const shown = JSON.stringify(exchanges.map((exchange) => this.#exchange(exchange)))
-    this.#characters += shown.length
-    this.#probes.push(`${JSON.stringify(anchorOf(probe))}:${shown}`)
-    return true
-  }
-
-  /** JSON, gzip, base64. To be asked for when all is taken. */
-  get packed(): string {
-    return gzipSync(`{${this.#probes.join(',')}}`).toString('base64')
-  }
-
-  #exchange(exchange: Exchange): unknown {
-    const { id, label, request, response, failure } = exchange
-    const received = response ?? failure?.received
-    return {
-      id,
-      label,
-      request: requestLineOf(exchange),
-      sent: messageOf(request),
-      answer: answerLineOf(exchange),
-      failed: response === null || response.status >= 400,
-      ...(received === undefined ? {} : { received: messageOf(received), document: this.#documents.get(received.body) }),
-    }
+/** An exchange as the script of the page reads it. */
+function shownExchange(exchange: Exchange, documents: PageDocuments): unknown {
+  const { id, label, request, response, failure } = exchange
+  const received = response ?? failure?.received
+  return {
+    id,
+    label,
+    request: requestLineOf(exchange),
+    sent: messageOf(request),
+    answer: answerLineOf(exchange),
+    failed: response === null || response.status >= 400,
+    ...(received === undefined ? {} : { received: messageOf(received), document: documents.get(received.body) }),
   }
 }
 

@@ -57,13 +57,13 @@ function sendable({ response, onHindrance }: Passing, send: () => void): void {
 /** @param done told when the answer has ended, whole or not */
 function pass(passing: Passing, done: () => void): void {
   const { request, response, line, host, watcher } = passing
-  const { method = '', httpVersion } = request
+  const { method = '' } = request
   const fields = fieldsOf(request.rawHeaders)
   response.once('close', done)
   response.sendDate = false
   const path = targetOf(request)
   const watch = watcher(method, path, fields)
-  const onward = ask({ agent: line, method, path, headers: requestHeaders({ method, httpVersion, fields, host }) })
+  const onward = ask({ agent: line, method, path, headers: requestHeaders(request, fields, host) })
   onward.on('continue', () => response.writeContinue())
   onward.on('information', ({ statusCode, headers: { link } }) => {
     if (statusCode === EARLY_HINTS && typeof link === 'string' && !response.headersSent) response.writeEarlyHints({ link })
@@ -169,16 +169,8 @@ function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
   return fields
 }
 
-interface Asking {
-  readonly method: string
-  readonly httpVersion: string
-  readonly fields: Fields
-  /** The host and port of the next server (RFC 9110, 7.2). */
-  readonly host: string
-}
-
-/** The fields of a request, on its way to the next server. */
-function requestHeaders({ method, httpVersion, fields: sent, host }: Asking): string[] {
+/** The fields of a request, on its way to the next server. @param host its host and port (RFC 9110, 7.2) */
+function requestHeaders({ method = '', httpVersion }: IncomingMessage, sent: Fields, host: string): string[] {
   const isChunked = sent.byName['transfer-encoding'] !== undefined
   // By itself the library would send an empty body in chunks.
   const framing = isChunked
