@@ -115,7 +115,7 @@ export async function openRun(options: OpenRunOptions) {
       signal,
       /** Probes under way at the same time: the collection must keep to it. The requests are limited here. */
       concurrency,
-      evidence,
+      evidence: evidence as ReadonlyMap<string, Evidence<Exchange>>,
       /** Titles of probes that were started and have not ended, the one that was started first before the others. */
       underWay,
       /** Requests of all probes of the run, and those that were sent so far. */

@@ -1,15 +1,12 @@
 // One run of the suite in this process: collect, judge, conclude, write the reports. Shared by the command and by the project's own proof.
 // Knows no command line; prints nothing.
-import { assess, type Evidence, type Judgement, selectionBy } from '../engine/index.js'
-import type { Exchange } from '../fixtures/exchange.js'
-import type { ReportFolderError } from '../reports/store/stored-json.js'
+import { assess, type Judgement, selectionBy } from '../engine/index.js'
 import type { Standing } from '../reports/terminal/progress.js'
 import { requirementIds } from '../requirements/ledger.js'
-import type { ResultFile } from '../schemas/index.js'
 import { judgedUntil } from './breaking-off.js'
 import { loadSuite } from './load-suite.js'
 import { type OpenRun, type OpenRunOptions, openRun, runSeed, withoutSecrets } from './open-run.js'
-import { type PlanOptions, planRun, type RunPlan } from './planning/plan-run.js'
+import { type PlanOptions, planRun } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
 
 /** What to run against, how, and who is told of it. */
@@ -23,21 +20,14 @@ export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>
 }
 
 /** A run that has ended. */
-export interface SuiteRun {
-  readonly result: ResultFile
-  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
-  readonly plan: RunPlan
-  readonly judgements: readonly Judgement[]
-  /** Why the report folder is not complete; `null` where it is. */
-  readonly unwritten: ReportFolderError | null
-}
+export type SuiteRun = Awaited<ReturnType<typeof runSuite>>
 
 /**
  * Runs the suite against a deployment. Whatever the deployment does ends in the result.
  * @throws RangeError for a pattern that selects no requirement
  * @throws ReportFolderError if the report folder cannot be used
  */
-export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
+export async function runSuite(options: RunSuiteOptions) {
   const seed = runSeed(options)
   const suite = await loadSuite()
   const plan = planRun({ ...options, seed })
@@ -65,7 +55,9 @@ export async function runSuite(options: RunSuiteOptions): Promise<SuiteRun> {
       }),
     )
     const ended = await run.finish(judgements, { interrupted: run.signal.aborted })
-    return { ...ended, evidence: run.evidence, plan, unwritten: run.unwritten() }
+    // Why the report folder is not complete, where it is not.
+    const unwritten = run.unwritten()
+    return { ...ended, evidence: run.evidence, plan, unwritten }
   } catch (error) {
     throw withoutSecrets(error, run.opener.redacted)
   } finally {

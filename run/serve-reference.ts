@@ -10,23 +10,18 @@ import type { Provider, ReferenceDeployment, ReferenceOptions, ReferenceSeal, Re
 import { makeFolder } from '../reports/store/stored-json.js'
 
 /** A running reference deployment with its deployment file. */
-export interface ServedReference {
-  /** The path of the deployment file. */
-  readonly file: string
-  readonly addresses: Pick<ReferenceDeployment, 'baseUrl' | 'tokenUrl' | 'caPem'>
-  /** Stops the deployment; removes the files where they are in a temporary folder of their own. */
-  close(): Promise<void>
-}
+export type ServedReference = Awaited<ReturnType<typeof serveReference>>
 
 /**
  * Starts the reference deployment and writes its deployment file.
  * @param file where the deployment file goes; a temporary folder by default
  */
-export async function serveReference(options: ReferenceOptions, file?: string): Promise<ServedReference> {
+export async function serveReference(options: ReferenceOptions, file?: string) {
   const { startReference } = await import('../reference/index.js')
   const reference = await startReference(options)
   const folder = file === undefined ? await temporaryFolder() : undefined
   const target = file ?? join(folder?.path ?? '', 'deployment.json')
+  /** Stops the deployment; removes the files where they are in a temporary folder of their own. */
   const close = async (): Promise<void> => {
     folder?.remove()
     await reference.close()

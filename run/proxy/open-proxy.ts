@@ -25,12 +25,7 @@ export interface ProxyOptions {
 }
 
 /** A proxy under way. */
-export interface OpenProxy {
-  /** What stands for the base URL of the deployment. */
-  readonly baseUrl: string
-  /** Takes nothing new, and waits for what is under way. Answers how much of that had to be cut off. */
-  close(): Promise<number>
-}
+export type OpenProxy = Awaited<ReturnType<typeof openProxy>>
 
 /** As many bytes as browsers take. */
 const HEADER_BYTES = 256 * 1024
@@ -45,7 +40,7 @@ export function namesOf(host: string): readonly string[] {
 }
 
 /** Listens. @throws Error of the system where it cannot, or of OpenSSL where the certificate is none */
-export async function openProxy({ deployment, listen, certificate, watcher, onHindrance }: ProxyOptions): Promise<OpenProxy> {
+export async function openProxy({ deployment, listen, certificate, watcher, onHindrance }: ProxyOptions) {
   const target = new URL(deployment.baseUrl)
   const { tls } = deployment
   const tunnels = new Tunnels(proxySettingsOf(process.env), tls)
@@ -78,8 +73,10 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
   const port = typeof address === 'object' && address !== null ? address.port : listen.port
   const name = WILDCARDS.includes(listen.host) ? '127.0.0.1' : listen.host
   return {
+    /** What stands for the base URL of the deployment. */
     baseUrl: `https://${isIP(name) === 6 ? `[${name}]` : name}:${port}${target.pathname.replace(/\/$/, '')}`,
-    close: async () => {
+    /** Takes nothing new, and waits for what is under way. Answers how much of that had to be cut off. */
+    close: async (): Promise<number> => {
       server.close()
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
       const cut = await lastOnes(underWay)

@@ -12,7 +12,7 @@ import { judgedOfClient } from '../judge-everywhere.js'
 import { accountOf, apartOf, LeftOut } from './apart.js'
 import type { RawEntry } from './entry-finder.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
-import { concludeTraffic, FACTS, type JudgedTraffic } from './judge-traffic.js'
+import { concludeTraffic, FACTS } from './judge-traffic.js'
 import { evidenceOf, partsOf } from './parts.js'
 import { isRead, MOST_BYTES, MOST_EXCHANGES, recordedOf, seenIn } from './read-traffic.js'
 import { redactionFor, TrafficSecrets } from './traffic-secrets.js'
@@ -87,7 +87,7 @@ export class ClientWatch implements Watcher {
   }
 
   /** Judges all of it, and writes the reports. The clients are gone: what they left open stays open. */
-  async report(reportDir: string, strict: boolean): Promise<JudgedTraffic> {
+  async report(reportDir: string, strict: boolean) {
     await this.#judging
     for (const id of this.#open) await this.#tellSession(id)
     const { exchanges, apart } = this.#recorded(this.#asked)

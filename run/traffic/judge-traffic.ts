@@ -1,11 +1,8 @@
 // Judges recorded traffic: the sentences about every answer, the conclusion and the reports of a run, without one.
-import type { Evidence } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { factsOf } from '../../fixtures/opening/facts.js'
 import { reportFolderOf } from '../../reports/store/evidence-store.js'
-import type { ResultFile } from '../../schemas/index.js'
 import { finishRun } from '../finish-run.js'
 import { readTraffic, type Traffic } from './read-traffic.js'
 
@@ -19,18 +16,12 @@ export interface JudgeOptions {
   readonly strict: boolean
 }
 
-/** Traffic that was judged. */
-export interface JudgedTraffic {
-  readonly result: ResultFile
-  readonly evidence: ReadonlyMap<string, Evidence<Exchange>>
-}
-
 /**
  * Judges HTTP archives and writes the reports.
  * @throws UsageError naming the file that is none
  * @throws ReportFolderError if the reports cannot be written
  */
-export async function judgeTraffic({ files, ...options }: JudgeOptions): Promise<JudgedTraffic> {
+export async function judgeTraffic({ files, ...options }: JudgeOptions) {
   return concludeTraffic(await readTraffic(files, options.deployment), options)
 }
 
@@ -41,7 +32,7 @@ export async function judgeTraffic({ files, ...options }: JudgeOptions): Promise
 export async function concludeTraffic(
   { baseUrl, files: traffic, evidence }: Traffic,
   { deployment, name = deployment?.name, reportDir, strict }: Omit<JudgeOptions, 'files'> & { readonly name?: string | undefined },
-): Promise<JudgedTraffic> {
+) {
   const about = { name: name ?? (baseUrl === null ? 'unknown' : new URL(baseUrl).host), baseUrl: baseUrl ?? 'unknown' }
   const read = [...evidence.values()].filter(({ exchanges }) => exchanges.length > 0)
   const startedAt = Math.min(...read.map((one) => one.startedAt), ...(read.length === 0 ? [Date.now()] : []))
