@@ -2,12 +2,12 @@
 import { notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, SealKey, Session, Signer } from '../../fixtures/context.js'
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Context, Session, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { laterFiles } from '../../fixtures/samples/files.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batches.js'
+import type { GoodWork } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, writtenAs } from '../asking/written-json.js'
@@ -78,16 +78,10 @@ async function upload({ context, step, on, now }: Acting<StepOf<'upload' | 'rene
 }
 
 /** The good request of a step: who asks for what, in words and as it is sent. */
-interface Asked {
-  readonly operation: SigningOperation
+interface Asked extends Omit<GoodWork, 'body' | 'digest'> {
   readonly verb: string
   readonly by?: string
-  readonly sessions: readonly Session[]
-  /** The same about these sessions. */
-  readonly ask: (those: readonly Session[]) => Promise<Exchange>
   readonly body: () => Promise<object>
-  readonly key?: SealKey | null
-  readonly signer?: Signer | null
   /** For finalizeSigning: the answer of CalculateDigest that a session waits with. */
   readonly digestOf?: (session: Session) => Exchange
 }
@@ -95,18 +89,18 @@ interface Asked {
 async function archive(acting: Acting<StepOf<'archive'>>): Promise<Taken> {
   const { flow } = acting.context
   const sessions = sessionsOf(acting.on)
-  const ask = (those: readonly Session[]) => flow.addArchive(those)
+  const again = (those: readonly Session[]) => flow.addArchive(those)
   const verb = 'add an archive time-stamp to'
-  return call(acting, { operation: 'addArchive', verb, sessions, ask, body: () => flow.archiveRequest(sessions) })
+  return call(acting, { operation: 'addArchive', verb, sessions, again, body: () => flow.archiveRequest(sessions) })
 }
 
 async function seal(acting: Acting<StepOf<'seal'>>): Promise<Taken> {
   const { context, step, on } = acting
   const { flow, seals } = context
   const [key, flags, sessions] = [seals[step.seal], flagsOf(step.flags), sessionsOf(on)]
-  const ask = (those: readonly Session[]) => flow.createSeal(those, key, flags)
+  const again = (those: readonly Session[]) => flow.createSeal(those, key, flags)
   const body = () => flow.sealRequest(sessions, key, flags)
-  const taken = await call(acting, { operation: 'createSeal', verb: 'seal', by: `with the ${step.seal} seal`, sessions, ask, body, key })
+  const taken = await call(acting, { operation: 'createSeal', verb: 'seal', by: `with the ${step.seal} seal`, sessions, again, body, key })
   noteMaker(taken, on, { seal: step.seal, flags: step.flags })
   return taken
 }
@@ -119,9 +113,9 @@ async function digest(acting: Acting<StepOf<'digest'>>): Promise<Taken> {
   const flags = flagsOf(step.flags)
   // eID Scan signs one document at a time (interface, Notes, 1).
   const sessions = sessionsOf(on).slice(0, signer.platform === EID_SCAN ? 1 : on.length)
-  const ask = (those: readonly Session[]) => flow.digestToSign(those, signer, flags)
+  const again = (those: readonly Session[]) => flow.digestToSign(those, signer, flags)
   const body = () => flow.digestRequest(sessions, signer, flags)
-  const taken = await call(acting, { operation: 'calculateDigest', ...by(signer), verb: 'calculate the digest of', sessions, ask, body })
+  const taken = await call(acting, { operation: 'calculateDigest', ...by(signer), verb: 'calculate the digest of', sessions, again, body })
   const { answer, sent, isWrong, refused } = taken
   if (answer === null) return taken
   const forbidden = refused.flatMap((one) => one.forbidden ?? [])
@@ -159,10 +153,10 @@ async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const sessions = sessionsOf(on)
   const ordered = sessions.flatMap(({ id }) => values.flat().find(({ sessionId }) => sessionId === id) ?? [])
   if (ordered.length < sessions.length) throw notApplicable('a digest cannot be read')
-  const ask = () => flow.finalizeSigning(ordered, signer)
+  const again = () => flow.finalizeSigning(ordered, signer)
   const body = () => flow.finalizeRequest(ordered, signer)
   const digestOf = (session: Session): Exchange => (waiting.get(session) ?? first).answer
-  const taken = await call(acting, { operation: 'finalizeSigning', ...by(signer), verb: 'finalize', sessions, ask, body, digestOf })
+  const taken = await call(acting, { operation: 'finalizeSigning', ...by(signer), verb: 'finalize', sessions, again, body, digestOf })
   // What was not claimed, because something was wrong, may be finalized after all.
   const { answer, sent, isWrong } = taken
   for (const one of isWrong ? on : [])
@@ -179,7 +173,7 @@ function noteMaker({ operation, answer, sent, isWrong }: Taken, on: readonly Hel
 
 /** Sends the request of a step, and asks further where it was refused without a fault. */
 async function call({ context, step, on }: Acting<CallStep>, asked: Asked): Promise<Taken> {
-  const { operation, sessions, ask } = asked
+  const { operation, sessions, again: ask } = asked
   const fault = faultOf(step.wrong, operation)
   const words = wordsOf(step, on, asked, fault)
   const taken = { ...nothing(step, on, null), words, operation, sent: idsOf(sessions) }
@@ -203,15 +197,12 @@ async function sendWrong(
   context: Context,
   { writing, wrong }: CallStep,
   on: readonly Held[],
-  { operation, sessions, body, key = null, signer = null, digestOf }: Asked,
+  { digestOf, ...asked }: Asked,
   fault: Fault,
 ): Promise<Pick<Taken, 'answer' | 'sent' | 'refused'>> {
-  const outgoing = outgoingOf(
-    context,
-    { operation, body: await body(), sessions, key, signer },
-    wrong?.at ?? 'alone',
-    digestOf ?? (() => null),
-  )
+  const { operation } = asked
+  const good = { ...asked, body: await asked.body() }
+  const outgoing = outgoingOf(context, good, wrong?.at ?? 'alone', digestOf ?? (() => null))
   const { body: spoilt, sent, forbidden, row, call, beside: other } = await fault.spoil(outgoing)
   const beside = callOf(writing, operation)
   const answer = await context.api[operation](spoilt, { ...beside, ...call, headers: { ...beside.headers, ...call.headers } })
