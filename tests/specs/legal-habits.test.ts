@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
-import { onText } from '../../reference/defects/answers.js'
+import { objectOf, onData, onText } from '../../reference/defects/answers.js'
 import type { Alterations } from '../../reference/seams.js'
+import type { JsonObject } from '../../reference/wire/json.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { LEAVING } from '../doctor/gaps.js'
@@ -97,7 +98,30 @@ function archivedForGood(): Alterations {
   }
 }
 
+/** How CalculateDigest tells of sessions: of those that failed, and of all beyond the twentieth, which it leaves undone; and beside their items. */
+function batchesThatTell(failed: JsonObject, beyond: readonly JsonObject[], beside: JsonObject = {}): Habit {
+  const most = 20
+  const alterations = onData('calculate-digest', (data) => {
+    const items = [data.sessionDigests ?? []].flat().map(objectOf)
+    const isDone = (item: JsonObject): boolean => typeof item.digest === 'string'
+    if (items.length <= most && items.every(isDone)) return data
+    const told = items.slice(0, most).map((item) => (isDone(item) ? item : { sessionId: item.sessionId ?? null, ...failed }))
+    return { ...data, ...beside, sessionDigests: [...told, ...(items.length > most ? beyond : [])] }
+  })()
+  return { alterations, probes: ['limits: more and more sessions in one call', 'DIG-19', 'DIG-22'], pass: ['DIG-5', 'DIG-6'] }
+}
+
 const LEGAL: Readonly<Record<string, Habit>> = {
+  'sessions of a batch that failed are told in words of its own, and those beyond what is taken by one error': batchesThatTell(
+    { status: 'NOT_FOUND' },
+    [{ error: { code: 'batch:size', message: 'twenty, please' } }],
+  ),
+  'sessions of a batch that failed are told beside the items': batchesThatTell({ digest: null }, [], { failed: ['no files'], left: 30 }),
+  'sessions of a batch are left out without a word, which breaks sentences': {
+    ...batchesThatTell({}, []),
+    pass: [],
+    fail: ['DIG-5', 'DIG-6'],
+  },
   'two time-stamps whose times are apart by less than both are exact': {
     // An authority with two nodes, each right to a second, which its tokens say (RFC 3161, 2.4.2).
     alterations: { 'time-stamp-time': inTurn(later(-SECOND), later(SECOND)) },
