@@ -135,6 +135,11 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     },
     pass: ['KEY-7'],
   },
+  'accounts are locked at three wrong passwords, and files and passwords that do not please count as such': {
+    liberties: { 'wrong-seal-passwords': 'lock-at-three', 'seal-passwords': 'by-rules', 'pfx-ciphers': 'modern-for-ascii-alone' },
+    only: ['SEA'],
+    pass: ['SEA-1', 'SEA-11', 'SEA-17'],
+  },
   'two nodes, whose key was brought in on different days': {
     alterations: onText(
       'public-key',
