@@ -44,9 +44,9 @@ type Documents = readonly (readonly [name: string, bytes: Buffer])[]
 
 const isAccepted = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'accepted'
 
-async function opinionsOn(bench: Workbench, root: Buffer, documents: Documents): Promise<ReadonlyMap<string, Opinion>> {
-  await bench.write('root.pem', root)
-  for (const [index, [, bytes]] of documents.entries()) await bench.write(`${index}.pdf`, bytes)
+function opinionsOn(bench: Workbench, root: Buffer, documents: Documents): ReadonlyMap<string, Opinion> {
+  bench.write('root.pem', root)
+  for (const [index, [, bytes]] of documents.entries()) bench.write(`${index}.pdf`, bytes)
   const opinions = askPyHanko(
     bench.folder,
     'root.pem',
@@ -57,9 +57,9 @@ async function opinionsOn(bench: Workbench, root: Buffer, documents: Documents):
 }
 
 test('the cases are read by qpdf and pyHanko as they are here', { skip: skipPyHanko }, async (context) => {
-  const bench = await Workbench.create(context)
+  const bench = new Workbench(context)
   const cases = Object.entries({ ...unusualPdfs, 'certified, with no change permitted': certifiedPdf() })
-  const opinions = await opinionsOn(bench, kept('anchors/ca.pem'), cases)
+  const opinions = opinionsOn(bench, kept('anchors/ca.pem'), cases)
   for (const [index, [name, pdf]] of cases.entries()) {
     const { signatures, findings } = await inspect(pdf)
     const { status, output } = await bench.run('qpdf', '--check', `${index}.pdf`)
@@ -77,7 +77,7 @@ test('every legal PDF of the corpus holds signatures that pyHanko verifies', { s
   const documents = legalDocuments('pdf')
     .filter(({ name }) => !name.endsWith(BY_THE_REFERENCE) && name !== OF_ANOTHER_CA)
     .map(({ name, bytes }) => [name, bytes] as const)
-  for (const [name, { unreadable, signatures = [] }] of await opinionsOn(await Workbench.create(context), legalRoot, documents)) {
+  for (const [name, { unreadable, signatures = [] }] of opinionsOn(new Workbench(context), legalRoot, documents)) {
     const unread = UNREAD_BY_PYHANKO[name]
     if (unread !== undefined) assert.match(unreadable ?? '', unread, name)
     else assert.ok(signatures.length > 0, `${name}: ${unreadable}`)
@@ -88,7 +88,7 @@ test('every legal PDF of the corpus holds signatures that pyHanko verifies', { s
 test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, async (context) => {
   const attacks = tamperedDocuments().filter(({ finds, file }) => file.endsWith('.pdf') && ATTACKS.includes(finds))
   const documents = attacks.map(({ name, bytes }) => [name, bytes] as const)
-  const opinions = await opinionsOn(await Workbench.create(context), kept('anchors/ca.pem'), documents)
+  const opinions = opinionsOn(new Workbench(context), kept('anchors/ca.pem'), documents)
   const accepted = [...opinions].filter(([, { signatures = [] }]) => signatures.length > 0 && signatures.every(isAccepted))
   assert.deepEqual(
     accepted.map(([name]) => name),
