@@ -1,8 +1,8 @@
 // A client of somebody else before a reference deployment that judges it, and a proxy that does so too, though it keeps no secret by which a fault could
-// be found later: with each duty broken in turn, and with all the liberties that it has.
+// be found later: with each duty broken in turn that no archive shows, and with all the liberties that it has.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import type { RsaKeys } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
@@ -12,7 +12,8 @@ import { drawnToday } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { DEFECTS, stranger, withDeadToken } from './defects.js'
+import { kept } from '../traffic/archives.js'
+import { DEFECTS, stranger } from './defects.js'
 import { at, authorizing, type Habits, reading, work } from './strange-client.js'
 import { type Watched, watchedReference } from './watched.js'
 
@@ -66,8 +67,8 @@ for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS
   })
 }
 
-test('every row that traffic can show has such a defect; eID Scan is known from a deployment file alone', () => {
-  const broken = new Set(Object.values(DEFECTS).map(([row]) => row))
+test('every row that traffic can show has such a defect, or an archive; eID Scan is known from a deployment file alone', () => {
+  const broken = new Set<string>([...Object.values(DEFECTS).map(([row]) => row), ...readdirSync(kept('broken-by-a-client'))])
   const unbroken = idsOf('client').filter((id) => !broken.has(id))
   assert.deepEqual(unbroken, ['CLI-27', 'CLI-28'])
 })
@@ -107,7 +108,12 @@ const LIBERTIES: Readonly<Record<string, Habits>> = {
       headers: { ...headers, ...(asked.body !== undefined && { 'content-type': 'text/plain' }) },
     }),
   },
-  'a dead token tried twice': withDeadToken(2),
+  'a dead token tried twice': {
+    first: async (client) => {
+      const headers = { authorization: 'Bearer one-that-has-ended' }
+      for (const _try of [1, 2]) await client.send('/api-config/v1.0/', { headers })
+    },
+  },
 }
 
 for (const [name, habits] of drawnToday(Object.entries(LIBERTIES), DRAWN)) {

@@ -2,7 +2,7 @@
 // what it sends altered on its way out.
 import { privateEncrypt } from 'node:crypto'
 import type { ReferenceDeployment, ReferenceUser } from '../../reference/index.js'
-import { Bench, dataOf, itemsOf, type Reply } from '../reference/client.js'
+import { Bench, itemsOf, type Reply } from '../reference/client.js'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -20,12 +20,9 @@ export interface Habits {
   /** What it does before its work. */
   readonly first?: (client: Bench) => Promise<unknown>
   readonly alter?: (asked: Asked) => Asked
-  readonly tokenForEach?: boolean
   readonly skipsDigest?: boolean
-  readonly sign?: (
-    digest: Buffer,
-    about: { readonly others: readonly Buffer[]; readonly summary: Buffer; readonly sign: (hash: Buffer) => Buffer },
-  ) => string
+  /** @param key the user's own */
+  readonly sign?: (digest: Buffer, key: string) => Buffer
   readonly password?: (password: string, client: Bench) => Promise<string>
   readonly leavesOpen?: boolean
 }
@@ -47,25 +44,14 @@ class StrangeClient extends Bench {
     return super.send(altered.path, { ...options, headers: altered.headers, ...(isJson && { body: text }) })
   }
 
-  override bearer(): Promise<Record<string, string>> {
-    if (this.#habits.tokenForEach) this.renew()
-    return super.bearer()
-  }
-
   async signByKey(ids: readonly string[], user: ReferenceUser): Promise<void> {
-    const { sign = (digest, about) => about.sign(digest).toString('base64'), skipsDigest } = this.#habits
-    const answer = skipsDigest ? undefined : await this.calculate(ids, user, FLAGS)
-    const items = answer === undefined ? [] : itemsOf(answer)
+    const { sign = signed, skipsDigest } = this.#habits
+    const items = skipsDigest ? [] : itemsOf(await this.calculate(ids, user, FLAGS))
     const digests = new Map(items.map(({ sessionId, digest }) => [String(sessionId), Buffer.from(String(digest), 'base64')]))
     // A refusal gives nothing to sign.
     if (digests.size < ids.length && !skipsDigest) return
-    const values = ids.map((id) => {
-      const others = [...digests].filter(([other]) => other !== id).map(([, other]) => other)
-      const summary = Buffer.from(String(answer === undefined ? '' : dataOf(answer).digests_summary), 'base64')
-      const about = { others, summary, sign: (hash: Buffer) => signed(hash, user.privateKeyPem) }
-      return [id, sign(digests.get(id) ?? Buffer.alloc(32), about)] as const
-    })
-    await this.finalize(new Map(values), user)
+    const signatureFor = (id: string): string => sign(digests.get(id) ?? Buffer.alloc(32), user.privateKeyPem).toString('base64')
+    await this.finalize(new Map(ids.map((id) => [id, signatureFor(id)])), user)
   }
 
   async signByPlatform(ids: readonly string[], user: ReferenceUser): Promise<void> {

@@ -32,7 +32,7 @@ for (const { path, name } of archivesIn('not-held-against-a-deployment')) {
   })
 }
 
-/** What the strange client of tests/clients sends through a proxy, whose log is judged alike, stands there alone. */
+/** What only the reference deployment tells, the strange client of tests/clients does. */
 for (const { row, path, name } of archivesIn('broken-by-a-client')) {
   test(`${row} is found, and nothing else against the client: ${name}`, async () => {
     const { result, failed, accused } = await judgedFiles([kept(path)], null)
