@@ -23,15 +23,11 @@ interface Proxied extends OpenProxy {
 
 const certificate = newServerCertificate(['localhost', '127.0.0.1', '::1'])
 
-/** Opens one. @param file of the log */
-export async function proxied(
-  context: TestContext,
-  deployment: Deployment,
-  file = join(temporaryFolder(), 'traffic.har'),
-): Promise<Proxied> {
+/** Opens one. */
+export async function proxied(context: TestContext, deployment: Deployment): Promise<Proxied> {
   const told: string[] = []
   const tell = (text: string): void => void told.push(text)
-  const log = new TrafficLog({ file, deployment, onFault: tell })
+  const log = new TrafficLog({ file: join(temporaryFolder(), 'traffic.har'), deployment, onFault: tell })
   const options = { deployment, certificate, watcher: log.watch.bind(log), onHindrance: tell }
   const proxy = await openProxy({ ...options, listen: { host: '127.0.0.1', port: 0 } })
   let closing: Promise<number> | undefined

@@ -66,6 +66,8 @@ export function altered(entry: Entry, members: Readonly<Record<string, unknown>>
   return entry
 }
 
+const [READING = {}] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
+
 /** An entry with what HAR 1.2 asks for. */
 export function entryOf({
   path = '/api-config/v1.0/',
@@ -75,35 +77,20 @@ export function entryOf({
   body = CONFIGURATION,
   received = {},
 }: Asked): Entry {
-  const text = textOf(body)
-  return {
-    startedDateTime: '2026-01-01T10:00:00.000Z',
-    time: 12.5,
-    request: {
-      method: sent === undefined ? 'GET' : 'POST',
-      url: path.startsWith('http') ? path : BASE + path,
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
-      headers: pairsOf({ authorization: `Bearer ${TOKEN}`, ...headers }),
-      queryString: [],
-      headersSize: -1,
-      bodySize: sent === undefined ? 0 : Buffer.byteLength(textOf(sent)),
-      ...(sent === undefined ? {} : { postData: { mimeType: 'application/json', text: textOf(sent) } }),
-    },
-    response: {
-      status,
-      statusText: '',
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
-      headers: pairsOf({ 'content-type': 'application/json', ...received }),
-      content: { size: Buffer.byteLength(text), mimeType: 'application/json', text },
-      redirectURL: '',
-      headersSize: -1,
-      bodySize: -1,
-    },
-    cache: {},
-    timings: { send: 0, wait: 12.5, receive: 0 },
+  const [text, asked] = [textOf(body), textOf(sent ?? '')]
+  const posted = {
+    'request.method': 'POST',
+    'request.bodySize': Buffer.byteLength(asked),
+    'request.postData': { mimeType: 'application/json', text: asked },
   }
+  return altered(structuredClone(READING), {
+    'request.url': path.startsWith('http') ? path : BASE + path,
+    'request.headers': pairsOf({ authorization: `Bearer ${TOKEN}`, ...headers }),
+    ...(sent === undefined ? {} : posted),
+    'response.status': status,
+    'response.headers': pairsOf({ 'content-type': 'application/json', ...received }),
+    'response.content': { size: Buffer.byteLength(text), mimeType: 'application/json', text },
+  })
 }
 
 function textOf(body: unknown): string {
