@@ -1,0 +1,121 @@
+// What the reference deployment does around the operations: data files in a container and digests in place of files, sessions and tokens that end in
+// time, clients that go away in the middle, and faults of its own.
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { connect } from 'node:tls'
+import { inspect } from '../../inspection/index.js'
+import { dataFilesOf } from '../../reference/documents/index.js'
+import { SessionStore } from '../../reference/sessions/session-store.js'
+import { isObject } from '../../reference/wire/json.js'
+import { Refusal } from '../../reference/wire/refusal.js'
+import { claimed, listOf, openBench, type Reply, withBench } from './client.js'
+
+const bench = await openBench()
+
+test('the platform lists the data files of a container, each with an id by which it is downloaded', async () => {
+  const [user] = await bench.users()
+  const id = await bench.session(['a.txt', 'viens'], ['b.txt', 'divi'])
+  assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+  const list = async () => listOf((await bench.get(`/api-storage/v1.0/${id}/list`)).json.data).filter(isObject)
+  const [container] = await list()
+  assert.deepEqual(await list(), [container], 'the ids stay')
+  const included = listOf(container?.includedDocuments).filter(isObject)
+  assert.equal(included.map(({ name, size }) => `${name} ${size}`).join(), 'a.txt 5,b.txt 4')
+  const contents = included.map(async (file) => (await bench.get(`/api-storage/v1.0/${id}/${String(file.id)}`)).bytes.toString())
+  assert.deepEqual(await Promise.all(contents), ['viens', 'divi'])
+  assert.equal((await bench.get(`/api-storage/v1.0/${id}/unknown`)).status, 404)
+})
+
+const FILES = [
+  ['līgums.txt', 'the text that never leaves the client'],
+  ['pielikums.bin', 'another one'],
+] as const
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const give = (id: string, files: unknown): Promise<Reply> => bench.post(`/api-storage/v1.0/${id}/addDocumentDigest`, { files })
+
+test('digests in place of files are signed into a container without data files, which the inspection verifies', async () => {
+  const [user] = await bench.users()
+  const id = await bench.session()
+  const files = FILES.map(([name, text]) => ({ name, digest: sha256(text).toString('base64'), digest_algorithm: 'SHA256' }))
+  assert.equal((await give(id, files)).status, 200)
+  assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+
+  const { content } = await bench.download(id)
+  assert.deepEqual(await dataFilesOf(content), [])
+  const detached = FILES.map(([name, text]) => ({ name, hash: 'sha256', digest: sha256(text) }))
+  const anchors = bench.deployment.documentAnchorsPem.map((pem) => Buffer.from(pem))
+  const [signature] = (await inspect(content, { anchors, detached })).signatures
+  assert.deepEqual([signature?.valid, signature?.level], [true, 'LT'])
+  assert.deepEqual(signature?.covers.map(({ name, ok }) => [name, ok]).sort(), FILES.map(([name]) => [name, true]).sort())
+})
+
+test('the files of all sessions stay within the limit, and the session that is written to is never given up for itself', () => {
+  const limits = { maximumSessions: 1000, maximumBytes: 100, lifeSeconds: undefined, arrivalMs: 0 }
+  const store = new SessionStore({ ...limits, clock: () => new Date(), normalizeId: (id) => id })
+  const isFull = (error: unknown): boolean => error instanceof Refusal && error.reason === 'storage:full'
+  const kept = Array.from({ length: 200 }, (_, index) => {
+    const session = store.start('provider')
+    store.addFile(session, `${index}.txt`, Buffer.alloc(30))
+    return session
+  }).filter(({ id }) => store.find(id, 'provider') !== undefined)
+  assert.equal(kept.length, 3, 'three files of 30 bytes fit into 100')
+  const last = kept.at(-1)
+  assert.ok(last !== undefined)
+  store.addFile(last, 'more.txt', Buffer.alloc(70))
+  const present = kept.filter(({ id }) => store.find(id, 'provider') !== undefined)
+  assert.deepEqual(present, [last])
+  assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
+})
+
+test('tokens and sessions end by the clock of the deployment', async () => {
+  let now = new Date('2026-03-01T12:00:00Z')
+  await withBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, async (own) => {
+    const id = await own.session(['a.txt', 'a'])
+    now = new Date(now.getTime() + 601_000)
+    assert.equal((await own.get('/api-config/v1.0/')).status, 401)
+    assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
+    own.renew()
+    assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
+  })
+})
+
+test('an internal error is told to the log with the stack, and without what is secret', async () => {
+  const secret = randomBytes(32).toString('base64url')
+  let broken = false
+  const clock = (): Date => {
+    if (broken) throw new Error(`the clock stands still beside ${secret}`)
+    return new Date()
+  }
+  const reports: string[] = []
+  await withBench({ clock, onInternalError: (report) => reports.push(report) }, async (own) => {
+    const headers = await own.bearer()
+    broken = true
+    await own.send(`/api-config/v1.0/?access_token=${secret}`, { headers }).catch(() => undefined)
+    const [report = ''] = reports
+    assert.match(report, /^internal error during GET \/api-config\/v1\.0\/: Error: the clock stands still/)
+    assert.match(report, /\n\s+at /)
+    assert.ok(!report.includes(secret))
+    broken = false
+  })
+})
+
+test('clients that go away in the middle, or speak no HTTP, leave it standing', async () => {
+  await withBench({}, async (own) => {
+    const { authorization } = await own.bearer()
+    const { hostname: host, port } = new URL(own.deployment.baseUrl)
+    const upload = `PUT /api-storage/v1.0/${'0'.repeat(64)}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n`
+    for (const text of [
+      'POST /api-sign/v1.0/CalculateDigest HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
+      `${upload}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999\r\n\r\n--x\r\n`,
+      'GET / HTTP/9.9\r\n\r\n',
+      '\u0000\u0001\u0002 garbage \r\n\r\n',
+    ]) {
+      const socket = connect({ host, port: Number(port), ca: own.deployment.caPem }, () => socket.write(text, () => socket.destroy()))
+      await once(socket, 'close')
+    }
+    assert.equal((await own.get('/api-config/v1.0/')).status, 200)
+    assert.deepEqual(own.deployment.internalErrors(), [])
+  })
+})
