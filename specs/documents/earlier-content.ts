@@ -1,7 +1,7 @@
 // What must be left of what stood in the documents of a session before a call: earlier signatures, and the bytes of a PDF.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
-import { looksLikePdf } from '../../inspection/pdf/header.js'
+import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
 import type { Inspection, SignatureLevel, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
 import {
@@ -148,14 +148,18 @@ function laterChanges({ findings }: Inspection): readonly string[] {
   return findings.filter(({ code }) => hears('DOC-28', code)).map(({ message, where }) => `${message} (${where})`)
 }
 
-/** Fails unless the signed PDF begins with exactly the bytes that were uploaded. */
+/**
+ * Fails unless the signed PDF begins with exactly the bytes that were uploaded. What stands before the header may be left out, as iText does: the PDF
+ * begins with its header (ISO 32000-2, 7.5.2).
+ */
 export function expectBytesKept({ session, documents }: SignedDocuments): void {
   const results = documents.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
   if (results.length === 0) throw notApplicable('the result is no signed PDF')
   // One that was put into a container is none of those that were signed as PDF.
   const held = hashesIn(containersIn(documents))
   for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes) && !held.has(sha256(bytes)))) {
-    const kept = results.some(({ bytes }) => beginsWith(bytes, file.bytes))
+    const pdf = file.bytes.subarray(headerOffset(file.bytes))
+    const kept = results.some(({ bytes }) => beginsWith(bytes, file.bytes) || beginsWith(bytes, pdf))
     expectThat(
       kept,
       `the first ${file.bytes.length} bytes of the signed PDF`,

@@ -7,11 +7,11 @@ import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import { newSignatures, type ReadDocument } from '../../specs/documents/documents.js'
-import { expectNoneLost } from '../../specs/documents/earlier-content.js'
+import { expectBytesKept, expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
-import { altered, documentSeamsWith } from '../reference-documents/trust-services.js'
+import { altered, classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
-import { archived, readDocument, sealed, sealedAgain, sealedPdf } from './read-documents.js'
+import { archived, readDocument, sealed, sealedAgain, sealedPdf, signedDocument } from './read-documents.js'
 
 const PLAIN = [{ name: 'a.txt', content: Buffer.from('first') }]
 
@@ -54,6 +54,14 @@ test('an older version of a document that is listed no more takes no archive tim
   }
   const [older, newer] = [await readDocument(signed), await readDocument(container)]
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
+})
+
+test('a signed PDF may lack what stood before the header, and nothing else', async () => {
+  const pdf = classicPdf()
+  const uploaded = [{ name: 'a.pdf', bytes: Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), pdf]) }]
+  const judged = async (of: Buffer) => expectBytesKept(signedDocument(await readDocument(await sealedPdf(of)), { uploaded }))
+  await judged(pdf)
+  await assert.rejects(judged(Buffer.concat([pdf.subarray(0, -1), Buffer.from('\r\n')])), { name: 'Violation' })
 })
 
 test('a signature of the same value as an earlier one is new where it has a time-stamp of its own beside it', async () => {
