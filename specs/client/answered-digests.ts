@@ -37,7 +37,7 @@ export function summaryIn(answer: Exchange): readonly Uint8Array[] {
 
 /** Its hashes, by every algorithm in use. */
 export function hashed(data: Uint8Array): readonly HashToSign[] {
-  return (['sha256', 'sha384', 'sha512'] as const).map((algorithm) => hashToSign(data, 'data', { algorithm, wide: false }))
+  return (['sha256', 'sha384', 'sha512'] as const).map((algorithm) => hashToSign(data, 'data', { algorithm }))
 }
 
 /** The bytes of its text. */

@@ -121,8 +121,8 @@ async function fits({ text }: Element, bases: readonly Basis[]): Promise<boolean
 
 /** A digest as long as a hash is one, or nothing could be signed with it: what is signed of a document is longer. */
 function properly(digest: Uint8Array): readonly HashToSign[] {
-  if (isHashLong(digest)) return [hashToSign(digest, 'hash', { wide: false })]
-  if (likelyInput(digest) === 'digest-info') return [hashToSign(digest, 'digest-info', { wide: false })]
+  if (isHashLong(digest)) return [hashToSign(digest, 'hash')]
+  if (likelyInput(digest) === 'digest-info') return [hashToSign(digest, 'digest-info')]
   return hashed(digest)
 }
 
@@ -178,7 +178,7 @@ function toldMistake({ sessionId }: Element, exchange: Exchange): Found {
 }
 
 function asItIsAndHashed(bytes: Uint8Array): readonly HashToSign[] {
-  return isHashLong(bytes) ? [hashToSign(bytes, 'hash', { wide: false }), ...hashed(bytes)] : hashed(bytes)
+  return isHashLong(bytes) ? [hashToSign(bytes, 'hash'), ...hashed(bytes)] : hashed(bytes)
 }
 
 /** Keys of certificates that the record holds: the one for authentication, and those of all signers. */

@@ -35,8 +35,8 @@ export async function isSignatureOverAny(key: KeyObject, hashes: readonly HashTo
 
 /** Every hash that the suite's signers could have signed for this digest. */
 function hashesOf(digest: Uint8Array): readonly HashToSign[] {
-  const ofData = HASH_NAMES.map((algorithm) => hashToSign(digest, 'data', { algorithm, wide: false }))
-  return [...(['hash', 'digest-info'] as const).map((input) => hashToSign(digest, input, { wide: false })), ...ofData]
+  const ofData = HASH_NAMES.map((algorithm) => hashToSign(digest, 'data', { algorithm }))
+  return [...(['hash', 'digest-info'] as const).map((input) => hashToSign(digest, input)), ...ofData]
 }
 
 function isRsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): boolean {
