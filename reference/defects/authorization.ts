@@ -130,6 +130,10 @@ export const authorizationDefects: Defects = {
     'granted-token-refused': by('AUT-9', 'tokens of the client-credentials grant are refused everywhere', {
       authorization: () => undefined,
     }),
+    'path-in-a-header-needs-no-token': by('AUT-1', 'a header names a path that needs no token, and the guard believes it', {
+      authorization: (provider, { header, headers, providers }) =>
+        header === undefined && headers['x-forwarded-uri'] === '/health' ? providers[0] : provider,
+    }),
     'cookie-taken-for-a-token': by('AUT-1', 'the cookie of a good answer opens what a token opens', () => ({
       answer: (answer) => (answer.status < 300 ? { ...answer, headers: { ...answer.headers, 'set-cookie': 'log-in=1; Path=/' } } : answer),
       authorization: (provider, { header, headers, providers }) =>
