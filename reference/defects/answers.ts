@@ -65,7 +65,7 @@ export function onSuccess(operation: Operation, alter: (answer: Answer, context:
   })
 }
 
-function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
+export function onData(operation: Operation, alter: (data: JsonObject) => Json): Make {
   return onSuccess(operation, (answer) => ({ ...answer, body: { ...membersOf(answer), data: alter(objectOf(membersOf(answer).data)) } }))
 }
 
