@@ -14,6 +14,9 @@ const archive = rowsAbout('add-archive')
 const seal = rowsAbout('create-seal')
 const accepted = rowsBy(acceptValues)
 
+/** An ECDSA value of two numbers in DER, both zero. */
+const ZEROS_IN_DER = Buffer.from('3006020100020100', 'hex')
+
 /** Defects of the rows FIN, ARC and SEA about good requests, of several sessions in one call, and of signature values. */
 export const resultDefects: Defects = {
   ...required({
@@ -33,6 +36,9 @@ export const resultDefects: Defects = {
   ...advised({
     'flipped-signature-value-accepted': accepted('FIN-10', 'a signature value with one bit flipped is taken', 'one-bit-flipped'),
     'signature-value-of-another-key-accepted': accepted('FIN-11', 'a signature value made with another key is taken', 'another-key'),
+    'ecdsa-value-of-zeros-accepted': by('FIN-11', 'an ECDSA value is taken whose two numbers are zero', {
+      'signature-value': (genuine, { value }) => genuine || value.every((octet) => octet === 0) || value.equals(ZEROS_IN_DER),
+    }),
     'signature-value-of-another-session-accepted': accepted('FIN-12', "another session's signature value is taken", 'another-session'),
   }),
   ...required({

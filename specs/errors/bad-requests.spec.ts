@@ -1,9 +1,11 @@
 // Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords,
 // another provider's token, and ids that a careless look-up takes for that of a session.
+import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
+import { goodWork } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { plain, refusedEach, refusedEverywhere } from '../faults/asking.js'
+import { type Make, plain, refusedEach, refusedEverywhere } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
 import { checkRefused, triedFaults } from '../faults/judging.js'
 import { KEY_FAULTS, MAC_FAULT, MORE_SEAL_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
@@ -13,6 +15,8 @@ import { DIGEST_FAULTS, VALUE_FAULTS } from '../faults/values.js'
 
 const digest = (...names: readonly string[]) => named(DIGEST_FAULTS, names)
 const value = (...names: readonly string[]) => named(VALUE_FAULTS, names)
+
+const OF_ZEROS = 'an ECDSA signature value of zeros'
 
 const REQUESTS: Readonly<Partial<Record<SigningOperation, Readonly<Record<string, readonly Fault[]>>>>> = {
   calculateDigest: {
@@ -26,6 +30,7 @@ const REQUESTS: Readonly<Partial<Record<SigningOperation, Readonly<Record<string
     'finalize signing: a signature value made with another key': value(
       'a signature value by another key',
       'a signature value by another signer',
+      OF_ZEROS,
     ),
     'finalize signing: a signature value that is not base64': value('a signature value that is not base64'),
   },
@@ -47,9 +52,17 @@ for (const operation of ['calculateDigest', 'finalizeSigning', 'createSeal'] as 
         operation,
         faults,
         { text: faults.length },
-        { run: (context) => refusedEach(context, faults, plain(operation, context)) },
+        {
+          run: (context) => refusedEach(context, faults, ({ name }) => (name === OF_ZEROS ? byEcKey(context) : plain(operation, context))),
+        },
       )
   }
+
+/** Where nobody has one, the fault says so. */
+function byEcKey(context: Context): Make {
+  const signer = context.signers.all.find(({ keyType, platform }) => keyType === 'ec' && platform === null)
+  return async (take) => goodWork('finalizeSigning', context, [await take('text')], signer && { signer })
+}
 
 const OTHER_VALUE = "another session's signature value"
 triedFaults(`finalize signing: ${OTHER_VALUE}`, 'finalizeSigning', value(OTHER_VALUE), { text: 2 })

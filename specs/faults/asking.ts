@@ -126,9 +126,13 @@ export async function refusedInTurn(context: Context, faults: readonly Fault[], 
 }
 
 /** As {@link refusedInTurn}, each fault in a good request of its own: a refused attempt may lock its session. */
-export async function refusedEach(context: Context, faults: readonly Fault[], make: Make): Promise<Pick<Outcome, 'tried'>> {
+export async function refusedEach(
+  context: Context,
+  faults: readonly Fault[],
+  makeFor: (fault: Fault) => Make,
+): Promise<Pick<Outcome, 'tried'>> {
   const tried: Tried[] = []
-  for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], make)).tried)
+  for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], makeFor(fault))).tried)
   return { tried }
 }
 

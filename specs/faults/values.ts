@@ -1,6 +1,7 @@
 // What is wrong with the certificate of CalculateDigest, and signature values that finalizeSigning must not take, or need not.
 import { notApplicable } from '../../engine/index.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { ecdsaAsP1363 } from '../../fixtures/signers/ec-keys.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { certificateOf } from '../answers/certificates.js'
 import { type Fault, fault, firstHalf, forProbes, type Outgoing, placeOf } from './fault.js'
@@ -88,6 +89,17 @@ function withOneBitFlipped(base64: string): string {
   return bytes.toString('base64')
 }
 
+/** No ECDSA value of a curve in use is longer, and no RSA value that is long enough is shorter. */
+const LONGEST_ECDSA = 150
+
+/** Written as the value is: where nobody looks whether r and s are numbers above zero, they verify for every key (CVE-2022-21449). */
+function ofZeros(base64: string): string {
+  const value = Buffer.from(base64, 'base64')
+  if (value.length > LONGEST_ECDSA) throw notApplicable('the deployment file names no EC signer (signers)')
+  const isDer = ecdsaAsP1363(value, value.length) !== value
+  return (isDer ? Buffer.from('3006020100020100', 'hex') : Buffer.alloc(value.length)).toString('base64')
+}
+
 /** At one session there is nothing to change for. */
 const VALUES_SWAPPED = fault(
   "two sessions with each other's signature values",
@@ -114,6 +126,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
   VALUES_SWAPPED,
   ...forProbes([
     inValue("another session's signature value", 'FIN-12', (_, { foreignValue }, place) => foreignValue(place, 'another session')),
+    inValue('an ECDSA signature value of zeros', 'FIN-11', ofZeros),
     inValue('a signature value by another signer', 'FIN-11', (_, { foreignValue }, place) => foreignValue(place, 'another signer')),
   ]),
 ]
