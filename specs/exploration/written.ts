@@ -31,7 +31,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions(
       ...(['hybrid', 'asking', 'packed', 'certified-pdf', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
       [{ name: 'plus' }],
-      [{ kind: 'asice' }, {}, { name: 'case-twin' }],
+      // A part of each of the last names is another one's to programs that lose letters or decode names.
+      [{ kind: 'asice' }, {}, ...(['case-twin', 'letter-twin', 'letter-twin', 'encoded-twin'] as const).map((name) => ({ name }))],
       // Its annotations stand in an array of their own.
       [{ kind: 'rich' }],
       // Beyond the mebibyte at which libraries for uploads cut a file without a word; another has a number for a name, one is hidden.

@@ -46,3 +46,17 @@ test('files have the size of their plan, names of their own, containers their ex
     assert.equal(new Set(large).size, large.length)
   }
 })
+
+test('of the files that every run signs together, two have names that are equal to a program that loses a part of them', () => {
+  const together = filesOf(WRITTEN['files that programs stumble over']?.sessions ?? []).map((files) => files.map(({ name }) => name))
+  const losing: readonly ((name: string) => string)[] = [
+    (name) => name.toLowerCase(),
+    (name) => name.replaceAll(/\P{ASCII}/gu, '_'),
+    decodeURIComponent,
+  ]
+  for (const lost of losing)
+    assert.ok(
+      together.some((names) => new Set(names.map(lost)).size < names.length),
+      String(lost),
+    )
+})
