@@ -31,7 +31,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions(
       ...(['hybrid', 'asking', 'packed', 'certified-pdf', 'zipped', 'signed-asice'] as const).map((kind) => [{ kind }]),
       [{ name: 'plus' }],
-      // A part of each of the last names is another one's to programs that lose letters or decode names.
+      // To programs that lose case or letters beyond ASCII, or decode names, two of these names are one.
       [{ kind: 'asice' }, {}, ...(['case-twin', 'letter-twin', 'letter-twin', 'encoded-twin'] as const).map((name) => ({ name }))],
       // Its annotations stand in an array of their own.
       [{ kind: 'rich' }],
