@@ -2,13 +2,13 @@
 import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
-import type { Coverage, Shares } from './shares.js'
+import type { coverageOf, Shares } from './shares.js'
 
 export interface ProofRecord {
   readonly seed: string
   /** Whether the proof holds: every legal combination is conformant, every defect is found, and no altered answer survived. */
   readonly holds: boolean
-  readonly ledger: Coverage
+  readonly ledger: Awaited<ReturnType<typeof coverageOf>>
   readonly liberties: { readonly tried: number; readonly passed: number; readonly complaints: readonly Complaint[] }
   readonly defects: {
     readonly tried: number

@@ -38,14 +38,7 @@ async function sharesFor(deployment: Deployment, seed: string): Promise<Shares> 
   }
 }
 
-export interface Coverage {
-  readonly rows: number
-  readonly checked: number
-  readonly excluded: number
-  readonly checks: number
-}
-
-export async function coverageOf(): Promise<Coverage> {
+export async function coverageOf() {
   const { checks, everywheres, acrosses } = await loadSuite()
   const judged = new Set<string>([...checks, ...everywheres, ...acrosses].map(({ id }) => id))
   const ids = requirementIds
