@@ -9,7 +9,7 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { expectThat } from './expect.js'
-import type { Control } from './refusals.js'
+import { sessionIdsSent } from './requests.js'
 
 /** The body of a good request's answer as a JSON object. Fails where it is refused; what is not the deployment's own word proves nothing. */
 export function bodyOf(exchange: Exchange): JsonObject {
@@ -47,8 +47,8 @@ export function itemsOf(exchange: Exchange, operation: SigningOperation): readon
   return list
 }
 
-/** Fails unless the answer to a good request claims the work is done for each of these sessions: all that the call sent. */
-export function expectClaimForEach(operation: SigningOperation, { exchange, sessions }: Control): void {
+/** Fails unless the answer to a good request claims the work is done for each of these sessions: those that it sent, by default. */
+export function expectClaimForEach(operation: SigningOperation, exchange: Exchange, sessions = sessionIdsSent(exchange)): void {
   const items = itemsOf(exchange, operation)
   for (const id of sessions) {
     const isClaimed = claimsFor(exchange, operation, [id], sessions).length > 0

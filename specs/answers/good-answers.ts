@@ -4,6 +4,7 @@ import { couldNotRun, judgeEach, notApplicable, type Probe } from '../../engine/
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
@@ -121,7 +122,7 @@ export function isWholeSuccess(exchange: Exchange, operation: Operation): boolea
 const reportsAllDone = rememberedFor((exchange: Exchange, operation: Operation): boolean => {
   if (!isAnswerOf(exchange, operation) || !isSuccess(exchange)) return false
   if (operation === 'configuration' || operation === 'publicKey') return makesClaim(exchange, operation)
-  const sent = sessionIdsSent(exchange)
+  const sent = sessionIdsSent(exchange).map(comparableId)
   const items = itemsAnywhere(exchange, operation)
   const claims = items.filter((item) => isClaim(item, operation))
   // Whether an id that was sent twice is answered once or twice is open.

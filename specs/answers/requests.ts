@@ -10,11 +10,17 @@ export function bodySent({ request }: Exchange): JsonObject {
   return request.body.kind === 'json' && isObject(request.body.value) ? request.body.value : {}
 }
 
-/** The session ids of a request, in the form in which ids are compared. */
+/** The session ids of a request, as they were written. What is no text stands as it is compared. */
 export function sessionIdsSent(exchange: Exchange): readonly string[] {
   const { sessions, sessionSignatureValues } = bodySent(exchange)
   const list = sessions ?? sessionSignatureValues
-  return Array.isArray(list) ? list.map((session: unknown) => comparableId(isObject(session) ? session.sessionId : undefined)) : []
+  const ids = Array.isArray(list) ? list.map((session: unknown) => (isObject(session) ? session.sessionId : undefined)) : []
+  return ids.map((id) => (typeof id === 'string' ? id : comparableId(id)))
+}
+
+/** The certificate that a good CalculateDigest sent. */
+export function certificateSent(exchange: Exchange): string {
+  return String(bodySent(exchange).certificate)
 }
 
 /**

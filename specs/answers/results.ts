@@ -14,17 +14,17 @@ import { sessionIdsSent } from './requests.js'
 /** DIG-5, FIN-2, ARC-2 and SEA-2: exactly one item for each session of the request, in any order. */
 export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {
   const answered = itemsOf(answer, operation).map(({ sessionId }) => comparableId(sessionId))
-  expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer), answered, answer)
+  expectSameMembers('the `sessionId`s of the items', sessionIdsSent(answer).map(comparableId), answered, answer)
 }
 
 /**
  * The same where nobody knows whether the deployment takes the whole batch, such as one of many sessions, or of unusual files: no session has two
  * items, and with CalculateDigest each has one, unless something tells of a failure, where processing may stop. For the other operations the
  * interface asks for an item on success alone, so a session that failed may have none.
- * @param sent the sessions of the call, each usable
+ * @param sent the sessions of the call, each usable; those that it names, by default
  * @throws NotAssessed `not-applicable` where no session is claimed: then the batch was refused
  */
-export function expectItemForEachTold(answer: Exchange, operation: SigningOperation, sent: readonly string[]): void {
+export function expectItemForEachTold(answer: Exchange, operation: SigningOperation, sent = sessionIdsSent(answer)): void {
   if (!makesClaim(answer, operation)) throw notApplicable('the batch was refused as a whole')
   const items = itemsAnywhere(answer, operation)
   for (const id of sent) {

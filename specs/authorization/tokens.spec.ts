@@ -8,7 +8,8 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat } from '../answers/expect.js'
 import { extraMembersIn, kindsOfRefusals } from '../answers/observed-answers.js'
-import { type Outcome, plain, refusedAndRepeated } from '../faults/asking.js'
+import { plain } from '../asking/good-requests.js'
+import { type Outcome, refusedInTurn } from '../faults/asking.js'
 import { dealtTo, type Fault } from '../faults/fault.js'
 import { checkRefused, intentsOf } from '../faults/judging.js'
 import { AFTER_A_SUCCESS, BAD_TOKENS, UNUSUAL_TOKENS } from '../faults/tokens.js'
@@ -17,15 +18,15 @@ for (const operation of OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
   const guarded = probe(`authorization: ${name} with bad tokens`, { ...needs, provokes: true }, (context) => {
     const dealt = (faults: readonly Fault[]): readonly Fault[] => dealtTo(operation, faults, context.exploration.seed)
-    return refusedAndRepeated(context, [...BAD_TOKENS, ...dealt(UNUSUAL_TOKENS)], dealt(AFTER_A_SUCCESS), plain(operation, context))
+    return refusedInTurn(context, [...BAD_TOKENS, ...dealt(UNUSUAL_TOKENS)], plain(operation, context), dealt(AFTER_A_SUCCESS))
   })
   const unusual = UNUSUAL_TOKENS.filter(({ operations }) => operations.includes(operation))
   const guardedToo = probe(`authorization: ${name} with every unusual bad token`, { ...needs, provokes: true }, (context) =>
-    refusedAndRepeated(context, unusual, AFTER_A_SUCCESS, plain(operation, context)),
+    refusedInTurn(context, unusual, plain(operation, context), AFTER_A_SUCCESS),
   )
 
-  checkRefused(guarded, operation, BAD_TOKENS, ({ tried }) => tried)
-  checkRefused(guardedToo, operation, [...unusual, ...AFTER_A_SUCCESS], ({ tried }) => tried)
+  checkRefused(guarded, operation, BAD_TOKENS)
+  checkRefused(guardedToo, operation, [...unusual, ...AFTER_A_SUCCESS])
 
   check('AUT-10', guarded, `${name} without a token`, (outcome) => {
     const attempt = intentsOf(outcome.tried).find(({ fault }) => fault === 'no Authorization header')?.attempt
@@ -50,8 +51,8 @@ for (const operation of OPERATIONS) {
 }
 
 /** The answer to the last control. The specs of each operation judge whether a good request is carried out at all. */
-function successIn({ controls }: Pick<Outcome, 'controls'>): Exchange {
-  const exchange = controls.at(-1)?.exchange
+function successIn({ controls }: Outcome): Exchange {
+  const exchange = controls.at(-1)
   if (exchange === undefined || !isSuccess(exchange))
     throw couldNotRun(`there is no success to judge${exchange === undefined ? '' : `: ${describeAnswer(exchange)}`}`)
   return exchange

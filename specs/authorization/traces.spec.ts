@@ -6,7 +6,7 @@ import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
-import { controlsAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
+import { goodAfter, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { areTakenAway, contentHash, contentHashOf, readDocument } from '../documents/documents.js'
 
@@ -50,7 +50,7 @@ for (const operation of SIGNING_OPERATIONS) {
     const before = await context.storage.documents(session)
     const attempt = await send(context.api, operation, good.body, { authorization: null })
     const after = await context.storage.documents(session)
-    const controls = await controlsAfter(context, good)
+    const { controls } = await goodAfter(context, good)
     // A ban of a moment may have refused the first control.
     const again = controls.length > 1 ? await sendGood(context.api, good) : null
     return { sent: idsOf(good.sessions), files: session.files ?? [], begun, before, attempt, after, controls, again }
@@ -58,19 +58,17 @@ for (const operation of SIGNING_OPERATIONS) {
 
   check('AUT-15', refusedWork, async (tried, facts) => {
     const { sent, begun, attempt, controls, again } = tried
-    if (isCarriedOut(operation, { exchange: attempt, sessions: sent }))
-      throw notApplicable('the request without a token was carried out, which other rows judge')
+    if (isCarriedOut(operation, attempt)) throw notApplicable('the request without a token was carried out, which other rows judge')
     const { were, are } = await ownContents(tried, facts)
     expectEqual(`the documents after a refused ${name}`, were, are, attempt)
-    expectRefused({ operation, fault: 'no Authorization header', attempt, sent, controls })
+    expectRefused({ operation, fault: 'no Authorization header', attempt, forbidden: sent, controls })
     const [own] = controls
     if (again === null || (own !== undefined && isCarriedOut(operation, own))) return
-    const notItsWord = own && whyNotItsWord(own.exchange)
+    const notItsWord = own && whyNotItsWord(own)
     if (notItsWord != null) throw couldNotRun(`the good request was not answered: ${notItsWord}`)
     // How long a digest can be finalized is open.
-    if (operation === 'finalizeSigning' && again.exchange.startedAt - begun > MOMENT_MS)
-      throw notApplicable('the digest may have ended meanwhile')
+    if (operation === 'finalizeSigning' && again.startedAt - begun > MOMENT_MS) throw notApplicable('the digest may have ended meanwhile')
     const what = `the answer to the good ${name} on the session that was asked for without a token`
-    expectThat(isCarriedOut(operation, again), what, 'a claim, as on another session', again.exchange, again.exchange)
+    expectThat(isCarriedOut(operation, again), what, 'a claim, as on another session', again, again)
   })
 }

@@ -9,11 +9,11 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { fieldsOf, itemsOf } from '../answers/answers.js'
 import { expectEqual, expectThat } from '../answers/expect.js'
-import { type Control, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner, expectSeveral, ofTogether, together, unlessTooMany } from '../asking/batches.js'
 import { withSpare } from '../asking/good-requests.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectNoServerError } from '../faults/judging.js'
 import { goodDigests } from './good-answers.js'
@@ -140,7 +140,7 @@ const brokenPdf = probe(
     const broken = await sessions.withFiles([beginning(samples.pdf())])
     const refusal = await refused(context, 'a file that only begins as a PDF', [first, broken, last], broken)
     const astray = await sessions.withFiles([withoutTable(samples.pdf())])
-    return { refusal, astray: { ...(await refused(context, 'a PDF whose table is lost', [astray], astray)), forbidden: [] } }
+    return { refusal, astray: await refused(context, 'a PDF whose table is lost', [astray], astray) }
   },
 )
 
@@ -162,9 +162,9 @@ async function refused(context: Context, fault: string, all: readonly Session[],
   const { api, flow, sessions, signers } = context
   const signer = batchSigner(signers)
   const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
-  const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
-  const controls = await withSpare('calculateDigest', async () => good(await sessions.spare('text')))([await good(broken)])
-  return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: [broken.id], controls }
+  const good = (own: Session): Promise<Exchange> => flow.calculateDigest([own], signer)
+  const controls = await withSpare('calculateDigest', [await good(broken)], async () => good(await sessions.spare('text')))
+  return { operation: 'calculateDigest', fault, attempt, forbidden: [broken.id], controls }
 }
 
 // Such a file may be refused in a container as well.

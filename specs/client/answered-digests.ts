@@ -12,7 +12,7 @@ const calculatedIn = rememberedFor((all: readonly Exchange[]) => all.filter(({ l
 const bySession = rememberedFor((all: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> => {
   const sessions = new Map<string, Exchange[]>()
   for (const one of calculatedIn(all))
-    for (const id of new Set(sessionIdsSent(one))) {
+    for (const id of new Set(sessionIdsSent(one).map(comparableId))) {
       const others = sessions.get(id)
       if (others === undefined) sessions.set(id, [one])
       else others.push(one)

@@ -9,6 +9,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
+import { certificateSent } from '../answers/requests.js'
 import { bytesOf } from '../answers/stored-documents.js'
 import { batchSigner } from '../asking/batches.js'
 import { at } from '../asking/sessions.js'
@@ -124,7 +125,7 @@ async function documentsOf({ stored, answer }: Made, facts: Facts): Promise<read
 
 /** The signatures in them that were asked for. */
 async function signaturesIn(outcome: Signed, facts: Facts) {
-  const own = certificateSha256(outcome.signing.certificate)
+  const own = certificateSha256(certificateSent(outcome.signing.digest))
   return signaturesOf(await documentsOf(outcome, facts)).filter(({ report }) => report.signer?.sha256 === own)
 }
 
@@ -173,7 +174,7 @@ for (const outcomeOf of [text, pdf]) {
   )
 
   observe('DOC-23', outcomeOf, async (outcome, facts) => {
-    const { infoAccess } = certificateOf(outcome.signing.certificate)
+    const { infoAccess } = certificateOf(certificateSent(outcome.signing.digest))
     const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
     const authorities = (await signaturesIn(outcome, facts)).flatMap(({ report }) => [
       ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${commonNameOf(signer?.subject)}`),

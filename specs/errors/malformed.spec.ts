@@ -13,7 +13,7 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { expectRead } from '../answers/answers.js'
 import { expectThat, show } from '../answers/expect.js'
 import { codesOfAll, grouped, shapeOfBody } from '../answers/observed-answers.js'
-import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
+import { isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { UNKNOWN } from '../faults/sessions.js'
@@ -60,8 +60,7 @@ for (const operation of SIGNING_OPERATIONS) {
       const tried = await inTurns(mistakes, operation === 'createSeal' ? ONE_BY_ONE : IN_FLIGHT, async ({ name, body }): Promise<Tried> => {
         return { mistake: name, answer: await send(context.api, operation, body, { patient: false }) }
       })
-      const control: Control = await sendGood(context.api, good)
-      return { tried, control }
+      return { tried, control: await sendGood(context.api, good) }
     },
   )
 
@@ -100,11 +99,10 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   check('ERR-9', malformed, ({ control }) => {
-    const { response, failure } = control.exchange
-    expectRead(control.exchange)
+    expectRead(control)
     const works = isCarriedOut(afterwards, control)
     const what = `a good request after malformed ones (${ENDPOINTS[afterwards].name})`
-    expectThat(works, what, 'a success', response?.status ?? failure?.kind, control.exchange)
+    expectThat(works, what, 'a success', control.response?.status ?? control.failure?.kind, control)
   })
 
   observe('ERR-10', malformed, ({ tried }) => codesOfAll(tried.map(({ answer }) => answer)))

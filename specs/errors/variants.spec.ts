@@ -30,7 +30,7 @@ function observeWays(
   )
   observe(row, variants, ({ tried, control }) => {
     if (control !== null && !isCarriedOut(operation, control)) throw couldNotRun('the good request was refused as well')
-    return grouped(tried.map((one) => [one.name, kindOfAttempt(operation, one)]))
+    return grouped(tried.map(({ name, exchange }) => [name, kindOfAttempt(operation, exchange)]))
   })
 }
 
@@ -138,7 +138,7 @@ for (const [row, title, operation] of AGAIN) {
   })
   observe(row, again, ({ first, second }) => {
     const outcome = kindOfAttempt(operation, second)
-    const [before, after] = [first, second].map(({ exchange }) => digestIn(exchange))
+    const [before, after] = [first, second].map(digestIn)
     return after === undefined ? outcome : `${before === after ? 'the same digest again' : 'another digest'}; ${outcome}`
   })
 }

@@ -1,13 +1,13 @@
 // Walks one plan over fresh sessions: takes each step, and reads the documents that it may have changed. Judges nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { NotAssessed, orNull } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsFor, makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SessionFile } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
 import type { Intent } from '../faults/asking.js'
 import { answersOf, nothing, type Taken, takeStep } from './acting.js'
 import { circumstancesOf } from './circumstances.js'
@@ -82,11 +82,11 @@ class Walking {
   }
 
   /** A good request of the same operation in the same walk that is carried out, at least for one session. */
-  #controlsOf({ operation }: Pick<Intent, 'operation'>): readonly Control[] {
-    const controls = this.#steps.flatMap((step): Control[] =>
-      step.operation === operation && !step.isWrong && step.answer !== null ? [{ exchange: step.answer, sessions: [] }] : [],
+  #controlsOf({ operation }: Pick<Intent, 'operation'>): readonly Exchange[] {
+    const controls = this.#steps.flatMap((step) =>
+      step.operation === operation && !step.isWrong && step.answer !== null ? [step.answer] : [],
     )
-    return controls.filter((control) => isCarriedOut(operation, control)).slice(0, 1)
+    return controls.filter((control) => makesClaim(control, operation)).slice(0, 1)
   }
 
   async begin(plan: Plan): Promise<void> {

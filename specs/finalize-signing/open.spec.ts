@@ -16,14 +16,11 @@ const superset = probe(
   async (context) => {
     const signer = batchSigner(context.signers)
     const prepared = [await prepare(context, signer), await prepare(context, signer)]
-    const exchange = await context.flow.finalizeSigning(
-      prepared.map(({ value }) => value),
-      signer,
-    )
-    return { exchange, sessions: prepared.map(({ session }) => session.id) }
+    const values = prepared.map(({ value }) => value)
+    return { answer: await context.flow.finalizeSigning(values, signer) }
   },
 )
-observe('FIN-15', superset, (control) => kindOfAttempt('finalizeSigning', control))
+observe('FIN-15', superset, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
 
 /** Signs a file, with the ECDSA value written in this way. */
 async function signedAs({ flow, sessions, signers }: Context, ecdsa: SignatureForm['ecdsa']) {
@@ -31,7 +28,7 @@ async function signedAs({ flow, sessions, signers }: Context, ecdsa: SignatureFo
   const digest = await flow.digestToSign([session], signers.ec)
   const values = await flow.signatureValues(digest, [session], signers.ec, { ecdsa })
   if (values.length === 0) throw notApplicable('CalculateDigest gave nothing to sign')
-  return { exchange: await flow.finalizeSigning(values, signers.ec), sessions: [session.id] }
+  return { answer: await flow.finalizeSigning(values, signers.ec) }
 }
 
 for (const ecdsa of ['der', 'p1363'] as const) {
@@ -39,7 +36,7 @@ for (const ecdsa of ['der', 'p1363'] as const) {
   const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, (context) =>
     signedAs(context, ecdsa),
   )
-  observe('FIN-16', written, (control) => kindOfAttempt('finalizeSigning', control))
+  observe('FIN-16', written, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
 }
 
 /** The seal key as a signer of digests: the interface lets finalizeSigning finalize "a signature or seal". */
@@ -64,8 +61,6 @@ function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
   return signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first))
 })
-observe('FIN-17', withSealCertificate, ({ ids, digest, finalize }) =>
-  finalize === null
-    ? `CalculateDigest ${kindOfAttempt('calculateDigest', { exchange: digest, sessions: ids })}`
-    : kindOfAttempt('finalizeSigning', { exchange: finalize, sessions: ids }),
+observe('FIN-17', withSealCertificate, ({ digest, finalize }) =>
+  finalize === null ? `CalculateDigest ${kindOfAttempt('calculateDigest', digest)}` : kindOfAttempt('finalizeSigning', finalize),
 )

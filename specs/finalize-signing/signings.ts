@@ -7,15 +7,13 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectClaimForEach, itemsOf } from '../answers/answers.js'
 import { expectString, expectThat } from '../answers/expect.js'
-import { bodySent } from '../answers/requests.js'
+import { bodySent, certificateSent } from '../answers/requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { isSignatureOver } from './signature-values.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */
 export interface Signing {
   readonly ids: readonly string[]
-  /** Base64 of the DER encoding: what CalculateDigest was given. */
-  readonly certificate: string
   readonly digest: Exchange
   /** `null` where CalculateDigest gave nothing to sign. */
   readonly finalize: Exchange | null
@@ -48,7 +46,7 @@ export async function signAll(
   const values = await flow.signatureValues(digest, sessions, signer, { isShort })
   const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
   const { looks } = await dialect.signatureForm(signer.keyType)
-  return { ids: idsOf(sessions), certificate: signer.certificate, digest, finalize, looks }
+  return { ids: idsOf(sessions), digest, finalize, looks }
 }
 
 /** A session between the two calls. */
@@ -71,7 +69,7 @@ export async function prepare(context: Context, signer: Signer): Promise<Prepare
 /** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
 export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
   const finalize = finalizeOf(signing)
-  expectClaimForEach('finalizeSigning', { exchange: finalize, sessions: signing.ids })
+  expectClaimForEach('finalizeSigning', finalize, signing.ids)
   for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
 }
 
@@ -88,7 +86,8 @@ export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange 
   return finalize
 }
 
-async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+async function expectSignedOwnDigest({ digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+  const certificate = certificateSent(answer)
   const value = decodeBase64(valueSentFor(finalize, id) ?? '')
   expectThat(value !== null, `the \`digest\` of session ${id}`, 'one that can be signed', 'none that could be read', answer)
   const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))

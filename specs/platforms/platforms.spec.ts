@@ -74,7 +74,7 @@ for (const [row, title, count] of SIGNED) {
     const { platform, flow, sessions } = context
     const { values, ids, digest, ...asked } = await askPlatform(context, await sessions.take('text', count))
     const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
-    const signing: Signing = { ids, certificate: platform.signer.certificate, digest, finalize }
+    const signing: Signing = { ids, digest, finalize }
     return { ...asked, signing }
   })
 
