@@ -2,6 +2,7 @@
 // What a success, an item and a claim are is defined in fixtures/answers.
 import { couldNotRun } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
+import { clockDifferenceMs } from '../../fixtures/answers/clock.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -55,4 +56,16 @@ export function expectClaimForEach(operation: SigningOperation, exchange: Exchan
     const own = items.filter(({ sessionId }) => isSameId(sessionId, id))
     expectThat(isClaimed, `the result for session ${id}`, 'a result without `error`', own.length > 0 ? own : items, exchange)
   }
+}
+
+const MINUTE = 60_000
+
+/** By how much the deployment's clock is ahead of the suite's, in milliseconds, to the minute; 0 where the answer has no readable `Date`. */
+export function clockAheadMs(exchange: Exchange): number {
+  return Math.round((clockDifferenceMs(exchange) ?? 0) / MINUTE) * MINUTE
+}
+
+/** When an exchange began by the deployment's clock, in milliseconds since the epoch; `undefined` where it does not tell what time it is there. */
+export function theirTimeOf(exchange: Exchange): number | undefined {
+  return clockDifferenceMs(exchange) === null ? undefined : exchange.startedAt + clockAheadMs(exchange)
 }

@@ -1,18 +1,19 @@
 // The requirements on every good answer of an operation, declared once: those that its response schema states, and those that no schema can state.
 // A declaration judges every answer of the run that reports all work done, and the answers of the probes that are given to its `check`.
-import { couldNotRun, judgeEach, notApplicable, type Probe } from '../../engine/index.js'
+import { couldNotRun, judgeEach, notApplicable, type Probe, type Violated, Violation } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
-import { isSuccess } from '../../fixtures/answers/fields.js'
-import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
+import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Facts } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, isRequirementId, requirementOf } from '../../requirements/ledger.js'
+import { answerForms } from '../../schemas/generated/answer-forms.js'
+import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { bodyOf } from './answers.js'
-import { describeAnswer, expectEqual, expectThat, mediaTypeOf } from './expect.js'
-import { expectForm, formRows } from './form.js'
+import { describeAnswer, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
 import { rememberedFor } from './remembered.js'
 import { sessionIdsSent } from './requests.js'
 
@@ -128,3 +129,78 @@ const reportsAllDone = rememberedFor((exchange: Exchange, operation: Operation):
   // Whether an id that was sent twice is answered once or twice is open.
   return sent.length > 0 && new Set(sent).size === sent.length && claims.length >= sent.length && !items.some(hasError)
 })
+
+/** A requirement that the schema of an answer states. */
+export interface FormRow {
+  readonly id: CheckableId
+  /** Rows that this one refines. A member that breaks one of them is not judged by this one. */
+  readonly beyond: readonly CheckableId[]
+  /** Where the members stand that it is about: `data.results[].sessionId`. */
+  readonly paths: readonly string[]
+  /** Whether it is only about items that carry an error. */
+  readonly ofFailedItems: boolean
+}
+
+/** The rows of form of an operation's answers. An id that the ledger does not know does not compile. */
+export function formRows(operation: Operation): readonly FormRow[] {
+  return answerForms[operation].rows
+}
+
+/** One row of form of an operation's answers. @throws Error where no schema states it: then nothing would be judged */
+export function formRow(operation: Operation, id: CheckableId): FormRow {
+  const row = formRows(operation).find((candidate) => candidate.id === id)
+  if (row === undefined) throw new Error(`no node of the response schema of ${operation} states ${id}: name it there by x-requirement`)
+  return row
+}
+
+const SCHEMAS = {
+  configuration: 'configurationResponse',
+  publicKey: 'publicKeyResponse',
+  calculateDigest: 'calculateDigestResponse',
+  finalizeSigning: 'finalizeSigningResponse',
+  addArchive: 'addArchiveResponse',
+  createSeal: 'createSealResponse',
+} as const satisfies Readonly<Record<Operation, WireSchema>>
+
+/**
+ * Every violation of the response schema in the answer to a good request. Where `data` is missing, its members are looked for at the top.
+ * @throws Violation where the request was refused, NotAssessed where no answer came
+ */
+export function formOf(answer: Exchange, operation: Operation): readonly FormViolation[] {
+  return violationsIn(bodyOf(answer), operation)
+}
+
+const violationsIn = rememberedFor((body: JsonObject, operation: Operation): readonly FormViolation[] => {
+  const { wrapper } = answerForms[operation]
+  const unwrapped = wrapper !== null && !isObject(body.data)
+  const missing = unwrapped ? [{ requirements: [wrapper], path: 'data', expected: 'an object', received: body.data }] : []
+  const found = violationsOf(SCHEMAS[operation], unwrapped ? { data: body } : body)
+  return [...missing, ...(unwrapped ? found.map((one) => ({ ...one, path: one.path.replace(/^data\./, '') })) : found)]
+})
+
+/** Fails where the answer to a good request breaks its schema under this row. */
+export function expectForm(answer: Exchange, operation: Operation, row: FormRow): void {
+  expectNone(formOf(answer, operation), row, answer)
+}
+
+/** As {@link expectForm}, for single items of an answer, wherever they stand in it. */
+export function expectItemForm(items: readonly Item[], schema: WireSchema, row: FormRow, answer: Exchange): void {
+  const judgements = items.map((item) => () => {
+    const violations = violationsOf(schema, item).map((violation) => ({ ...violation, path: `an item: ${violation.path}` }))
+    expectNone(violations, row, answer)
+  })
+  judgeEach(judgements)
+}
+
+function expectNone(violations: readonly FormViolation[], { id, beyond, paths }: FormRow, exchange: Exchange): void {
+  const before = violations.filter(({ requirements }) => beyond.some((other) => requirements.includes(other)))
+  const isJudged = ({ path }: FormViolation): boolean => before.every((other) => other.path !== path)
+  const [first, ...others] = violations.filter((violation) => violation.requirements.includes(id) && isJudged(violation)).map(violated)
+  if (first !== undefined) throw new Violation(first, others)
+  const unjudged = before.find(({ path }) => paths.some((own) => own.endsWith(path.replaceAll(/\[\d+\]/g, '[]'))))
+  if (unjudged !== undefined) throw notApplicable(`\`${unjudged.path}\` is not ${unjudged.expected}, which another row judges`)
+
+  function violated({ path, expected, received }: FormViolation): Violated {
+    return { what: `\`${path}\``, expected, received: show(received), exchange }
+  }
+}

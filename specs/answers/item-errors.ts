@@ -7,8 +7,7 @@ import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { show } from './expect.js'
-import { expectItemForm, formRows } from './form.js'
-import { isAnswerOf } from './good-answers.js'
+import { expectItemForm, formRows, isAnswerOf } from './good-answers.js'
 import { extraMembersIn } from './observed-answers.js'
 
 /** A call, and which of its sessions fail in it. */

@@ -1,6 +1,5 @@
 // Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in
 // finalize-signing/good.spec.ts.
-
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, Samples, Session, SessionFile } from '../../fixtures/context.js'
@@ -16,8 +15,7 @@ import { withSpare } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectNoServerError } from '../faults/judging.js'
-import { goodDigests } from './good-answers.js'
-import { formulaOf } from './summaries.js'
+import { formulaOf, goodDigests } from './good-answers.js'
 
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`calculate digest: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async ({ sessions, signers, flow }) => {

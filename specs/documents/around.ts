@@ -7,10 +7,9 @@ import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
-import { bytesOf } from '../answers/stored-documents.js'
-import { askedAt } from './claimed-times.js'
 import {
   beginsWith,
+  bytesOf,
   contentHash,
   contentHashOf,
   inWords,
@@ -22,6 +21,7 @@ import {
   sha256,
 } from './documents.js'
 import {
+  askedAt,
   type Call,
   type Histories,
   type History,

@@ -3,9 +3,9 @@ import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { inWords, isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import { inWords, isUntouched, looksLikeContainer, ownSignatures, type ReadDocument, type SignedDocuments } from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
-import { expectJudged, ownSignatures } from './signed-documents.js'
+import { expectJudged } from './signed-documents.js'
 
 interface Advice {
   readonly what: string

@@ -1,15 +1,16 @@
 // Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash } from 'node:crypto'
-import { couldNotRun } from '../../engine/index.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { unmet } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { clockAheadMs } from '../answers/clock.js'
+import { clockAheadMs } from '../answers/answers.js'
 import { rememberedFor } from '../answers/remembered.js'
-import { bytesOf } from '../answers/stored-documents.js'
 
 /** A document, with what the inspection found in it. */
 export interface ReadDocument {
@@ -187,4 +188,28 @@ export function newSignatures(before: readonly ReadDocument[], after: readonly R
 
 function stampsOf({ signatureTimeStamps }: SignatureReport): readonly string[] {
   return signatureTimeStamps.filter(({ valid }) => valid).map(({ serial, genTime }) => `${serial} ${genTime}`)
+}
+
+/** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
+export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
+  if ('bytes' in document) return document.bytes
+  const { exchange } = document
+  const body = exchange.response?.body
+  if (body === undefined || !isSuccess(exchange)) throw couldNotRun(unmet(exchange, 'the bytes of the document'))
+  switch (body.kind) {
+    case 'bytes':
+      return body.bytes
+    case 'text':
+      return Buffer.from(body.text)
+    case 'json':
+      return Buffer.from(JSON.stringify(body.value))
+    case 'empty':
+      return new Uint8Array()
+  }
+}
+
+/** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
+export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
+  if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
+  return signatures
 }

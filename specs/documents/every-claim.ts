@@ -19,11 +19,19 @@ import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
 import { valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { beginsWith, containersIn, isContainer, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
+import {
+  beginsWith,
+  containersIn,
+  isContainer,
+  type Judgement,
+  looksLikeContainer,
+  ownSignatures,
+  type SignedDocuments,
+  sha256,
+} from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
 import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
-import { ownSignatures } from './signed-documents.js'
 
 /** What these sentences are called. */
 export const IN_CLAIMS = 'in the documents of every claim'

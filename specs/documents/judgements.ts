@@ -7,7 +7,6 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
 import { type Around, newlySigned } from './around.js'
-import { expectClaimedSince } from './claimed-times.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -33,7 +32,7 @@ import {
   signaturesOf,
 } from './documents.js'
 import { expectBytesKept, expectNothingChangedLater, ofEarlierArchives, ofEarlierSignatures } from './earlier-content.js'
-import { expectRevocationData, expectTimeStamped } from './signature-proofs.js'
+import { expectClaimedSince, expectRevocationData, expectTimeStamped } from './signature-proofs.js'
 import {
   expectNoPackage,
   expectReadableContainers,

@@ -5,7 +5,6 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { expectSignerAnchored } from './anchoring.js'
 import {
   contentHash,
   inspected,
@@ -16,6 +15,7 @@ import {
   type SignedDocuments,
   sha256,
 } from './documents.js'
+import { expectSignerAnchored } from './signature-proofs.js'
 
 /** Findings about a limit of the inspection, not about a fault of the document. */
 export const NOT_READ: ReadonlySet<FindingCode> = new Set([
@@ -210,12 +210,6 @@ function expectNoneExchanged({ inspection, exchange }: ReadDocument, uploaded: r
     const isOfAnother = content !== contents.get(name) && known.has(content)
     expectThat(!isOfAnother, `"${name}" in the container`, 'its own content', 'that of another file of the session', exchange)
   }
-}
-
-/** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
-export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
-  if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
-  return signatures
 }
 
 /** What is told beside a container, and keeps nobody from reading it: DOC-27 hears it. */

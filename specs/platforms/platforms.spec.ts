@@ -13,7 +13,7 @@ import { describeAnswer, expectThat } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { formulasOf } from '../calculate-digest/summaries.js'
+import { formulasOf } from '../calculate-digest/good-answers.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 

@@ -1,14 +1,12 @@
 // Get public key of the seal password encryption certificate (interface, part 2).
 // Whether the deployment decrypts `signKeyPassword` with this key is judged in create-seal.
-
 import { notApplicable } from '../../engine/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
-import { fieldsOf } from '../answers/answers.js'
-import { theirTimeOf } from '../answers/clock.js'
+import { fieldsOf, theirTimeOf } from '../answers/answers.js'
 import { expectThat, show } from '../answers/expect.js'
 import { goodKeys } from '../answers/good-operations.js'
 import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
@@ -43,7 +41,7 @@ check('KEY-7', read, ({ answer, again }) => {
   const { created, expiration } = datesIn(answer)
   const { dateCreated, dateExpiration } = fieldsOf(answer)
   // A gateway may have another clock than the service behind it, or the suite.
-  const clocks = [theirTimeOf(answer), answer.startedAt]
+  const clocks = [theirTimeOf(answer) ?? answer.startedAt, answer.startedAt]
   const [earliest, latest] = [Math.min(...clocks), Math.max(...clocks)]
   const hasBegun = created.time <= latest + CLOCK_TOLERANCE
   expectThat(hasBegun, '`dateCreated`', `a time not after ${new Date(latest).toISOString()}`, dateCreated, answer)

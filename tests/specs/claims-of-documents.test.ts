@@ -1,13 +1,14 @@
 // What is judged of the documents of one claim: whose an archived document is, what stood in it before it was uploaded, and when it claims to be signed.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
-import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import { newSignatures, type ReadDocument } from '../../specs/documents/documents.js'
 import { expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
+import { expectClaimedSince } from '../../specs/documents/signature-proofs.js'
 import { altered, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument, sealed, sealedAgain, sealedPdf } from './read-documents.js'

@@ -1,16 +1,17 @@
 // The form of good answers: everything that is wrong is said, a row waits for those it refines, and items with nothing in them are judged. Where errors
 // of items may stand is shown by liberties and defects in the proof.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeEverywhere, NotAssessed, Violation } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
-import { expectForm, formRows } from '../../specs/answers/form.js'
+import { expectForm, formRows } from '../../specs/answers/good-answers.js'
 import { HASH_SENTENCES } from '../../specs/calculate-digest/good-answers.js'
+import { answered, CONFIGURATION } from './answered.js'
 import '../../specs/every-answer.js'
 import '../../specs/limits/limits.spec.js'
-import { answered, CONFIGURATION } from './answered.js'
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
 function said(id: string, operation: Operation, value: unknown): readonly string[] | string {
