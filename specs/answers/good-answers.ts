@@ -153,15 +153,6 @@ export function formRow(operation: Operation, id: CheckableId): FormRow {
   return row
 }
 
-const SCHEMAS = {
-  configuration: 'configurationResponse',
-  publicKey: 'publicKeyResponse',
-  calculateDigest: 'calculateDigestResponse',
-  finalizeSigning: 'finalizeSigningResponse',
-  addArchive: 'addArchiveResponse',
-  createSeal: 'createSealResponse',
-} as const satisfies Readonly<Record<Operation, WireSchema>>
-
 /**
  * Every violation of the response schema in the answer to a good request. Where `data` is missing, its members are looked for at the top.
  * @throws Violation where the request was refused, NotAssessed where no answer came
@@ -174,7 +165,7 @@ const violationsIn = rememberedFor((body: JsonObject, operation: Operation): rea
   const { wrapper } = answerForms[operation]
   const unwrapped = wrapper !== null && !isObject(body.data)
   const missing = unwrapped ? [{ requirements: [wrapper], path: 'data', expected: 'an object', received: body.data }] : []
-  const found = violationsOf(SCHEMAS[operation], unwrapped ? { data: body } : body)
+  const found = violationsOf(`${operation}Response`, unwrapped ? { data: body } : body)
   return [...missing, ...(unwrapped ? found.map((one) => ({ ...one, path: one.path.replace(/^data\./, '') })) : found)]
 })
 

@@ -136,9 +136,9 @@ const brokenPdf = probe(
     const { sessions, samples } = context
     const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
     const broken = await sessions.withFiles([beginning(samples.pdf())])
-    const refusal = await refused(context, 'a file that only begins as a PDF', [first, broken, last], broken)
-    const astray = await sessions.withFiles([withoutTable(samples.pdf())])
-    return { refusal, astray: await refused(context, 'a PDF whose table is lost', [astray], astray) }
+    const refusal = await refused(context, [first, broken, last], broken)
+    const astray = await asPdf(context, [await sessions.withFiles([withoutTable(samples.pdf())])])
+    return { refusal, astray: { ...refusal, fault: 'a PDF whose table is lost', attempt: astray } }
   },
 )
 
@@ -156,13 +156,17 @@ function withoutTable({ name, bytes }: SessionFile): SessionFile {
 }
 
 /** Sends a file that is no PDF, and once more as the deployment wants plain files. */
-async function refused(context: Context, fault: string, all: readonly Session[], broken: Session): Promise<Refusal> {
-  const { api, flow, sessions, signers } = context
+async function refused(context: Context, all: readonly Session[], broken: Session): Promise<Refusal> {
+  const { flow, sessions, signers } = context
   const signer = batchSigner(signers)
-  const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
+  const attempt = await asPdf(context, all)
   const good = (own: Session): Promise<Exchange> => flow.calculateDigest([own], signer)
   const controls = await withSpare('calculateDigest', [await good(broken)], async () => good(await sessions.spare('text')))
-  return { operation: 'calculateDigest', fault, attempt, forbidden: [broken.id], controls }
+  return { operation: 'calculateDigest', fault: 'a file that only begins as a PDF', attempt, forbidden: [broken.id], controls }
+}
+
+async function asPdf({ api, flow, signers }: Context, sessions: readonly Session[]): Promise<Exchange> {
+  return api.calculateDigest(await flow.digestRequest(sessions, batchSigner(signers), AS_PDF))
 }
 
 // Such a file may be refused in a container as well.

@@ -1,9 +1,10 @@
 // What every request of a client must be like: its authorization, its transport, and the form of its body, which the request schemas judge.
 import { hash } from 'node:crypto'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import type { Exchange, Operation, SeenOfClient } from '../../fixtures/exchange.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange, SeenOfClient } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { violationsOf, type WireSchema } from '../../schemas/violations.js'
+import { violationsOf } from '../../schemas/violations.js'
 import { readCertificate } from '../answers/certificates.js'
 import { show } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
@@ -47,29 +48,18 @@ const WITH_BODY = 'in every request with a body'
 const hasBody = (exchange: Exchange): boolean => isOperation(exchange) && exchange.seen?.body !== undefined
 shown('CLI-5', WITH_BODY, hasBody, 'the body of the request', 'a JSON object', ({ body }) => (body === 'object' ? undefined : body))
 
-/** The schemas of what is sent. */
-const SCHEMAS: Readonly<Partial<Record<Operation, WireSchema>>> = {
-  calculateDigest: 'calculateDigestRequest',
-  finalizeSigning: 'finalizeSigningRequest',
-  addArchive: 'addArchiveRequest',
-  createSeal: 'createSealRequest',
-}
-
 /** Registers a row that nodes of the request schemas state. @param names the members that they are about: without one of them there is nothing to judge */
-function form(id: CheckableId, operations: readonly Operation[], ...names: readonly string[]): void {
+function form(id: CheckableId, operations: readonly SigningOperation[], ...names: readonly string[]): void {
   const isAbout = (exchange: Exchange): boolean => {
     const members = operations.some((one) => one === exchange.label) ? membersSent(exchange) : null
     const text = JSON.stringify(members)
     return members !== null && (names.length === 0 || names.some((name) => text.includes(`"${name}":`)))
   }
   everywhere(id, 'in every request that says something of it', isAbout, (exchange) => {
-    const schema = operations.flatMap((one) => (one === exchange.label ? (SCHEMAS[one] ?? []) : []))[0]
-    const violations = schema === undefined ? [] : violationsOf(schema, membersSent(exchange))
-    expectNone(
-      violations
-        .filter(({ requirements }) => requirements.includes(id))
-        .map(({ path, expected, received }) => ({ what: `\`${path}\``, expected, received: show(received), exchange })),
-    )
+    const asked = operations.filter((one) => one === exchange.label)
+    const violations = asked.flatMap((one) => violationsOf(`${one}Request`, membersSent(exchange)))
+    const own = violations.filter(({ requirements }) => requirements.includes(id))
+    expectNone(own.map(({ path, expected, received }) => ({ what: `\`${path}\``, expected, received: show(received), exchange })))
   })
 }
 

@@ -14,6 +14,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
 import { expectEqual } from '../answers/expect.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { bodySent } from '../answers/requests.js'
 import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver } from '../finalize-signing/signature-values.js'
@@ -54,7 +55,7 @@ for (const row of CLAIMED_ROWS)
       operationOf(answer) !== undefined &&
       !isWalk(probe) &&
       !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
-    async (answer, facts, log) => judgeAll((await judgedOnce(answer, facts, log)).filter((one) => one.row === row)),
+    async (answer, facts, log) => judgeAll((await judgedIn(log)(facts)(answer)).filter((one) => one.row === row)),
   )
 
 /** What is served under another path may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2). */
@@ -69,17 +70,10 @@ function withLetters(path: string): string {
   return path.replaceAll(/%(2[de]|3\d|[46][1-9a-f]|[57][\da])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Of each log, its answers: every row asks for the same, and nobody changes what was recorded. */
-const judged = new WeakMap<readonly Exchange[], { readonly facts: Facts; readonly answers: Map<Exchange, Promise<readonly Judgement[]>> }>()
-
-function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): Promise<readonly Judgement[]> {
-  const known = judged.get(log)
-  const { answers } = known?.facts === facts ? known : { answers: new Map<Exchange, Promise<readonly Judgement[]>>() }
-  judged.set(log, { facts, answers })
-  const judgements = answers.get(answer) ?? judgementsOf(answer, facts, historiesOf(log))
-  answers.set(answer, judgements)
-  return judgements
-}
+/** Every row asks for the same. */
+const judgedIn = rememberedFor((log: readonly Exchange[]) =>
+  rememberedFor((facts: Facts) => rememberedFor((answer: Exchange) => judgementsOf(answer, facts, historiesOf(log)))),
+)
 
 /** All that is judged of the claims of an answer. @param isForbidden the sessions that must get no claim: other rows judge one, and what it comes to is open */
 export async function judgementsOf(

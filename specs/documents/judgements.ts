@@ -198,18 +198,18 @@ function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): 
 
 /** Fails where files of the same content are fewer in the containers than in the session. */
 function expectEachFileOnce(signed: SignedDocuments): void {
-  const { session, documents } = signed
+  const { basis, after } = signed
   expectNoPackage(signed)
-  const held = containersIn(documents).flatMap(({ inspection }) => inspection.files)
+  const held = containersIn(after).flatMap(({ inspection }) => inspection.files)
   const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
-  const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
+  const put = basis.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
   const twice = [...new Set(put)].filter((hash) => count(put, hash) > 1)
   if (held.length === 0 || twice.length === 0) throw notApplicable('no two files of the session have the same content')
   const hashes = held.map((file) => file.sha256)
   for (const hash of twice) {
     const [wanted, found] = [count(put, hash), count(hashes, hash)]
     const what = 'the files of the same content in the container'
-    expectThat(found >= wanted, what, `all ${wanted}`, found, documents[0]?.exchange)
+    expectThat(found >= wanted, what, `all ${wanted}`, found, after[0]?.exchange)
   }
 }
 

@@ -5,25 +5,15 @@ import { couldNotRun } from '../../engine/index.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { certificateOf } from '../answers/certificates.js'
+import { rememberedBy } from '../answers/remembered.js'
 
-/** Several rows judge the same signature, so it is verified once. The bound is for long runs over altered evidence. */
-const verifications = new Map<string, Promise<boolean>>()
-const MOST_VERIFICATIONS = 2000
+/** Several rows judge the same signature. */
+const verifiedOnce = rememberedBy<Promise<boolean>>(2000)
 
 /** Verifies in every form that the interface allows: RSA PKCS#1 v1.5, ECDSA as DER or r||s. @throws NotAssessed `could-not-run` for other keys */
 export function isSignatureOver(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
   const key = [certificate, Buffer.from(digest).toString('base64'), Buffer.from(value).toString('base64')].join()
-  const known = verifications.get(key)
-  if (known !== undefined) return known
-  const verification = verifiedNow(certificate, digest, value)
-  verifications.set(key, verification)
-  const [oldest] = verifications.keys()
-  if (verifications.size > MOST_VERIFICATIONS && oldest !== undefined) verifications.delete(oldest)
-  return verification
-}
-
-function verifiedNow(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
-  return isSignatureOverAny(certificateOf(certificate).publicKey, hashesOf(digest), value)
+  return verifiedOnce(key, () => isSignatureOverAny(certificateOf(certificate).publicKey, hashesOf(digest), value))
 }
 
 /** Verifies over each of the hashes. @throws NotAssessed `could-not-run` for keys that are neither RSA nor of a curve that is known here */

@@ -17,7 +17,7 @@ const PLAIN = [{ name: 'a.txt', content: Buffer.from('first') }]
 
 function aroundIt(parts: Partial<Around>): Around {
   const nothing = { id: 'A', before: [], after: [], basis: [], others: [], beside: [] }
-  return { ...nothing, isNew: true, isFollowed: false, wasRead: false, ...parts }
+  return { ...nothing, isFollowed: false, ...parts }
 }
 
 /** A file, the container with a signature over it, and the same with an archive time-stamp. */
