@@ -2,7 +2,7 @@
 import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectClaimForEach } from '../answers/answers.js'
+import { expectClaimForEach } from '../answers/expect.js'
 import { goodArchives } from '../answers/good-operations.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 

@@ -9,19 +9,17 @@ import type { Conformance, Facts } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
-import { type CheckableId, isRequirementId, requirementOf } from '../../requirements/ledger.js'
+import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
-import { bodyOf } from './answers.js'
-import { describeAnswer, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
+import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, sessionIdsSent, show } from './expect.js'
 import { rememberedFor } from './remembered.js'
-import { sessionIdsSent } from './requests.js'
 
 /** Judges one good answer. */
 export type Sentence = (answer: Exchange, facts: Facts) => void
 
-/** Sentences by their rows. */
-export type Sentences = Readonly<Partial<Record<CheckableId, Sentence>>>
+/** Sentences, each with its row. */
+export type Sentences = readonly (readonly [CheckableId, Sentence])[]
 
 /** The requirements on good answers that the response schema does not state. */
 interface GoodAnswersOptions {
@@ -42,43 +40,42 @@ interface GoodAnswers {
   check<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Exchange[]): void
 }
 
-/** What every success is, whatever was asked. */
-const OF_EVERY_OPERATION: Sentences = {
-  'ERR-1': (answer) => {
-    expectSuccess(answer)
-    bodyOf(answer)
-  },
-  'ERR-4': (answer) => {
-    expectSuccess(answer)
-    // Some records of traffic hold no headers.
-    if (Object.keys(answer.response?.headers ?? {}).length === 0) throw notApplicable('no header of the answer is on record')
-    expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(answer), answer)
-    // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
-    expectThat(answer.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
-  },
+/** What every success is, whatever was asked. Whether a good request is carried out at all, the rows of each operation judge. */
+const OF_EVERY_OPERATION: Sentences = [
+  ['ERR-1', (answer) => void bodyOf(successful(answer))],
+  ['ERR-4', (answer) => expectMediaType(successful(answer))],
+]
+
+function successful(answer: Exchange): Exchange {
+  if (!isSuccess(answer)) throw couldNotRun(`there is no success to judge: ${describeAnswer(answer)}`)
+  return answer
 }
 
-/** Whether a good request is carried out at all, the rows of each operation judge. */
-function expectSuccess(answer: Exchange): void {
-  if (!isSuccess(answer)) throw couldNotRun(`there is no success to judge: ${describeAnswer(answer)}`)
+function expectMediaType(answer: Exchange): void {
+  // Some records of traffic hold no headers.
+  if (Object.keys(answer.response?.headers ?? {}).length === 0) throw notApplicable('no header of the answer is on record')
+  expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(answer), answer)
+  // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
+  expectThat(answer.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
 }
 
 const WHOLE = 'in every answer that reports the work done'
 
 /** Declares the rows of an operation's good answers, and registers them as sentences about every answer. */
 export function goodAnswers(operation: Operation, options: GoodAnswersOptions = {}): GoodAnswers {
-  const { sentences = {}, ofGoodRequests = {}, isJudged = () => true } = options
+  const { sentences = [], ofGoodRequests = [], isJudged = () => true } = options
   const ofForm = formRows(operation)
     .filter(({ ofFailedItems }) => !ofFailedItems)
     .map((row) => [row.id, (answer: Exchange) => expectForm(answer, operation, row)] as const)
-  const everywhereToo = mergedByRow([...ofForm, ...entriesOf(OF_EVERY_OPERATION), ...entriesOf(sentences)])
+  const everywhereToo = mergedByRow([...ofForm, ...OF_EVERY_OPERATION, ...sentences])
   // A row of every operation is judged by several titles.
-  const titleOf = (id: CheckableId, title: string): string => (id in OF_EVERY_OPERATION ? `${ENDPOINTS[operation].name}: ${title}` : title)
+  const isOfEvery = (id: CheckableId): boolean => OF_EVERY_OPERATION.some(([row]) => row === id)
+  const titleOf = (id: CheckableId, title: string): string => (isOfEvery(id) ? `${ENDPOINTS[operation].name}: ${title}` : title)
   const isAbout = (exchange: Exchange): boolean => isWholeSuccess(exchange, operation) && isJudged(exchange)
   writtenBy(goodAnswers, () => {
     for (const [id, judge] of everywhereToo) everywhere(id, titleOf(id, WHOLE), isAbout, judge)
   })
-  const all = mergedByRow([...everywhereToo, ...entriesOf(ofGoodRequests)])
+  const all = mergedByRow([...everywhereToo, ...ofGoodRequests])
   const declared: GoodAnswers = {
     check: (probe, of) =>
       writtenBy(declared.check, () => {
@@ -90,16 +87,8 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
   return declared
 }
 
-function entriesOf(sentences: Sentences): readonly (readonly [CheckableId, Sentence])[] {
-  return Object.entries(sentences).flatMap(([id, sentence]) => (isCheckable(id) ? [[id, sentence]] : []))
-}
-
-function isCheckable(id: string): id is CheckableId {
-  return isRequirementId(id) && requirementOf(id).level !== 'open'
-}
-
 /** Where the schema and a sentence judge the same row, they become one judgement. */
-function mergedByRow(entries: readonly (readonly [CheckableId, Sentence])[]): readonly (readonly [CheckableId, Sentence])[] {
+function mergedByRow(entries: Sentences): Sentences {
   const rows = new Map<CheckableId, Sentence[]>()
   for (const [id, sentence] of entries) rows.set(id, [...(rows.get(id) ?? []), sentence])
   return [...rows].map(([id, said]) => [id, (answer, facts) => judgeEach(said.map((sentence) => () => sentence(answer, facts)))])

@@ -1,11 +1,10 @@
 // The requirements on every good answer of the operations, but for CalculateDigest, which has sentences of its own.
 import { notApplicable } from '../../engine/index.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { type Exchange, isOfSecondProvider } from '../../fixtures/exchange.js'
+import { isOfSecondProvider } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { fieldsOf } from './answers.js'
-import { expectEqual } from './expect.js'
+import { expectEqual, fieldsOf } from './expect.js'
 import { goodAnswers, isWholeSuccess } from './good-answers.js'
 import { expectItemForEach, expectNoItemError } from './results.js'
 
@@ -16,8 +15,8 @@ export const goodKeys = goodAnswers('publicKey')
 /** @param each the row about one item for each session @param noError the row about items of requests that are known to be good */
 function onSessions(operation: SigningOperation, each: CheckableId, noError: CheckableId) {
   return goodAnswers(operation, {
-    sentences: { [each]: (answer: Exchange) => expectItemForEach(answer, operation) },
-    ofGoodRequests: { [noError]: (answer: Exchange) => expectNoItemError(answer, operation) },
+    sentences: [[each, (answer) => expectItemForEach(answer, operation)]],
+    ofGoodRequests: [[noError, (answer) => expectNoItemError(answer, operation)]],
   })
 }
 

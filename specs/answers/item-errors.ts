@@ -1,12 +1,12 @@
 // The errors of items (Session error): their shape in every answer, and the session they stand with. Judged over 2xx answers only.
-import { notApplicable, Violation } from '../../engine/index.js'
+import { notApplicable } from '../../engine/index.js'
 import { failedItems, isClaim } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere, namesNoSession } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { show } from './expect.js'
+import { expectThat, sessionIdsSent, show } from './expect.js'
 import { expectItemForm, formRows, isAnswerOf } from './good-answers.js'
 import { extraMembersIn } from './observed-answers.js'
 
@@ -14,7 +14,6 @@ import { extraMembersIn } from './observed-answers.js'
 export interface FailedCall {
   readonly exchange: Exchange
   readonly failing: readonly string[]
-  readonly sent: readonly string[]
 }
 
 for (const operation of SIGNING_OPERATIONS) {
@@ -49,18 +48,19 @@ export function expectItemErrorsInPlace(calls: readonly FailedCall[], operation:
   for (const call of failed) expectInPlace(call, operation)
 }
 
-function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Operation): void {
+function expectInPlace({ exchange, failing }: FailedCall, operation: Operation): void {
+  const sent = sessionIdsSent(exchange)
   const items = itemsAnywhere(exchange, operation)
   for (const item of failedItems(exchange, operation)) {
     const { sessionId } = item
     const id = sent.find((one) => isSameId(one, sessionId))
     // An item that names no session may be a refusal of the whole request. Beside a claim it does not say whose error it is.
     if (namesNoSession(item) && !items.some((one) => isClaim(one, operation))) continue
-    if (id === undefined) throw violation('the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
+    expectThat(id !== undefined, 'the `sessionId` beside an `error`', `one that was sent: ${show(sent)}`, sessionId, exchange)
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
-    if (claimed || unfailed) throw inTheWrongPlace(failing, sessionId, exchange)
+    expectThat(!claimed && !unfailed, ...rightPlace(failing), sessionId, exchange)
   }
 }
 
@@ -69,19 +69,15 @@ function expectInPlace({ exchange, failing, sent }: FailedCall, operation: Opera
  * @param areChanged is asked only where a good session has an error
  */
 export async function expectNoErrorBesideWork(
-  { exchange, failing, sent }: FailedCall,
+  { exchange, failing }: FailedCall,
   operation: Operation,
   areChanged: () => Promise<boolean>,
 ): Promise<void> {
-  const good = sent.filter((id) => !failing.includes(id))
+  const good = sessionIdsSent(exchange).filter((id) => !failing.includes(id))
   const [blamed] = failedItems(exchange, operation).filter(({ sessionId }) => good.some((id) => isSameId(id, sessionId)))
-  if (blamed !== undefined && (await areChanged())) throw inTheWrongPlace(failing, blamed.sessionId, exchange)
+  if (blamed !== undefined) expectThat(!(await areChanged()), ...rightPlace(failing), blamed.sessionId, exchange)
 }
 
-function inTheWrongPlace(failing: readonly string[], sessionId: unknown, exchange: Exchange): Violation {
-  return violation('the session that an `error` stands with', `the one that failed: ${show(failing)}`, sessionId, exchange)
-}
-
-function violation(what: string, expected: string, received: unknown, exchange: Exchange): Violation {
-  return new Violation({ what, expected, received: show(received), exchange })
+function rightPlace(failing: readonly string[]): [what: string, expected: string] {
+  return ['the session that an `error` stands with', `the one that failed: ${show(failing)}`]
 }

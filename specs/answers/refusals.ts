@@ -3,8 +3,7 @@ import { couldNotRun, judgeEach, notApplicable } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, claimsFor, makesClaim } from '../../fixtures/answers/claims.js'
 import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { expectThat } from './expect.js'
-import { sessionIdsSent } from './requests.js'
+import { expectThat, sessionIdsSent } from './expect.js'
 
 /** A request that must get no claim, with the controls that show its one fault to be the cause. */
 export interface Refusal {

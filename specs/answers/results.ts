@@ -6,10 +6,8 @@ import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { itemsOf } from './answers.js'
-import { expectSameMembers, expectThat } from './expect.js'
+import { expectSameMembers, expectThat, itemsOf, sessionIdsSent } from './expect.js'
 import { mayTellOfFailure } from './item-errors.js'
-import { sessionIdsSent } from './requests.js'
 
 /** DIG-5, FIN-2, ARC-2 and SEA-2: exactly one item for each session of the request, in any order. */
 export function expectItemForEach(answer: Exchange, operation: SigningOperation): void {

@@ -7,15 +7,14 @@ import type { Context } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { expectRead } from '../answers/answers.js'
-import { describeAnswer, expectThat } from '../answers/expect.js'
+import { describeAnswer, expectRead, expectThat } from '../answers/expect.js'
 import { expectEachRefused } from '../answers/refusals.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
 import { refusedEverywhere, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { intentsOf } from '../faults/judging.js'
-import { header } from '../faults/tokens.js'
+import { clientIdOf, header } from '../faults/tokens.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -25,7 +24,7 @@ const LEEWAY_MS = 2_000
 const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
 
 const inForce = probe('authorization: the token of the client-credentials grant', async ({ api, tokens }) => {
-  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  clientIdOf(tokens)
   return { answer: await api.configuration() }
 })
 
@@ -38,7 +37,7 @@ check('AUT-9', inForce, ({ answer }) => {
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens, flow } = context
-  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  clientIdOf(tokens)
   // It is work beside the question: what cannot be done of it is left out.
   const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
   const begun = await beside(async () => {

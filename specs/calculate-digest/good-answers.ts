@@ -1,5 +1,4 @@
 // The requirements on every good answer of CalculateDigest. Those written here compare two values, which no schema can do.
-
 import { createHash } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
@@ -10,40 +9,35 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Hash, hashLength, hashNamed, isSha2OrBetter } from '../../schemas/formats/hash-names.js'
-import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
-import { expectItemForm, formRow, goodAnswers, isAnswerOf, isWholeSuccess } from '../answers/good-answers.js'
+import { expectEqual, expectThat, fieldsOf, itemsOf, keyTypeSent, sessionIdsSent } from '../answers/expect.js'
+import { expectItemForm, formRow, goodAnswers, isAnswerOf, isWholeSuccess, type Sentences } from '../answers/good-answers.js'
 import { mayTellOfFailure } from '../answers/item-errors.js'
-import { keyTypeSent, sessionIdsSent } from '../answers/requests.js'
 import { expectItemForEach, expectNoItemError } from '../answers/results.js'
 
 /** The rows about `algorithm`: sentences about every answer that brings digests. */
-export const HASH_SENTENCES = {
-  'DIG-30': expectSummaryOfHashLength,
-  'DIG-33': expectSha256ForRsa,
-  'DIG-34': expectSha2OrBetter,
-  'DIG-49': expectDigestsOfHashLength,
-} as const
+const HASH_SENTENCES: Sentences = [
+  ['DIG-30', expectSummaryOfHashLength],
+  ['DIG-33', expectSha256ForRsa],
+  ['DIG-34', expectSha2OrBetter],
+  ['DIG-49', expectDigestsOfHashLength],
+]
 
 /** Lengths of bare hashes, in bytes. A DigestInfo or the whole data to be signed has none of them. */
 const HASH_LENGTHS: readonly (number | undefined)[] = [20, 28, 32, 48, 64]
-
-const CERTIFICATE_ANSWER = 'the answer to a certificate in base64 DER'
 
 /** Judges good answers of CalculateDigest (interface, part 3). */
 export const goodDigests = goodAnswers('calculateDigest', {
   // Without a readable certificate in the request, the algorithms are open.
   isJudged: (answer) => keyTypeSent(answer) !== null,
-  sentences: {
-    'DIG-5': (answer) => expectItemForEach(answer, 'calculateDigest'),
-    'DIG-12': expectAlgorithmOfCertificate,
+  sentences: [
+    ['DIG-5', (answer) => expectItemForEach(answer, 'calculateDigest')],
+    ['DIG-12', expectAlgorithmOfCertificate],
     ...HASH_SENTENCES,
-  },
-  ofGoodRequests: {
-    'DIG-7': (answer) => expectNoItemError(answer, 'calculateDigest'),
-    'DIG-16': (answer) =>
-      expectThat(makesClaim(answer, 'calculateDigest'), CERTIFICATE_ANSWER, 'a digest', itemsOf(answer, 'calculateDigest'), answer),
-  },
+  ],
+  ofGoodRequests: [
+    ['DIG-7', (answer) => expectNoItemError(answer, 'calculateDigest')],
+    ['DIG-16', expectAnyDigest],
+  ],
 })
 
 /** DIG-12. `rsa-sha256` is accepted as well: it is the name that the raw-signature methods take, and the interface uses both. */
@@ -56,7 +50,13 @@ export function expectAlgorithmOfCertificate(answer: Exchange): void {
   expectThat(allowed.includes(String(named)), what, allowed.join(' or '), named, answer)
 }
 
-function expectSummaryOfHashLength(answer: Exchange): void {
+function expectAnyDigest(answer: Exchange): void {
+  const what = 'the answer to a certificate in base64 DER'
+  expectThat(makesClaim(answer, 'calculateDigest'), what, 'a digest', itemsOf(answer, 'calculateDigest'), answer)
+}
+
+/** The summary is as long as the hash that `algorithm` names. */
+export function expectSummaryOfHashLength(answer: Exchange): void {
   const { hash, summary } = hashAndSummary(answer)
   expectEqual(`the bytes of \`digests_summary\`, a ${hash}`, hashLength(hash), summary.length, answer)
 }
@@ -126,13 +126,9 @@ function holdsNothing(item: Item): boolean {
 
 everywhere('DIG-6', PARTLY, isPartOfTheWork, (answer) => expectItemForm(itemsWithDigest(answer), 'sessionDigestItem', digestRow, answer))
 
-for (const row of ['DIG-30', 'DIG-33', 'DIG-34', 'DIG-49'] as const) {
-  everywhere(
-    row,
-    PARTLY,
-    (exchange) => isPartOfTheWork(exchange) && keyTypeSent(exchange) !== null && namesHash(exchange),
-    HASH_SENTENCES[row],
-  )
+for (const [row, sentence] of HASH_SENTENCES) {
+  const isAbout = (exchange: Exchange): boolean => isPartOfTheWork(exchange) && keyTypeSent(exchange) !== null && namesHash(exchange)
+  everywhere(row, PARTLY, isAbout, sentence)
 }
 
 /** The first formula that gives the summary of an answer; `opaque` where none does. */

@@ -11,8 +11,8 @@ import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
+import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
-import { sessionIdsSent } from '../answers/requests.js'
 
 /** The sentences about clients. It has no probes: nobody asks a client anything. */
 export const clientSuite = createSuite<Conformance>()

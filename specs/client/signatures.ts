@@ -10,8 +10,8 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { type HashToSign, hashToSign, isHashLong, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { publicKeyIn } from '../answers/certificates.js'
+import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
-import { sessionIdsSent } from '../answers/requests.js'
 import { isSignatureOverAny } from '../finalize-signing/signature-values.js'
 import {
   calculatedBefore,

@@ -9,7 +9,7 @@ import { unmet } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { clockAheadMs } from '../answers/answers.js'
+import { clockAheadMs } from '../answers/expect.js'
 import { rememberedBy, rememberedFor } from '../answers/remembered.js'
 
 /** A document, with what the inspection found in it. */

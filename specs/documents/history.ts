@@ -9,7 +9,7 @@ import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixt
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
-import { theirTimeOf } from '../answers/answers.js'
+import { theirTimeOf } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 
 /** A request that asked an operation to work on sessions. */

@@ -6,11 +6,10 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
-import { expectThat } from '../answers/expect.js'
+import { expectThat, sessionIdsSent } from '../answers/expect.js'
 import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/item-errors.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
-import { sessionIdsSent } from '../answers/requests.js'
 import { plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
@@ -109,7 +108,7 @@ function failedIn({ operation, attempt: exchange, row, forbidden }: Intent): Fai
   const sent = sessionIdsSent(exchange)
   const mayBeDone = row === null || requirementOf(row).level !== 'required'
   const isDone = (id: string): boolean => claimsFor(exchange, operation, [id], sent).length > 0
-  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden, sent }
+  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden }
 }
 
 /**

@@ -13,7 +13,7 @@ import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
-import { expectFinalizedOverOwnDigest, finalizeSent, type Order, prepare, type Signing, signAll } from './signings.js'
+import { expectFinalizedOverOwnDigest, finalizeSent, prepare, type Signing, signAll } from './signings.js'
 
 const FORM_NAMES = {
   hash: 'a hash',
@@ -36,9 +36,9 @@ const batches = [
     tried: await together(async () => signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers))),
   })),
   probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => {
-    const order: Order = (values) => values.toReversed()
     const { sessions, signers } = context
-    return { tried: await together(async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { order })) }
+    const signed = async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { isReversed: true })
+    return { tried: await together(signed) }
   }),
 ]
 

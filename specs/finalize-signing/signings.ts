@@ -5,9 +5,7 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { expectClaimForEach, itemsOf } from '../answers/answers.js'
-import { expectString, expectThat } from '../answers/expect.js'
-import { bodySent, certificateSent } from '../answers/requests.js'
+import { bodySent, certificateSent, expectClaimForEach, expectString, expectThat, itemsOf } from '../answers/expect.js'
 import { idsOf } from '../asking/sessions.js'
 import { isSignatureOver } from './signature-values.js'
 
@@ -19,13 +17,11 @@ export interface Signing {
   readonly finalize: Exchange | null
 }
 
-/** Puts signature values into the order in which finalizeSigning sends them. */
-export type Order = (values: readonly SignatureValue[]) => readonly SignatureValue[]
-
 /** How sessions are signed, where it is not the plain way. */
 interface SigningWay {
   readonly flags?: Flags | undefined
-  readonly order?: Order
+  /** finalizeSigning sends the values in the other order. */
+  readonly isReversed?: boolean
   /** ECDSA values are sought of which r or s begins with a zero byte. */
   readonly isShort?: boolean
 }
@@ -35,16 +31,16 @@ export interface FormedSigning extends Signing {
   readonly looks: SignatureForm['looks']
 }
 
-/** CalculateDigest, a signature over each digest, finalizeSigning with the values in the given order. */
+/** CalculateDigest, a signature over each digest, finalizeSigning. */
 export async function signAll(
   { flow, dialect }: Context,
   sessions: readonly Session[],
   signer: Signer,
-  { flags, order = (values) => values, isShort = false }: SigningWay = {},
+  { flags, isReversed, isShort = false }: SigningWay = {},
 ): Promise<FormedSigning> {
   const digest = await flow.digestToSign(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer, { isShort })
-  const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
+  const finalize = values.length === 0 ? null : await flow.finalizeSigning(isReversed ? values.toReversed() : values, signer)
   const { looks } = await dialect.signatureForm(signer.keyType)
   return { ids: idsOf(sessions), digest, finalize, looks }
 }

@@ -5,11 +5,11 @@ import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isRateLimited } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { sessionIdsSent } from '../answers/expect.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { sessionIdsSent } from '../answers/requests.js'
 import { expectItemForEachTold } from '../answers/results.js'
-import { limitOf } from '../asking/configured.js'
+import { limitIn } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
 
 /** Sizes of batches, 87 sessions in all. The next size is tried only where the one before was accepted. */
@@ -52,9 +52,8 @@ observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batche
   return refused === undefined ? `${most}, more were not tried` : `${most}; ${sessionIdsSent(refused).length}: ${kindOfAnswer(refused)}`
 })
 
-const expiry = probe('limits: a session after its expiration', async (context) => {
-  const { sessions, signers, flow } = context
-  const seconds = await limitOf(context, 'sessionExpirationTimeout')
+const expiry = probe('limits: a session after its expiration', async ({ api, sessions, signers, flow }) => {
+  const seconds = limitIn(await api.configuration(), 'sessionExpirationTimeout')
   if (seconds > SHORT_LIFE) throw notApplicable(`a session lives ${seconds} s, which is too long to wait for`)
   if (sessions.source === 'pool') throw notApplicable('nobody knows when the sessions of a pool began')
   const taken = [await sessions.one('text')]
@@ -64,10 +63,9 @@ const expiry = probe('limits: a session after its expiration', async (context) =
 
 observe('LIM-2', expiry, ({ answer }) => kindOfAttempt('calculateDigest', answer))
 
-const upload = probe('limits: an upload above `fileMaxLength`', async (context) => {
-  const { sessions, storage, samples } = context
+const upload = probe('limits: an upload above `fileMaxLength`', async ({ api, sessions, storage, samples }) => {
   if (sessions.source === 'pool') throw notApplicable('there is no way to upload to the sessions of a pool')
-  const length = await limitOf(context, 'fileMaxLength')
+  const length = limitIn(await api.configuration(), 'fileMaxLength')
   if (length >= LARGEST_UPLOAD) throw notApplicable(`\`fileMaxLength\` is ${length}, which is too long to send`)
   const session = await sessions.one('empty')
   const file = samples.binary(Math.floor(length) + 1)

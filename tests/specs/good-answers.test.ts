@@ -8,7 +8,7 @@ import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
-import { HASH_SENTENCES } from '../../specs/calculate-digest/good-answers.js'
+import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
 import { answered, CONFIGURATION } from './answered.js'
 import '../../specs/every-answer.js'
 import '../../specs/limits/limits.spec.js'
@@ -80,7 +80,7 @@ test('an item with neither digest nor error is judged beside a claim, where noth
 
 test('a summary that is left out where some of the work was done has no length', () => {
   const lengthOf = (digests_summary: unknown) => () =>
-    HASH_SENTENCES['DIG-30'](answered(200, { data: { algorithm: 'SHA-256', digests_summary } }))
+    expectSummaryOfHashLength(answered(200, { data: { algorithm: 'SHA-256', digests_summary } }))
   for (const none of [null, undefined]) assert.throws(lengthOf(none), NotAssessed)
   assert.throws(lengthOf('AAAA'), { name: 'Violation' })
   lengthOf(DIGEST)()
@@ -98,10 +98,11 @@ const LARGE = Array.from({ length: 50 }, (_, index) => index.toString(16).padSta
 /** What DIG-5 says of an answer to the largest batch that is tried, after a smaller one that was carried out. */
 async function ofLargestBatch(status: number, body: object): Promise<string> {
   const check = suite.checks.find(({ id, probe }) => id === 'DIG-5' && probe.title === MORE_AND_MORE) ?? assert.fail()
-  const batches = [
-    { sessions: [ID], exchange: inDigests({ sessionId: ID, digest: DIGEST }) },
-    { sessions: LARGE, exchange: answered(status, body) },
-  ]
+  const about = (ids: readonly string[], answer: Exchange): Exchange => {
+    const value = { sessions: ids.map((sessionId) => ({ sessionId })) }
+    return { ...answer, request: { ...answer.request, body: { kind: 'json', value } } }
+  }
+  const batches = [about([ID], inDigests({ sessionId: ID, digest: DIGEST })), about(LARGE, answered(status, body))]
   return Promise.resolve()
     .then(() => check.judge({ batches }, {} as Facts))
     .then(
