@@ -80,7 +80,7 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
     check: (probe, of) =>
       writtenBy(declared.check, () => {
         for (const [id, judge] of all) {
-          check(id, probe, titleOf(id, probe.title), (outcome, facts) => judgeEach(of(outcome).map((answer) => () => judge(answer, facts))))
+          check(id, probe, titleOf(id, probe.title), (outcome, facts) => judgeEach(of(outcome), (answer) => judge(answer, facts)))
         }
       }),
   }
@@ -91,7 +91,7 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
 function mergedByRow(entries: Sentences): Sentences {
   const rows = new Map<CheckableId, Sentence[]>()
   for (const [id, sentence] of entries) rows.set(id, [...(rows.get(id) ?? []), sentence])
-  return [...rows].map(([id, said]) => [id, (answer, facts) => judgeEach(said.map((sentence) => () => sentence(answer, facts)))])
+  return [...rows].map(([id, said]) => [id, (answer, facts) => judgeEach(said, (sentence) => sentence(answer, facts))])
 }
 
 /**
@@ -165,11 +165,10 @@ export function expectForm(answer: Exchange, operation: Operation, row: FormRow)
 
 /** As {@link expectForm}, for single items of an answer, wherever they stand in it. */
 export function expectItemForm(items: readonly Item[], schema: WireSchema, row: FormRow, answer: Exchange): void {
-  const judgements = items.map((item) => () => {
+  judgeEach(items, (item) => {
     const violations = violationsOf(schema, item).map((violation) => ({ ...violation, path: `an item: ${violation.path}` }))
     expectNone(violations, row, answer)
   })
-  judgeEach(judgements)
 }
 
 function expectNone(violations: readonly FormViolation[], { id, beyond, paths }: FormRow, exchange: Exchange): void {

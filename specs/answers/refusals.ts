@@ -46,7 +46,7 @@ export function expectRefused(refusal: Refusal): void {
 
 /** As {@link expectRefused}, for several: a claim among them counts more than an attempt that proves nothing. */
 export function expectEachRefused(refusals: readonly Refusal[]): void {
-  judgeEach(refusals.map((refusal) => () => expectRefused(refusal)))
+  judgeEach(refusals, expectRefused)
 }
 
 /**

@@ -234,9 +234,7 @@ async function expectNoFileOfOthers({ after, basis, before, others }: Around, fa
 export async function judgeAll(judgements: readonly Judgement[]): Promise<void> {
   if (judgements.length === 0) throw notApplicable('no claim was about it, or documents cannot be read back')
   const judged = await Promise.allSettled(judgements.map(async ({ judge }) => judge()))
-  judgeEach(
-    judged.map((one) => () => {
-      if (one.status === 'rejected') throw one.reason
-    }),
-  )
+  judgeEach(judged, (one) => {
+    if (one.status === 'rejected') throw one.reason
+  })
 }

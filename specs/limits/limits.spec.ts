@@ -42,7 +42,7 @@ const upward = probe(
 )
 
 check('DIG-5', upward, 'an item for each session of a larger batch', ({ batches }) => {
-  judgeEach(batches.map((batch) => () => expectItemForEachTold(batch, 'calculateDigest')))
+  judgeEach(batches, (batch) => expectItemForEachTold(batch, 'calculateDigest'))
 })
 
 observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
