@@ -1,6 +1,5 @@
 // Every spec file, in the order of the interface. Importing this module registers all probes and checks.
 import './configuration/good.spec.js'
-import './public-key/good.spec.js'
 import './calculate-digest/good.spec.js'
 import './finalize-signing/good.spec.js'
 import './add-archive/good.spec.js'

@@ -11,8 +11,7 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Hash, hashLength, hashNamed, isSha2OrBetter } from '../../schemas/formats/hash-names.js'
 import { expectEqual, expectThat, fieldsOf, itemsOf, keyTypeSent, sessionIdsSent } from '../answers/expect.js'
 import { expectItemForm, formRow, goodAnswers, isAnswerOf, isWholeSuccess, type Sentences } from '../answers/good-answers.js'
-import { mayTellOfFailure } from '../answers/item-errors.js'
-import { expectItemForEach, expectNoItemError } from '../answers/results.js'
+import { expectItemForEach, expectNoItemError, mayTellOfFailure } from '../answers/results.js'
 
 /** The rows about `algorithm`: sentences about every answer that brings digests. */
 const HASH_SENTENCES: Sentences = [

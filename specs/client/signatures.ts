@@ -12,7 +12,7 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { publicKeyIn } from '../answers/certificates.js'
 import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
-import { isSignatureOverAny } from '../finalize-signing/signature-values.js'
+import { isSignatureOverAny } from '../finalize-signing/signings.js'
 import {
   calculatedBefore,
   calculatedFor,

@@ -16,8 +16,7 @@ import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
 import { bodySent, expectEqual } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 import { isWalk } from '../exploration/titles.js'
-import { isSignatureOver } from '../finalize-signing/signature-values.js'
-import { valueSentFor } from '../finalize-signing/signings.js'
+import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
 import {
   beginsWith,
