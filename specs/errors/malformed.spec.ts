@@ -7,7 +7,7 @@ import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Random } from '../../fixtures/context.js'
-import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, type RequestField, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { expectRead, expectThat, show } from '../answers/expect.js'
@@ -16,7 +16,7 @@ import { isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { UNKNOWN } from '../faults/sessions.js'
-import { type Field, fieldsOfRequest, nameOfField, withField } from './request-fields.js'
+import { nameOfField, withField } from './request-fields.js'
 
 /** Requests under way at a time: few enough for a cautious deployment, enough to save time. */
 const IN_FLIGHT = 4
@@ -26,7 +26,7 @@ const NOT_IMPLEMENTED = 501
 const OVERSIZED = 2 ** 16 + 1
 const NESTING = 2_000
 const MANY_SESSIONS = 10_000
-const WRONG_TYPES: Readonly<Record<Field['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
+const WRONG_TYPES: Readonly<Record<RequestField['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
 const EMPTY: Readonly<Record<'string' | 'array', unknown>> = { string: '', array: [] }
 
 /** One malformed request: what is wrong with it, and its body, which is sent as it is where it is a string. */
@@ -113,7 +113,7 @@ function idsIn(body: Exchange['request']['body']): readonly string[] {
 
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
   const body = await expendableBody(operation, context)
-  const inFields = (await fieldsOfRequest(operation)).flatMap((field) =>
+  const inFields = ENDPOINTS[operation].requestFields.flatMap((field) =>
     spoiledValues(field).map(([what, value]): Mistake => [`\`${nameOfField(field)}\` ${what}`, withField(body, field.path, value)]),
   )
   return [...inFields, ...mistakenBodies(body, context.random), ...(operation === 'calculateDigest' ? manySessions(body, context) : [])]
@@ -128,7 +128,7 @@ function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
 }
 
 /** What stands in place of a good value; `undefined` leaves it out. */
-function spoiledValues({ type }: Field): readonly (readonly [string, unknown])[] {
+function spoiledValues({ type }: RequestField): readonly (readonly [string, unknown])[] {
   return [
     ['left out', undefined],
     ['null', null],

@@ -14,31 +14,30 @@ import { goodRequest, kindFor, sendGood } from '../asking/good-requests.js'
 import { expectTaken, tryWays, type Ways } from '../asking/ways.js'
 import { writtenAs } from '../asking/written-json.js'
 import { BOTH_FLAGS } from '../documents/asking.js'
-import { fieldsOfRequest, nameOfField, withField } from './request-fields.js'
+import { nameOfField, withField } from './request-fields.js'
 
 /** Registers a probe of good requests in ways that may be taken or not. @param manner the kind of session, and whether a lock or a ban may be the answer */
 function observeWays(
   row: OpenId,
   title: string,
   operation: SigningOperation,
-  ways: Ways | (() => Promise<Ways>),
+  ways: Ways,
   { kind, ...provoking }: { readonly kind?: SessionKind; readonly provokes?: true } = {},
 ): void {
   const needs = { ...ENDPOINTS[operation].needs, ...(kind && { [kind]: 1 }), ...provoking, mayBeRefused: true } as const
-  const variants = probe(title, needs, async (context) =>
-    tryWays(context, operation, typeof ways === 'function' ? await ways() : ways, kind),
-  )
+  const variants = probe(title, needs, (context) => tryWays(context, operation, ways, kind))
   observe(row, variants, ({ tried, control }) => {
     if (control !== null && !isCarriedOut(operation, control)) throw couldNotRun('the good request was refused as well')
     return grouped(tried.map(({ name, exchange }) => [name, kindOfAttempt(operation, exchange)]))
   })
 }
 
-for (const operation of SIGNING_OPERATIONS)
-  observeWays('ERR-13', `errors: ${ENDPOINTS[operation].name} without each of its fields`, operation, async () => {
-    const fields = await fieldsOfRequest(operation)
-    return Object.fromEntries(fields.map((field) => [nameOfField(field), (body) => ({ body: withField(body, field.path, undefined) })]))
-  })
+for (const operation of SIGNING_OPERATIONS) {
+  const { name, requestFields } = ENDPOINTS[operation]
+  const without = (path: readonly string[]) => (body: object) => ({ body: withField(body, path, undefined) })
+  const ways = Object.fromEntries(requestFields.map((field) => [nameOfField(field), without(field.path)]))
+  observeWays('ERR-13', `errors: ${name} without each of its fields`, operation, ways)
+}
 
 const withMembers = (members: object) => (body: object) => ({ body: { ...body, ...members } })
 const withPem = (rewrite: (pem: string) => unknown) => (body: Readonly<Record<string, unknown>>) =>
