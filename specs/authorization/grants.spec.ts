@@ -15,6 +15,7 @@ import { refusedEverywhere, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { intentsOf } from '../faults/judging.js'
 import { clientIdOf, header } from '../faults/tokens.js'
+import { prepare } from '../finalize-signing/signings.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -42,9 +43,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
   const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
   const begun = await beside(async () => {
     requireReadBack(context)
-    const signer = context.signers.any
-    const session = await context.sessions.one('text')
-    return { signer, values: await flow.signatureValues(await flow.digestToSign([session], signer), [session], signer) }
+    return prepare(context, context.signers.any)
   })
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
@@ -53,7 +52,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
   // Whether that is taken is open, and what is claimed is in the document.
-  if ('value' in begun && begun.value.values.length > 0) await beside(() => flow.finalizeSigning(begun.value.values, begun.value.signer))
+  if ('value' in begun) await beside(() => flow.finalizeSigning([begun.value.value], context.signers.any))
   return {
     expiresIn,
     newerAnswer,
@@ -69,10 +68,8 @@ async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
     const { exchange, authorization } = await context.tokens.grant(scope)
     // A platform without scopes takes no notice of one, and names none (RFC 6749, 3.3); an answer may also name another scope.
     if (authorization === null || fieldsOfSuccess(exchange).scope !== scope) continue
-    return askEverything(
-      context,
-      header('AUT-13', `a token of the scope ${scope}`, async () => authorization),
-    )
+    const bad = header('AUT-13', `a token of the scope ${scope}`, async () => authorization)
+    return askEverything(context, bad)
   }
   throw notApplicable(`the token endpoint grants no token that it says is of ${OTHER_SCOPES.join(' or ')}`)
 }

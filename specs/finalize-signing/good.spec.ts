@@ -3,7 +3,7 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { Context, KeyType, SealKey, SignatureForm, Signer } from '../../fixtures/context.js'
+import type { KeyType, SealKey, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { signingBy } from '../../fixtures/signers/hash-signer.js'
@@ -117,20 +117,13 @@ const superset = probe(
 )
 observe('FIN-15', superset, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
 
-/** Signs a file, with the ECDSA value written in this way. */
-async function signedAs({ flow, sessions, signers }: Context, ecdsa: SignatureForm['ecdsa']) {
-  const session = await sessions.one('text')
-  const digest = await flow.digestToSign([session], signers.ec)
-  const values = await flow.signatureValues(digest, [session], signers.ec, { ecdsa })
-  if (values.length === 0) throw notApplicable('CalculateDigest gave nothing to sign')
-  return { answer: await flow.finalizeSigning(values, signers.ec) }
-}
-
 for (const ecdsa of ['der', 'p1363'] as const) {
   const name = ecdsa === 'der' ? 'DER' : 'r||s'
-  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, (context) =>
-    signedAs(context, ecdsa),
-  )
+  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, async (context) => {
+    const { ec } = context.signers
+    const { value } = await prepare(context, ec, { ecdsa })
+    return { answer: await context.flow.finalizeSigning([value], ec) }
+  })
   observe('FIN-16', written, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
 }
 

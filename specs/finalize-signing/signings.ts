@@ -51,21 +51,17 @@ export async function signAll(
   return { ids: idsOf(sessions), digest, finalize, looks }
 }
 
-/** A session between the two calls. */
-export interface Prepared {
-  readonly session: Session
-  readonly answer: Exchange
-  readonly value: SignatureValue
-}
-
 /** Takes a text session and signs its digest. @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign */
-export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
-  const { flow } = context
-  const session = await context.sessions.one('text')
+export async function prepare(
+  { flow, sessions }: Context,
+  signer: Signer,
+  how?: Partial<SignatureForm>,
+): Promise<{ readonly answer: Exchange; readonly value: SignatureValue }> {
+  const session = await sessions.one('text')
   const answer = await flow.digestToSign([session], signer)
-  const [value] = await flow.signatureValues(answer, [session], signer)
+  const [value] = await flow.signatureValues(answer, [session], signer, how)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
-  return { session, answer, value }
+  return { answer, value }
 }
 
 /** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
