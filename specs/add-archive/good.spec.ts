@@ -21,7 +21,4 @@ goodArchives.check(one, ({ answer }) => [answer])
 
 goodArchives.check(several, ({ tried }) => [ofTogether(tried)])
 
-check('ARC-4', several, ({ tried }) => {
-  expectSeveral('addArchive', tried)
-  expectClaimForEach('addArchive', ofTogether(tried))
-})
+check('ARC-4', several, ({ tried }) => expectClaimForEach('addArchive', expectSeveral('addArchive', tried)))

@@ -37,9 +37,9 @@ export function ofTogether<T>(tried: Together<T>): T {
   throw notApplicable(`${tried.oneAtATime} takes one session in one call here, which the row on several sessions judges`)
 }
 
-/** Fails where an operation takes one session at a time. */
-export function expectSeveral(operation: SigningOperation, tried: Together<unknown>): void {
-  if ('outcome' in tried) return
+/** As {@link ofTogether}. Fails where the operation takes one session at a time. */
+export function expectSeveral<T>(operation: SigningOperation, tried: Together<T>): T {
+  if ('outcome' in tried) return tried.outcome
   const { oneAtATime, answer } = tried
   if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
   const what = `the answer to several sessions in one call of ${operation}`

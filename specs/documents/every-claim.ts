@@ -109,7 +109,7 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   if (after.documents === null && !after.isHidden)
     return others.length > 0 ? [] : unread(operation, signer, missed('not all documents of the session could be read after the claim'))
   // As the deployment wrote it, so that its logs can be searched for it.
-  const documents = await aroundOrWhy(histories, exchange, sessionInPath(after.exchange.request.url), facts)
+  const documents = await around(histories, exchange, sessionInPath(after.exchange.request.url), facts).catch(whyNot)
   if (documents instanceof NotAssessed) return others.length > 0 ? [] : unread(operation, signer, documents)
   if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
   const claim: Claim = { operation, ...signer, documents }
@@ -150,14 +150,10 @@ function ofHash(digest: Exchange, signed: SignedDocuments): Judgement {
   return { row: 'DIG-49', judge }
 }
 
-/** As {@link around}, with the reason where a document cannot be inspected. */
-async function aroundOrWhy(...given: Parameters<typeof around>): Promise<Around | NotAssessed | null> {
-  try {
-    return await around(...given)
-  } catch (error) {
-    if (error instanceof NotAssessed) return error
-    throw error
-  }
+/** The reason where a document cannot be inspected. */
+function whyNot(error: unknown): NotAssessed {
+  if (error instanceof NotAssessed) return error
+  throw error
 }
 
 function unread(operation: Claim['operation'], { isSecondSeal }: Whose, why: NotAssessed): readonly Judgement[] {

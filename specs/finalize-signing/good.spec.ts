@@ -58,8 +58,7 @@ for (const good of batches) {
   check('DIG-11', good, ({ tried }) => expectFinalizedOverOwnDigest(ofTogether(tried)))
 
   check('FIN-4', good, async ({ tried }) => {
-    expectSeveral('finalizeSigning', tried)
-    const signing = ofTogether(tried)
+    const signing = expectSeveral('finalizeSigning', tried)
     finalizeSent(signing)
     await expectFinalizedOverOwnDigest(signing)
   })

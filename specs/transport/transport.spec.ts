@@ -53,7 +53,11 @@ for (const port of ['its own', HTTP_PORT] as const) {
       if (url.protocol !== 'https:') throw notApplicable('the base URL itself is not https, which TLS-1 judges')
       const ownPort = Number(url.port || HTTPS_PORT)
       if (port === HTTP_PORT && ownPort !== HTTPS_PORT) throw notApplicable(`the base URL uses port ${ownPort}, not ${HTTPS_PORT}`)
-      if (operation === 'calculateDigest') requireWorkOverPlainHttp(context)
+      if (operation === 'calculateDigest') {
+        requireFreshSessions(context)
+        // With a made-up token nothing would be done, and a session is not worth that.
+        if (!transport.plainHttpWithToken) throw notApplicable('`tls.plainHttpWithToken` of the deployment file is false')
+      }
       const { method, path } = ENDPOINTS[operation]
       const good = await goodRequest(operation, context)
       const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort, body: good.body }
@@ -64,12 +68,6 @@ for (const port of ['its own', HTTP_PORT] as const) {
 
     check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, (outcome) => expectNothingOverPlainHttp(outcome, port === HTTP_PORT))
   }
-}
-
-/** With a made-up token nothing would be done, and a session is not worth that. */
-function requireWorkOverPlainHttp(context: Context): void {
-  requireFreshSessions(context)
-  if (!context.transport.plainHttpWithToken) throw notApplicable('`tls.plainHttpWithToken` of the deployment file is false')
 }
 
 function expectNothingOverPlainHttp({ proxy, ...refusal }: Refusal & { readonly proxy: string | null }, isOtherPort: boolean): void {
