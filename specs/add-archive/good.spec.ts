@@ -3,7 +3,7 @@ import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/expect.js'
-import { goodArchives } from '../answers/good-operations.js'
+import { checkGoodArchives } from '../answers/good-operations.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
 
 const one = probe('add archive: one signed session', { signed: 1 }, async (context) => ({ answer: await archived(context, 1) }))
@@ -17,8 +17,8 @@ async function archived({ sessions, flow, dialect }: Context, size: number): Pro
   return flow.addArchive(taken)
 }
 
-goodArchives.check(one, ({ answer }) => [answer])
+checkGoodArchives(one, ({ answer }) => [answer])
 
-goodArchives.check(several, ({ tried }) => [ofTogether(tried)])
+checkGoodArchives(several, ({ tried }) => [ofTogether(tried)])
 
 check('ARC-4', several, ({ tried }) => expectClaimForEach('addArchive', expectSeveral('addArchive', tried)))

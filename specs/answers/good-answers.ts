@@ -31,14 +31,11 @@ interface GoodAnswersOptions {
   readonly isJudged?: (answer: Exchange) => boolean
 }
 
-/** The declared requirements on the good answers of one operation. */
-interface GoodAnswers {
-  /**
-   * Judges the answers of a probe that sends good requests: each must be a success and keep every declared row.
-   * @param of gives the answers in the probe's outcome, in any number
-   */
-  check<O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Exchange[]): void
-}
+/**
+ * Judges the answers of a probe that sends good requests: each must be a success and keep every declared row.
+ * @param of gives the answers in the probe's outcome, in any number
+ */
+type CheckGood = <O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly Exchange[]) => void
 
 /** What every success is, whatever was asked. Whether a good request is carried out at all, the rows of each operation judge. */
 const OF_EVERY_OPERATION: Sentences = [
@@ -62,8 +59,10 @@ function expectMediaType(answer: Exchange): void {
 const WHOLE = 'in every answer that reports the work done'
 
 /** Declares the rows of an operation's good answers, and registers them as sentences about every answer. */
-export function goodAnswers(operation: Operation, options: GoodAnswersOptions = {}): GoodAnswers {
-  const { sentences = [], ofGoodRequests = [], isJudged = () => true } = options
+export function goodAnswers(
+  operation: Operation,
+  { sentences = [], ofGoodRequests = [], isJudged = () => true }: GoodAnswersOptions = {},
+): CheckGood {
   const ofForm = formRows(operation)
     .filter(({ ofFailedItems }) => !ofFailedItems)
     .map((row) => [row.id, (answer: Exchange) => expectForm(answer, operation, row)] as const)
@@ -76,15 +75,12 @@ export function goodAnswers(operation: Operation, options: GoodAnswersOptions = 
     for (const [id, judge] of everywhereToo) everywhere(id, titleOf(id, WHOLE), isAbout, judge)
   })
   const all = mergedByRow([...everywhereToo, ...ofGoodRequests])
-  const declared: GoodAnswers = {
-    check: (probe, of) =>
-      writtenBy(declared.check, () => {
-        for (const [id, judge] of all) {
-          check(id, probe, titleOf(id, probe.title), (outcome, facts) => judgeEach(of(outcome), (answer) => judge(answer, facts)))
-        }
-      }),
-  }
-  return declared
+  const checkGood: CheckGood = (probe, of) =>
+    writtenBy(checkGood, () => {
+      for (const [id, judge] of all)
+        check(id, probe, titleOf(id, probe.title), (outcome, facts) => judgeEach(of(outcome), (answer) => judge(answer, facts)))
+    })
+  return checkGood
 }
 
 /** Where the schema and a sentence judge the same row, they become one judgement. */

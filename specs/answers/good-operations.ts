@@ -9,8 +9,8 @@ import { goodAnswers, isWholeSuccess } from './good-answers.js'
 import { expectItemForEach, expectNoItemError } from './results.js'
 
 /** Judge the good answers of the two operations that only read: all is stated by their response schemas (interface, parts 1 and 2). */
-export const goodConfigurations = goodAnswers('configuration')
-export const goodKeys = goodAnswers('publicKey')
+export const checkGoodConfigurations = goodAnswers('configuration')
+export const checkGoodKeys = goodAnswers('publicKey')
 
 /** @param each the row about one item for each session @param noError the row about items of requests that are known to be good */
 function onSessions(operation: SigningOperation, each: CheckableId, noError: CheckableId) {
@@ -21,9 +21,9 @@ function onSessions(operation: SigningOperation, each: CheckableId, noError: Che
 }
 
 /** Judge the good answers of the operations on sessions (interface, parts 4 to 6). */
-export const goodFinalizes = onSessions('finalizeSigning', 'FIN-2', 'FIN-5')
-export const goodArchives = onSessions('addArchive', 'ARC-2', 'ARC-3')
-export const goodSeals = onSessions('createSeal', 'SEA-2', 'SEA-3')
+export const checkGoodFinalizes = onSessions('finalizeSigning', 'FIN-2', 'FIN-5')
+export const checkGoodArchives = onSessions('addArchive', 'ARC-2', 'ARC-3')
+export const checkGoodSeals = onSessions('createSeal', 'SEA-2', 'SEA-3')
 
 everywhere(
   'CFG-6',

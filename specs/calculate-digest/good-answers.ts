@@ -25,7 +25,7 @@ const HASH_SENTENCES: Sentences = [
 const HASH_LENGTHS: readonly (number | undefined)[] = [20, 28, 32, 48, 64]
 
 /** Judges good answers of CalculateDigest (interface, part 3). */
-export const goodDigests = goodAnswers('calculateDigest', {
+export const checkGoodDigests = goodAnswers('calculateDigest', {
   // Without a readable certificate in the request, the algorithms are open.
   isJudged: (answer) => keyTypeSent(answer) !== null,
   sentences: [

@@ -14,7 +14,7 @@ import { withSpare } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectNoServerError } from '../faults/judging.js'
-import { formulaOf, goodDigests } from './good-answers.js'
+import { checkGoodDigests, formulaOf } from './good-answers.js'
 
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`calculate digest: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async ({ sessions, signers, flow }) => {
@@ -31,10 +31,10 @@ const batches = [2, 3].map((size) =>
   }),
 )
 
-for (const good of oneByKey) goodDigests.check(good, ({ answer }) => [answer])
+for (const good of oneByKey) checkGoodDigests(good, ({ answer }) => [answer])
 
 for (const good of batches) {
-  goodDigests.check(good, ({ tried }) => [ofTogether(tried)])
+  checkGoodDigests(good, ({ tried }) => [ofTogether(tried)])
 
   check('DIG-5', good, `taken together: ${good.title}`, ({ tried }) => void expectSeveral('calculateDigest', tried))
 }
@@ -98,7 +98,7 @@ const summaries = probe('calculate digest: the summaries of two calls and of a b
   }
 })
 
-goodDigests.check(summaries, ({ one, other, batch }) => [one, other, batch])
+checkGoodDigests(summaries, ({ one, other, batch }) => [one, other, batch])
 
 check('DIG-31', summaries, ({ one, other }) => {
   const digestsIn = (answer: Exchange) => itemsOf(answer, 'calculateDigest').map(({ digest }) => digest)

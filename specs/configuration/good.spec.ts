@@ -10,7 +10,7 @@ import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { expectEqual, expectString, expectThat, fieldsOf, show, theirTimeOf } from '../answers/expect.js'
-import { goodConfigurations, goodKeys } from '../answers/good-operations.js'
+import { checkGoodConfigurations, checkGoodKeys } from '../answers/good-operations.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
 
@@ -21,14 +21,14 @@ const own = probe('configuration: read twice', async ({ api }) => ({
   again: await api.configuration(AS_PROGRAMS_ASK),
 }))
 
-goodConfigurations.check(own, ({ answer, again }) => [answer, again])
+checkGoodConfigurations(own, ({ answer, again }) => [answer, again])
 
 const others = probe("configuration: read with the second provider's token", async ({ api }) => ({
   second: await api.configuration({ provider: 'other' }),
   first: await api.configuration(),
 }))
 
-goodConfigurations.check(others, ({ first, second }) => [first, second])
+checkGoodConfigurations(others, ({ first, second }) => [first, second])
 
 check('CFG-7', others, ({ first, second }) => {
   const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
@@ -106,7 +106,7 @@ const read = probe('public key: read twice', async ({ api }) => ({
   again: await api.publicKey(AS_PROGRAMS_ASK),
 }))
 
-goodKeys.check(read, ({ answer, again }) => [answer, again])
+checkGoodKeys(read, ({ answer, again }) => [answer, again])
 
 check('KEY-6', read, ({ answer }) => {
   const { bits } = keyIn(answer)

@@ -7,7 +7,7 @@ import type { Context, PfxShape, SealKey } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { bodyOf, expectClaimForEach } from '../answers/expect.js'
-import { goodSeals } from '../answers/good-operations.js'
+import { checkGoodSeals } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
@@ -34,10 +34,10 @@ const several = [2, 3].map((size) =>
   })),
 )
 
-goodSeals.check(one, ({ answer }) => [answer])
+checkGoodSeals(one, ({ answer }) => [answer])
 
 for (const good of several) {
-  goodSeals.check(good, ({ tried }) => [ofTogether(tried)])
+  checkGoodSeals(good, ({ tried }) => [ofTogether(tried)])
 
   check('SEA-4', good, ({ tried }) => expectClaimForEach('createSeal', expectSeveral('createSeal', tried)))
 }

@@ -8,11 +8,11 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { signingBy } from '../../fixtures/signers/hash-signer.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
-import { goodFinalizes } from '../answers/good-operations.js'
+import { checkGoodFinalizes } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
-import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
+import { checkGoodDigests, expectAlgorithmOfCertificate } from '../calculate-digest/good-answers.js'
 import { expectFinalizedOverOwnDigest, finalizeSent, prepare, type Signing, signAll } from './signings.js'
 
 const FORM_NAMES = {
@@ -43,8 +43,8 @@ const batches = [
 ]
 
 for (const good of oneByKey) {
-  goodDigests.check(good, ({ signing }) => [signing.digest])
-  goodFinalizes.check(good, ({ signing }) => [finalizeSent(signing)])
+  checkGoodDigests(good, ({ signing }) => [signing.digest])
+  checkGoodFinalizes(good, ({ signing }) => [finalizeSent(signing)])
 
   check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
 
@@ -52,8 +52,8 @@ for (const good of oneByKey) {
 }
 
 for (const good of batches) {
-  goodDigests.check(good, ({ tried }) => [ofTogether(tried).digest])
-  goodFinalizes.check(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
+  checkGoodDigests(good, ({ tried }) => [ofTogether(tried).digest])
+  checkGoodFinalizes(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
 
   check('DIG-11', good, ({ tried }) => expectFinalizedOverOwnDigest(ofTogether(tried)))
 
@@ -78,7 +78,7 @@ const inFlight = probe('finalize signing: RSA and EC requests in flight together
   }
 })
 
-goodDigests.check(inFlight, ({ signings }) => signings.map(({ digest }) => digest))
+checkGoodDigests(inFlight, ({ signings }) => signings.map(({ digest }) => digest))
 
 check('DIG-13', inFlight, async ({ signings }) => {
   for (const signing of signings) {
@@ -96,8 +96,8 @@ const everySigner = probe('finalize signing: every signer by itself', async (con
   return { signings }
 })
 
-goodDigests.check(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
-goodFinalizes.check(everySigner, ({ signings }) => signings.map(finalizeSent))
+checkGoodDigests(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
+checkGoodFinalizes(everySigner, ({ signings }) => signings.map(finalizeSent))
 
 check('DIG-15', everySigner, async ({ signings }) => {
   if (signings.length === 0) throw notApplicable('there is no signer whose key is at hand')
