@@ -104,19 +104,14 @@ function expectWays(row: CheckableId, title: string, operation: SigningOperation
   check(row, variants, expectTaken)
 }
 
-const NAMES = {
-  calculateDigest: 'calculate digest',
-  finalizeSigning: 'finalize signing',
-  addArchive: 'add archive',
-  createSeal: 'create seal',
-} as const
-
 // Escapes, blanks and the order of members mean nothing in JSON (interface, Endpoints, General; RFC 8259).
-for (const operation of SIGNING_OPERATIONS)
-  expectWays('ERR-16', `${NAMES[operation]}: JSON written in other ways`, operation, {
+for (const operation of SIGNING_OPERATIONS) {
+  const inWords = operation.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)
+  expectWays('ERR-16', `${inWords}: JSON written in other ways`, operation, {
     'escapes in its JSON': (body) => ({ body: writtenAs('escaped', body) }),
     'blanks and members in another order in its JSON': (body) => ({ body: writtenAs('spaced', body) }),
   })
+}
 
 // RFC 7468, 3: a line may end in CR LF, and the last one need not end.
 expectWays('SEA-10', 'create seal: an authentication certificate with other line ends', 'createSeal', {
