@@ -1,6 +1,5 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/every-claim.ts.
-import type { Context } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectClaimForEach } from '../answers/expect.js'
 import { checkGoodArchives } from '../answers/good-operations.js'

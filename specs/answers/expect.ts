@@ -8,9 +8,8 @@ import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fie
 import type { Item } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
-import type { KeyType } from '../../fixtures/context.js'
+import type { Exchange, KeyType } from '../../fixtures/context.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { publicKeyIn } from './certificates.js'
 
 const SHOWN = 300

@@ -1,10 +1,9 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
 // Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
 import { notApplicable } from '../../engine/index.js'
-import type { Signer, Signers } from '../../fixtures/context.js'
+import type { Exchange, Signer, Signers } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { expectThat } from '../answers/expect.js'
 
 /** eID Scan signs one document or one package at a time (Notes for the eID Scan signing platform, 1). */

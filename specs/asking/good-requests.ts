@@ -1,9 +1,8 @@
 // A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun, orNull } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Api, Call, Context, Flags, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type { Api, Call, Context, Exchange, Flags, Operation, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
 
 /** A good request that has not been sent. */
 export interface GoodRequest {

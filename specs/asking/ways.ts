@@ -1,8 +1,7 @@
 // Sends good requests in other ways, and then as they are: the control. Judges ways that mean the same.
 import { couldNotRun } from '../../engine/index.js'
-import type { Call, Context } from '../../fixtures/context.js'
+import type { Call, Context, Exchange } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { expectThat } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, kindFor, send, sendGood } from './good-requests.js'

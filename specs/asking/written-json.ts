@@ -1,8 +1,7 @@
 // Good requests written in other ways that mean the same. Knows no operation.
 import { isObject } from '../../fixtures/answers/fields.js'
-import type { Call } from '../../fixtures/context.js'
+import type { Call, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 
 /**
  * How a good request is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a browser, with a charset

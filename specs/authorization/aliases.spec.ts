@@ -1,9 +1,8 @@
 // Authentication on the paths and methods that a deployment serves beside the documented ones: an alias must be guarded like what is documented.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim, tells } from '../../fixtures/answers/claims.js'
-import type { Call, Context, Random } from '../../fixtures/context.js'
+import type { Call, Context, Exchange, Operation, Random } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
 import { expectEachRefused, isCarriedOut, isControlled } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'

@@ -2,8 +2,7 @@
 // finalize-signing/good.spec.ts.
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Context, Samples, Session, SessionFile } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange, Samples, Session, SessionFile } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectEqual, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'

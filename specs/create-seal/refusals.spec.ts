@@ -1,9 +1,8 @@
 // What eSealCreate must refuse right after a success, where a password is nearly right, and many times in a row.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, SealKey } from '../../fixtures/context.js'
+import type { Context, Exchange, SealKey } from '../../fixtures/context.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat, show } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'

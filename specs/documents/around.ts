@@ -3,8 +3,7 @@
 import { orNull } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import {

@@ -2,9 +2,8 @@
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
 import { lasting, notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Exchange, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { Budget } from '../../inspection/limits.js'

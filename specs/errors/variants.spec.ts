@@ -2,10 +2,9 @@
 // media types, the same session once more), it is only observed, on real sessions. What means the same has to be taken.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { SessionKind } from '../../fixtures/context.js'
+import type { Exchange, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId, OpenId } from '../../requirements/ledger.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'

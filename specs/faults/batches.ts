@@ -1,9 +1,8 @@
 // Sends bad sessions alone and in the places of batches, each time among other good ones, and what was refused with them once more. Decides nothing.
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Session, Signer, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Exchange, Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { sessionIdsSent } from '../answers/expect.js'
 import { batchSigner } from '../asking/batches.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, sendGood, withSpare } from '../asking/good-requests.js'

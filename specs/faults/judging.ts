@@ -1,9 +1,8 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Conformance, Context, Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Conformance, Context, Facts, Operation, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
 import { expectThat, sessionIdsSent } from '../answers/expect.js'

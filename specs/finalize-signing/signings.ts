@@ -1,12 +1,10 @@
 // A signature from CalculateDigest to finalizeSigning: makes the two calls, and judges whose digest was signed, and whether the deployment finalized it.
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
-
 import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
