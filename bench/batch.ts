@@ -5,8 +5,8 @@ import { loadDeploymentFile } from '../fixtures/deployment-file/index.js'
 import { probe, suite } from '../fixtures/index.js'
 import { factsOf, openDeployment } from '../fixtures/opening/open-deployment.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
-import { goodFinalizes } from '../specs/answers/good-operations.js'
-import { goodDigests } from '../specs/calculate-digest/good-answers.js'
+import { checkGoodFinalizes } from '../specs/answers/good-operations.js'
+import { checkGoodDigests } from '../specs/calculate-digest/good-answers.js'
 import { finalizeSent, signAll } from '../specs/finalize-signing/signings.js'
 import { tell } from './processes.js'
 
@@ -28,8 +28,8 @@ async function signAndJudge(sessions: number): Promise<void> {
   const batch = probe(`batch ${suite.probes.size + 1}: ${sessions} sessions in one call`, async (context) =>
     signAll(context, await context.sessions.take('text', sessions), context.signers.any),
   )
-  goodDigests.check(batch, ({ digest }) => [digest])
-  goodFinalizes.check(batch, (signing) => [finalizeSent(signing)])
+  checkGoodDigests(batch, ({ digest }) => [digest])
+  checkGoodFinalizes(batch, (signing) => [finalizeSent(signing)])
   const evidence = await new Collection(opener).get(batch)
   const checks = suite.checks.filter((check) => check.probe === batch)
   const judgements = await judgeAll(checks, new Map([[batch.title, evidence]]), facts)

@@ -66,17 +66,17 @@ export async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Runs several judgements of one row, and throws the gravest of what they say: all violations together, then could-not-run, then
+ * Judges several things by one row, and throws the gravest of what they say: all violations together, then could-not-run, then
  * not-applicable, unless one of them passed.
  */
-export function judgeEach(judgements: Iterable<() => void>): void {
+export function judgeEach<T>(things: Iterable<T>, judge: (thing: T) => void): void {
   const violated: Violated[] = []
   let stuck: unknown
   let without: NotAssessed | undefined
   let passed = false
-  for (const judge of judgements) {
+  for (const thing of things) {
     try {
-      judge()
+      judge(thing)
       passed = true
     } catch (error) {
       if (error instanceof Violation) violated.push(...error.violated)

@@ -55,7 +55,7 @@ export async function writePage(reportDir: string, { result, evidence, facts }: 
 async function documentOutlines(evidence: Iterable<Evidence<Exchange>>, facts: Facts): Promise<ReadonlyMap<RecordedBody, OutlineNode>> {
   const [{ inspected, looksLikeContainer }, { clockAheadMs }] = await Promise.all([
     import('../specs/documents/documents.js'),
-    import('../specs/answers/clock.js'),
+    import('../specs/answers/expect.js'),
   ])
   const outlines = new Map<RecordedBody, OutlineNode>()
   for (const exchange of [...evidence].flatMap(({ exchanges }) => exchanges)) {

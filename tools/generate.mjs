@@ -20,7 +20,7 @@ const isOwn = ({ name }) => VALIDATED.includes(name)
 await mkdir(generated, { recursive: true })
 await write('types', await typesOf(schemas, join(root, 'schemas')))
 await write('answer-forms', answerFormsOf(schemas))
-await write('operations', operationsText())
+await write('operations', operationsText(schemas))
 await write('validate-wire', wireValidatorsOf(schemas.filter((one) => !isOwn(one))))
 const own = schemas.filter(isOwn)
 for (const { name, schema } of own) {

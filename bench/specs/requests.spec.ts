@@ -2,7 +2,7 @@
 // schema. It replaces the specs in a copy of the package (requests.ts), and is no part of the suite: its rows only lend their names.
 import { check, probe } from '../../fixtures/index.js'
 import { expectEqual, expectThat } from '../../specs/answers/expect.js'
-import { formOf } from '../../specs/answers/form.js'
+import { formOf } from '../../specs/answers/good-answers.js'
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS)
 

@@ -1,27 +1,23 @@
 // Add archive time-stamp (interface, part 5), as far as answers show it. What is in the document is judged in documents/every-claim.ts.
-import type { Context } from '../../fixtures/context.js'
+import type { Context, Exchange } from '../../fixtures/context.js'
 import { check, probe } from '../../fixtures/index.js'
-import { expectClaimForEach } from '../answers/answers.js'
-import { goodArchives } from '../answers/good-operations.js'
+import { expectClaimForEach } from '../answers/expect.js'
+import { checkGoodArchives } from '../answers/good-operations.js'
 import { expectSeveral, ofTogether, together } from '../asking/batches.js'
-import { idsOf } from '../asking/sessions.js'
 
-const one = probe('add archive: one signed session', { signed: 1 }, (context) => archived(context, 1))
+const one = probe('add archive: one signed session', { signed: 1 }, async (context) => ({ answer: await archived(context, 1) }))
 const several = probe('add archive: two signed sessions in one call', { signed: 2 }, async (context) => ({
   tried: await together(() => archived(context, 2)),
 }))
 
-async function archived({ sessions, flow, dialect }: Context, size: number) {
+async function archived({ sessions, flow, dialect }: Context, size: number): Promise<Exchange> {
   const taken = await sessions.take('signed', size)
   await dialect.expectArchivable()
-  return { sessions: idsOf(taken), exchange: await flow.addArchive(taken) }
+  return flow.addArchive(taken)
 }
 
-goodArchives.check(one, ({ exchange }) => [exchange])
+checkGoodArchives(one, ({ answer }) => [answer])
 
-goodArchives.check(several, ({ tried }) => [ofTogether(tried).exchange])
+checkGoodArchives(several, ({ tried }) => [ofTogether(tried)])
 
-check('ARC-4', several, ({ tried }) => {
-  expectSeveral('addArchive', tried)
-  expectClaimForEach('addArchive', ofTogether(tried))
-})
+check('ARC-4', several, ({ tried }) => expectClaimForEach('addArchive', expectSeveral('addArchive', tried)))

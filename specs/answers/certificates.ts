@@ -1,17 +1,14 @@
 // Reads the certificates that requests carry. A run sends few of them, hundreds of times each, so each is parsed once.
 import { hash, type KeyObject, X509Certificate } from 'node:crypto'
+import { rememberedBy } from './remembered.js'
 
 const ARMOUR = /-----[^-]+-----/g
 
-const read = new Map<string, X509Certificate | null>()
+const readOnce = rememberedBy<X509Certificate | null>(1000)
 
 /** A certificate as a request carries it: DER in base64, with or without armour. `null` where it cannot be read. */
 export function readCertificate(text: string): X509Certificate | null {
-  const known = read.get(text)
-  if (known !== undefined) return known
-  const certificate = parseCertificate(text)
-  read.set(text, certificate)
-  return certificate
+  return readOnce(text, () => parseCertificate(text))
 }
 
 /** As {@link readCertificate}, of a text that must not be remembered: a key may stand in its place. */

@@ -1,30 +1,29 @@
 // The requirements on every good answer of the operations, but for CalculateDigest, which has sentences of its own.
 import { notApplicable } from '../../engine/index.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { type Exchange, isOfSecondProvider } from '../../fixtures/exchange.js'
+import { isOfSecondProvider } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { fieldsOf } from './answers.js'
-import { expectEqual } from './expect.js'
+import { expectEqual, fieldsOf } from './expect.js'
 import { goodAnswers, isWholeSuccess } from './good-answers.js'
 import { expectItemForEach, expectNoItemError } from './results.js'
 
 /** Judge the good answers of the two operations that only read: all is stated by their response schemas (interface, parts 1 and 2). */
-export const goodConfigurations = goodAnswers('configuration')
-export const goodKeys = goodAnswers('publicKey')
+export const checkGoodConfigurations = goodAnswers('configuration')
+export const checkGoodKeys = goodAnswers('publicKey')
 
 /** @param each the row about one item for each session @param noError the row about items of requests that are known to be good */
 function onSessions(operation: SigningOperation, each: CheckableId, noError: CheckableId) {
   return goodAnswers(operation, {
-    sentences: { [each]: (answer: Exchange) => expectItemForEach(answer, operation) },
-    ofGoodRequests: { [noError]: (answer: Exchange) => expectNoItemError(answer, operation) },
+    sentences: [[each, (answer) => expectItemForEach(answer, operation)]],
+    ofGoodRequests: [[noError, (answer) => expectNoItemError(answer, operation)]],
   })
 }
 
 /** Judge the good answers of the operations on sessions (interface, parts 4 to 6). */
-export const goodFinalizes = onSessions('finalizeSigning', 'FIN-2', 'FIN-5')
-export const goodArchives = onSessions('addArchive', 'ARC-2', 'ARC-3')
-export const goodSeals = onSessions('createSeal', 'SEA-2', 'SEA-3')
+export const checkGoodFinalizes = onSessions('finalizeSigning', 'FIN-2', 'FIN-5')
+export const checkGoodArchives = onSessions('addArchive', 'ARC-2', 'ARC-3')
+export const checkGoodSeals = onSessions('createSeal', 'SEA-2', 'SEA-3')
 
 everywhere(
   'CFG-6',

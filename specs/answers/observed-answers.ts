@@ -5,7 +5,7 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { answerForms, type Listed } from '../../schemas/generated/answer-forms.js'
 import { mediaTypeOf } from './expect.js'
-import { type Control, isCarriedOut, type Refusal, statusOf } from './refusals.js'
+import { isCarriedOut, type Refusal, statusOf } from './refusals.js'
 
 /** `404 {error: {code, message}} session:not-found`, or the kind of failure where no answer came. */
 export function kindOfAnswer(exchange: Exchange): string {
@@ -16,16 +16,14 @@ export function kindOfAnswer(exchange: Exchange): string {
 }
 
 /** Whether a request was carried out, or how it was refused. */
-export function kindOfAttempt(operation: Refusal['operation'], control: Control): string {
-  return isCarriedOut(operation, control)
-    ? `carried out (${statusOf(control.exchange)})`
-    : `not carried out: ${kindOfAnswer(control.exchange)}`
+export function kindOfAttempt(operation: Operation, exchange: Exchange): string {
+  return isCarriedOut(operation, exchange) ? `carried out (${statusOf(exchange)})` : `not carried out: ${kindOfAnswer(exchange)}`
 }
 
 /** How each of these attempts was refused, by what was wrong with it where that is said. */
 export function kindsOfRefusals(refusals: readonly Refusal[]): Observed {
   return {
-    value: grouped(refusals.map(({ fault = '', attempt }) => [fault, kindOfAnswer(attempt)])),
+    value: grouped(refusals.map(({ fault, attempt }) => [fault, kindOfAnswer(attempt)])),
     shownBy: refusals.map(({ attempt }) => attempt),
   }
 }

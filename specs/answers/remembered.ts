@@ -11,3 +11,15 @@ export function rememberedFor<K extends object, Rest extends readonly unknown[],
     return found.value
   }
 }
+
+/** Works something out once for each text. @param most the newest that are kept, for long runs over altered evidence */
+export function rememberedBy<V>(most: number): (key: string, work: () => V) => V {
+  const known = new Map<string, V>()
+  return (key, work) => {
+    const found = known.get(key) ?? work()
+    known.set(key, found)
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    return found
+  }
+}

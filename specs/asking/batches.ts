@@ -1,10 +1,9 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
 // Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
 import { notApplicable } from '../../engine/index.js'
-import type { Signer, Signers } from '../../fixtures/context.js'
+import type { Exchange, Signer, Signers } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { expectThat } from '../answers/expect.js'
 
 /** eID Scan signs one document or one package at a time (Notes for the eID Scan signing platform, 1). */
@@ -37,9 +36,9 @@ export function ofTogether<T>(tried: Together<T>): T {
   throw notApplicable(`${tried.oneAtATime} takes one session in one call here, which the row on several sessions judges`)
 }
 
-/** Fails where an operation takes one session at a time. */
-export function expectSeveral(operation: SigningOperation, tried: Together<unknown>): void {
-  if ('outcome' in tried) return
+/** As {@link ofTogether}. Fails where the operation takes one session at a time. */
+export function expectSeveral<T>(operation: SigningOperation, tried: Together<T>): T {
+  if ('outcome' in tried) return tried.outcome
   const { oneAtATime, answer } = tried
   if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
   const what = `the answer to several sessions in one call of ${operation}`

@@ -1,19 +1,11 @@
-// Reads limits of the deployment before a probe goes on.
+// Limits that a deployment announces.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Context } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { fieldsOf } from '../answers/answers.js'
+import { fieldsOf } from '../answers/expect.js'
 
-type LimitField = 'fileMaxLength' | 'sessionExpirationTimeout'
-
-/** A limit that the configuration announces: bytes, or seconds. @throws NotAssessed `not-applicable` where it announces none */
-export async function limitOf({ api }: Context, field: LimitField): Promise<number> {
-  return limitIn(await api.configuration(), field)
-}
-
-/** Likewise, of a configuration that was read. */
-export function limitIn(answer: Exchange, field: LimitField): number {
+/** A limit that a configuration announces: bytes, or seconds. @throws NotAssessed `not-applicable` where it announces none */
+export function limitIn(answer: Exchange, field: 'fileMaxLength' | 'sessionExpirationTimeout'): number {
   const value = makesClaim(answer, 'configuration') ? fieldsOf(answer)[field] : undefined
   if (typeof value !== 'number') throw notApplicable(`the configuration names no \`${field}\``)
   if (value <= 0) throw notApplicable(`\`${field}\` is ${value}, which announces no limit`)

@@ -1,10 +1,8 @@
 // A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun, orNull } from '../../engine/index.js'
-import type { Api, Call, Context, Flags, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import type { Api, Call, Context, Exchange, Flags, Operation, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
-import { idsOf } from './sessions.js'
 
 /** A good request that has not been sent. */
 export interface GoodRequest {
@@ -105,44 +103,45 @@ export function send(api: Api, operation: Operation, body: unknown, call: Call =
 }
 
 /** Sends the good request as it is: the control of what was sent before it. */
-export async function sendGood(api: Api, { operation, body, sessions }: GoodRequest, call: Call = {}): Promise<Control> {
-  return { exchange: await send(api, operation, body, call), sessions: idsOf(sessions) }
+export function sendGood(api: Api, { operation, body }: GoodRequest, call: Call = {}): Promise<Exchange> {
+  return send(api, operation, body, call)
 }
 
 /**
- * A control on the sessions of the attempt comes first. If it is not carried out, the attempt may have locked them, which is only advised
- * against (DIG-35): then a control on a spare session decides. The spare is asked once, whatever the number of attempts.
+ * A control on the sessions of the attempt comes first. If it is refused, the attempt may have locked them, which is only advised against (DIG-35):
+ * then one on a spare session decides. Without a spare session the attempts are still judged: a claim is a breach even without a control.
  */
-export function withSpare(
+export async function withSpare(
   operation: Operation,
-  askSpare: () => Promise<Control>,
-): (own: readonly Control[]) => Promise<readonly Control[]> {
-  let asked: Promise<Control | null> | undefined
-  return async (own) => {
-    if (own.some((control) => isCarriedOut(operation, control))) return own
-    // Without a spare session the attempts are still judged: a claim is a breach even without a control.
-    asked ??= orNull(askSpare)
-    const spare = await asked
-    return spare === null ? own : [...own, spare]
-  }
+  own: readonly Exchange[],
+  askSpare: () => Promise<Exchange>,
+): Promise<readonly Exchange[]> {
+  if (own.some((control) => makesClaim(control, operation))) return own
+  const spare = await orNull(askSpare)
+  return spare === null ? own : [...own, spare]
 }
 
-/** The same request again, and a new one on a spare session where that is refused: a deployment may take an encrypted password once only. */
-export async function controlsAfter(context: Context, good: GoodRequest): Promise<readonly Control[]> {
-  return (await goodAfter(context, good)).controls
+/** Makes a good request of the session that it takes. */
+export type Make = (take: (kind: SessionKind) => Promise<Session>) => Promise<GoodRequest>
+
+/** Makes plain good requests of an operation. */
+export function plain(operation: Operation, context: Context): Make {
+  return (take) => goodRequest(operation, context, take)
 }
 
-/** As {@link controlsAfter}, with the good request that was sent last. @param make makes the new one; a plain one by default */
+/**
+ * The same request again, and a new one on a spare session where that is refused: a deployment may take an encrypted password once only.
+ * @returns with the good request that was sent last
+ */
 export async function goodAfter(
   context: Context,
   good: GoodRequest,
-  make = (take: (kind: SessionKind) => Promise<Session>): Promise<GoodRequest> => goodRequest(good.operation, context, take),
-): Promise<{ readonly controls: readonly Control[]; readonly last: GoodRequest }> {
+  make: Make = plain(good.operation, context),
+): Promise<{ readonly controls: readonly Exchange[]; readonly last: GoodRequest }> {
   let last = good
-  const controlsBeside = withSpare(good.operation, async () => {
+  const controls = await withSpare(good.operation, [await sendGood(context.api, good)], async () => {
     last = await make(context.sessions.spare)
     return sendGood(context.api, last)
   })
-  const controls = await controlsBeside([await sendGood(context.api, good)])
   return { controls, last }
 }

@@ -1,23 +1,20 @@
 // Good requests written in other ways that mean the same. Knows no operation.
 import { isObject } from '../../fixtures/answers/fields.js'
-import type { Call } from '../../fixtures/context.js'
+import type { Call, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 
 /**
- * How a good request to the plain path is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a
- * browser, with a charset beside its media type, with a member more, or in chunks.
+ * How a good request is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a browser, with a charset
+ * beside its media type, with a member more, in chunks, with a query in its URL, or with a letter of its path percent-encoded.
  */
-const ON_PLAIN_PATH = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked'] as const
-/** How a good request is written: as well with a query in its URL, or with a letter of its path percent-encoded. */
-export const WRITINGS = [...ON_PLAIN_PATH, 'query', 'encoded-path'] as const
+export const WRITINGS = ['plain', 'escaped', 'spaced', 'browser', 'charset', 'extended', 'chunked', 'query', 'encoded-path'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /**
  * What programs in a browser add, but for `user-agent`: what stands between may refuse who only says that it is a browser. In its language days are
  * written as no machine reads them.
  */
-const OF_A_BROWSER = {
+export const OF_A_BROWSER = {
   accept: 'application/json, text/plain, */*',
   'accept-language': 'lv-LV, lv; q=0.9, de; q=0.8',
   'accept-encoding': 'gzip, deflate, br',
@@ -52,11 +49,6 @@ export function writtenAs(writing: Writing, body: object): unknown {
   return BODIES[writing]?.(body) ?? body
 }
 
-/** What is said beside the body. */
-export function headersOf(writing: Writing): Call {
-  return BESIDE[writing] ?? {}
-}
-
 /** How the path of an operation is written, where it is not the plain one; both mean the same (RFC 3986, 3.4 and 6.2.2.2). */
 const PATHS: Readonly<Partial<Record<Writing, (path: string) => string>>> = {
   query: (path) => `${path}?lang=lv`,
@@ -67,7 +59,7 @@ const PATHS: Readonly<Partial<Record<Writing, (path: string) => string>>> = {
 /** All that is said beside the body: headers, and the path. */
 export function callOf(writing: Writing, operation: Operation): Call {
   const path = PATHS[writing]?.(ENDPOINTS[operation].path)
-  return { ...headersOf(writing), ...(path !== undefined && { path }) }
+  return { ...BESIDE[writing], ...(path !== undefined && { path }) }
 }
 
 /** With the last member first, at every depth: the order of members means nothing (RFC 8259, 4). */

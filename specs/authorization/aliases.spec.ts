@@ -1,11 +1,10 @@
 // Authentication on the paths and methods that a deployment serves beside the documented ones: an alias must be guarded like what is documented.
 import { notApplicable } from '../../engine/index.js'
-import { tells } from '../../fixtures/answers/claims.js'
-import type { Call, Context, Random } from '../../fixtures/context.js'
+import { makesClaim, tells } from '../../fixtures/answers/claims.js'
+import type { Call, Context, Exchange, Operation, Random } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import { check, probe } from '../../fixtures/index.js'
-import { type Control, expectEachRefused, isCarriedOut } from '../answers/refusals.js'
+import { expectEachRefused, isCarriedOut, isControlled } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { attemptWith, type Intent } from '../faults/asking.js'
 import { named } from '../faults/fault.js'
@@ -91,39 +90,36 @@ for (const operation of OPERATIONS) {
   )
 
   check('AUT-8', aliases, ({ tried }) => {
-    const isDone = (control: Control): boolean => isCarriedOut(operation, control)
     // What is not served needs no guard: there a gateway may say `OK` to everything. But a claim without a token is a breach anywhere.
-    const telling = tried.filter(
-      (one) => !isOfAnother(operation, one) && [...one.controls, { exchange: one.attempt, sessions: one.sent }].some(isDone),
-    )
+    const telling = tried.filter((one) => !isOfAnother(one) && (isControlled(one) || isCarriedOut(operation, one.attempt)))
     if (telling.length === 0) throw notApplicable(`no other path or method of ${name} is served`)
     expectEachRefused(telling)
   })
 }
 
 /** Something else may answer there, and have a name: only fields that tell make it the configuration or the key. */
-function isOfAnother(operation: Operation, { attempt, controls }: Intent): boolean {
+function isOfAnother({ operation, attempt, controls }: Intent): boolean {
   if (operation !== 'configuration' && operation !== 'publicKey') return false
-  return ![attempt, ...controls.map(({ exchange }) => exchange)].some((answer) => tells(answer, operation))
+  return ![attempt, ...controls].some((answer) => tells(answer, operation))
 }
 
 /** Tries one of the bad tokens at each alias, then the good request until an alias is served: it uses a session up. The seed deals both. */
 async function tryAliases(context: Context, operation: Operation): Promise<{ readonly tried: readonly Intent[] }> {
   const { api, random } = context
   const request = await goodRequest(operation, context)
-  const attempts: { readonly call: Call; readonly attempt: Omit<Intent, 'controls'> }[] = []
+  const attempts: { readonly call: Call; readonly intent: Intent }[] = []
   for (const { name, call } of dealt(random, aliasesOf(operation)))
     for (const fault of dealt(random, TOKENS, 1)) {
-      const attempt = await attemptWith(context, request, { ...fault, name: `${fault.name} at ${name}` }, { call })
-      if (!('missing' in attempt)) attempts.push({ call, attempt })
+      const intent = await attemptWith(context, request, { ...fault, name: `${fault.name} at ${name}` }, { call })
+      if (!('missing' in intent)) attempts.push({ call, intent })
     }
   const tried: Intent[] = []
   let isServed = false
-  for (const { call, attempt } of attempts) {
+  for (const { call, intent } of attempts) {
     // Not patient: where it is not served, a fresh token changes nothing.
-    const controls: readonly Control[] = isServed ? [] : [await sendGood(api, request, { ...call, patient: false })]
-    isServed ||= controls.some((control) => isCarriedOut(operation, control))
-    tried.push({ ...attempt, controls })
+    const controls: readonly Exchange[] = isServed ? [] : [await sendGood(api, request, { ...call, patient: false })]
+    isServed ||= controls.some((control) => makesClaim(control, operation))
+    tried.push({ ...intent, controls })
   }
   return { tried }
 }

@@ -3,19 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
-import type { Context } from '../../fixtures/context.js'
+import type { Context, Exchange, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { expectRead } from '../answers/answers.js'
-import { describeAnswer, expectThat } from '../answers/expect.js'
+import { describeAnswer, expectRead, expectThat } from '../answers/expect.js'
 import { expectEachRefused } from '../answers/refusals.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { requireReadBack } from '../documents/asking.js'
 import { refusedEverywhere, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { intentsOf } from '../faults/judging.js'
-import { header } from '../faults/tokens.js'
+import { clientIdOf, header } from '../faults/tokens.js'
+import { prepare } from '../finalize-signing/signings.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -25,7 +24,7 @@ const LEEWAY_MS = 2_000
 const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
 
 const inForce = probe('authorization: the token of the client-credentials grant', async ({ api, tokens }) => {
-  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  clientIdOf(tokens)
   return { answer: await api.configuration() }
 })
 
@@ -38,14 +37,12 @@ check('AUT-9', inForce, ({ answer }) => {
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
   const { api, tokens, flow } = context
-  if (tokens.clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
+  clientIdOf(tokens)
   // It is work beside the question: what cannot be done of it is left out.
   const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
   const begun = await beside(async () => {
     requireReadBack(context)
-    const signer = context.signers.any
-    const session = await context.sessions.one('text')
-    return { signer, values: await flow.signatureValues(await flow.digestToSign([session], signer), [session], signer) }
+    return prepare(context, context.signers.any)
   })
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
@@ -54,7 +51,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
   // Whether that is taken is open, and what is claimed is in the document.
-  if ('value' in begun && begun.value.values.length > 0) await beside(() => flow.finalizeSigning(begun.value.values, begun.value.signer))
+  if ('value' in begun) await beside(() => flow.finalizeSigning([begun.value.value], context.signers.any))
   return {
     expiresIn,
     newerAnswer,
@@ -70,10 +67,8 @@ async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
     const { exchange, authorization } = await context.tokens.grant(scope)
     // A platform without scopes takes no notice of one, and names none (RFC 6749, 3.3); an answer may also name another scope.
     if (authorization === null || fieldsOfSuccess(exchange).scope !== scope) continue
-    return askEverything(
-      context,
-      header('AUT-13', `a token of the scope ${scope}`, async () => authorization),
-    )
+    const bad = header('AUT-13', `a token of the scope ${scope}`, async () => authorization)
+    return askEverything(context, bad)
   }
   throw notApplicable(`the token endpoint grants no token that it says is of ${OTHER_SCOPES.join(' or ')}`)
 }

@@ -1,47 +1,42 @@
 // The requirements on every good answer of CalculateDigest. Those written here compare two values, which no schema can do.
+import { createHash } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isSuccess } from '../../fixtures/answers/fields.js'
 import { type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { type Hash, hashLength, hashNamed, isSha2OrBetter } from '../../schemas/formats/hash-names.js'
-import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
-import { expectItemForm, formRow } from '../answers/form.js'
-import { goodAnswers, isAnswerOf, isWholeSuccess } from '../answers/good-answers.js'
-import { mayTellOfFailure } from '../answers/item-errors.js'
-import { keyTypeSent } from '../answers/requests.js'
-import { expectItemForEach, expectNoItemError } from '../answers/results.js'
+import { expectEqual, expectThat, fieldsOf, itemsOf, keyTypeSent, sessionIdsSent } from '../answers/expect.js'
+import { expectItemForm, formRow, goodAnswers, isAnswerOf, isWholeSuccess, type Sentences } from '../answers/good-answers.js'
+import { expectItemForEach, expectNoItemError, mayTellOfFailure } from '../answers/results.js'
 
 /** The rows about `algorithm`: sentences about every answer that brings digests. */
-export const HASH_SENTENCES = {
-  'DIG-30': expectSummaryOfHashLength,
-  'DIG-33': expectSha256ForRsa,
-  'DIG-34': expectSha2OrBetter,
-  'DIG-49': expectDigestsOfHashLength,
-} as const
+const HASH_SENTENCES: Sentences = [
+  ['DIG-30', expectSummaryOfHashLength],
+  ['DIG-33', expectSha256ForRsa],
+  ['DIG-34', expectSha2OrBetter],
+  ['DIG-49', expectDigestsOfHashLength],
+]
 
 /** Lengths of bare hashes, in bytes. A DigestInfo or the whole data to be signed has none of them. */
 const HASH_LENGTHS: readonly (number | undefined)[] = [20, 28, 32, 48, 64]
 
-const CERTIFICATE_ANSWER = 'the answer to a certificate in base64 DER'
-
 /** Judges good answers of CalculateDigest (interface, part 3). */
-export const goodDigests = goodAnswers('calculateDigest', {
+export const checkGoodDigests = goodAnswers('calculateDigest', {
   // Without a readable certificate in the request, the algorithms are open.
   isJudged: (answer) => keyTypeSent(answer) !== null,
-  sentences: {
-    'DIG-5': (answer) => expectItemForEach(answer, 'calculateDigest'),
-    'DIG-12': expectAlgorithmOfCertificate,
+  sentences: [
+    ['DIG-5', (answer) => expectItemForEach(answer, 'calculateDigest')],
+    ['DIG-12', expectAlgorithmOfCertificate],
     ...HASH_SENTENCES,
-  },
-  ofGoodRequests: {
-    'DIG-7': (answer) => expectNoItemError(answer, 'calculateDigest'),
-    'DIG-16': (answer) =>
-      expectThat(makesClaim(answer, 'calculateDigest'), CERTIFICATE_ANSWER, 'a digest', itemsOf(answer, 'calculateDigest'), answer),
-  },
+  ],
+  ofGoodRequests: [
+    ['DIG-7', (answer) => expectNoItemError(answer, 'calculateDigest')],
+    ['DIG-16', expectAnyDigest],
+  ],
 })
 
 /** DIG-12. `rsa-sha256` is accepted as well: it is the name that the raw-signature methods take, and the interface uses both. */
@@ -54,7 +49,13 @@ export function expectAlgorithmOfCertificate(answer: Exchange): void {
   expectThat(allowed.includes(String(named)), what, allowed.join(' or '), named, answer)
 }
 
-function expectSummaryOfHashLength(answer: Exchange): void {
+function expectAnyDigest(answer: Exchange): void {
+  const what = 'the answer to a certificate in base64 DER'
+  expectThat(makesClaim(answer, 'calculateDigest'), what, 'a digest', itemsOf(answer, 'calculateDigest'), answer)
+}
+
+/** The summary is as long as the hash that `algorithm` names. */
+export function expectSummaryOfHashLength(answer: Exchange): void {
   const { hash, summary } = hashAndSummary(answer)
   expectEqual(`the bytes of \`digests_summary\`, a ${hash}`, hashLength(hash), summary.length, answer)
 }
@@ -124,11 +125,50 @@ function holdsNothing(item: Item): boolean {
 
 everywhere('DIG-6', PARTLY, isPartOfTheWork, (answer) => expectItemForm(itemsWithDigest(answer), 'sessionDigestItem', digestRow, answer))
 
-for (const row of ['DIG-30', 'DIG-33', 'DIG-34', 'DIG-49'] as const) {
-  everywhere(
-    row,
-    PARTLY,
-    (exchange) => isPartOfTheWork(exchange) && keyTypeSent(exchange) !== null && namesHash(exchange),
-    HASH_SENTENCES[row],
-  )
+for (const [row, sentence] of HASH_SENTENCES) {
+  const isAbout = (exchange: Exchange): boolean => isPartOfTheWork(exchange) && keyTypeSent(exchange) !== null && namesHash(exchange)
+  everywhere(row, PARTLY, isAbout, sentence)
+}
+
+/** The first formula that gives the summary of an answer; `opaque` where none does. */
+export function formulaOf(answer: Exchange): string {
+  const { digests_summary: summary } = fieldsOfSuccess(answer)
+  if (decodeBase64(String(summary)) === null) return 'not base64'
+  return formulasOf(answer)[0]?.told ?? 'opaque: none of the formulas tried gives it'
+}
+
+/** The formulas that give the summary, over the digests as they were answered, then as they were asked for: the order of the items is open. */
+export function formulasOf(answer: Exchange): readonly { readonly formula: string; readonly told: string }[] {
+  const items = itemsAnywhere(answer, 'calculateDigest')
+  const asked = sessionIdsSent(answer).flatMap((id) => items.filter(({ sessionId }) => isSameId(id, sessionId)))
+  const orders = [
+    { ordered: items, tail: '' },
+    { ordered: asked, tail: ', in the order of the request' },
+  ]
+  return orders.flatMap(({ ordered, tail }) => {
+    const formula = ordered.length === 0 ? undefined : formulaOver(answer, ordered)
+    return formula === undefined ? [] : [{ formula, told: formula + tail }]
+  })
+}
+
+/** @param items in the order in which the summary takes their digests */
+function formulaOver(answer: Exchange, items: readonly Item[]): string | undefined {
+  const { digests_summary: summary, algorithm } = fieldsOfSuccess(answer)
+  const wanted = decodeBase64(String(summary))
+  const written = items.map(({ digest }) => String(digest))
+  const raw = written.map((digest) => decodeBase64(digest) ?? new Uint8Array())
+  const hash = hashNamed(String(algorithm))
+  const formulas: readonly (readonly [string, Uint8Array | null])[] = [
+    ['the single digest', raw.length === 1 ? (raw[0] ?? null) : null],
+    ['the hash of the digests, one after the other', hashOf(hash, Buffer.concat(raw))],
+    ['the hash of the digests in base64, one after the other', hashOf(hash, Buffer.from(written.join('')))],
+  ]
+  return formulas.find(([, value]) => value !== null && wanted !== null && Buffer.from(value).equals(wanted))?.[0]
+}
+
+function hashOf(hash: Hash | null, bytes: Uint8Array): Uint8Array | null {
+  if (hash === null) return null
+  return createHash(hash.startsWith('SHA3') ? hash : hash.replace('-', '').replace('/', '-'))
+    .update(bytes)
+    .digest()
 }

@@ -1,23 +1,19 @@
 // Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in
 // finalize-signing/good.spec.ts.
-
 import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Context, Samples, Session, SessionFile } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange, Samples, Session, SessionFile } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
-import { type Control, expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
+import { expectEqual, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
+import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { batchSigner, expectSeveral, ofTogether, together, unlessTooMany } from '../asking/batches.js'
 import { withSpare } from '../asking/good-requests.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { requireFreshSessions } from '../asking/sessions.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectNoServerError } from '../faults/judging.js'
-import { goodDigests } from './good-answers.js'
-import { formulaOf } from './summaries.js'
+import { checkGoodDigests, formulaOf } from './good-answers.js'
 
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`calculate digest: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async ({ sessions, signers, flow }) => {
@@ -34,12 +30,12 @@ const batches = [2, 3].map((size) =>
   }),
 )
 
-for (const good of oneByKey) goodDigests.check(good, ({ answer }) => [answer])
+for (const good of oneByKey) checkGoodDigests(good, ({ answer }) => [answer])
 
 for (const good of batches) {
-  goodDigests.check(good, ({ tried }) => [ofTogether(tried)])
+  checkGoodDigests(good, ({ tried }) => [ofTogether(tried)])
 
-  check('DIG-5', good, `taken together: ${good.title}`, ({ tried }) => expectSeveral('calculateDigest', tried))
+  check('DIG-5', good, `taken together: ${good.title}`, ({ tried }) => void expectSeveral('calculateDigest', tried))
 }
 
 const severalFiles = probe('calculate digest: a session with several files', { multi: 1 }, async ({ sessions, signers, flow }) => {
@@ -101,7 +97,7 @@ const summaries = probe('calculate digest: the summaries of two calls and of a b
   }
 })
 
-goodDigests.check(summaries, ({ one, other, batch }) => [one, other, batch])
+checkGoodDigests(summaries, ({ one, other, batch }) => [one, other, batch])
 
 check('DIG-31', summaries, ({ one, other }) => {
   const digestsIn = (answer: Exchange) => itemsOf(answer, 'calculateDigest').map(({ digest }) => digest)
@@ -138,9 +134,9 @@ const brokenPdf = probe(
     const { sessions, samples } = context
     const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
     const broken = await sessions.withFiles([beginning(samples.pdf())])
-    const refusal = await refused(context, 'a file that only begins as a PDF', [first, broken, last], broken)
-    const astray = await sessions.withFiles([withoutTable(samples.pdf())])
-    return { refusal, astray: { ...(await refused(context, 'a PDF whose table is lost', [astray], astray)), forbidden: [] } }
+    const refusal = await refused(context, [first, broken, last], broken)
+    const astray = await asPdf(context, [await sessions.withFiles([withoutTable(samples.pdf())])])
+    return { refusal, astray: { ...refusal, fault: 'a PDF whose table is lost', attempt: astray } }
   },
 )
 
@@ -158,13 +154,17 @@ function withoutTable({ name, bytes }: SessionFile): SessionFile {
 }
 
 /** Sends a file that is no PDF, and once more as the deployment wants plain files. */
-async function refused(context: Context, fault: string, all: readonly Session[], broken: Session): Promise<Refusal> {
-  const { api, flow, sessions, signers } = context
+async function refused(context: Context, all: readonly Session[], broken: Session): Promise<Refusal> {
+  const { flow, sessions, signers } = context
   const signer = batchSigner(signers)
-  const attempt = await api.calculateDigest(await flow.digestRequest(all, signer, AS_PDF))
-  const good = async (own: Session): Promise<Control> => ({ exchange: await flow.calculateDigest([own], signer), sessions: [own.id] })
-  const controls = await withSpare('calculateDigest', async () => good(await sessions.spare('text')))([await good(broken)])
-  return { operation: 'calculateDigest', fault, attempt, sent: idsOf(all), forbidden: [broken.id], controls }
+  const attempt = await asPdf(context, all)
+  const good = (own: Session): Promise<Exchange> => flow.calculateDigest([own], signer)
+  const controls = await withSpare('calculateDigest', [await good(broken)], async () => good(await sessions.spare('text')))
+  return { operation: 'calculateDigest', fault: 'a file that only begins as a PDF', attempt, forbidden: [broken.id], controls }
+}
+
+async function asPdf({ api, flow, signers }: Context, sessions: readonly Session[]): Promise<Exchange> {
+  return api.calculateDigest(await flow.digestRequest(sessions, batchSigner(signers), AS_PDF))
 }
 
 // Such a file may be refused in a container as well.

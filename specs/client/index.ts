@@ -2,7 +2,6 @@
 import './requests.js'
 import './signatures.js'
 import './platform.js'
-import './habits.js'
 
 export { clientSuite } from './client-suite.js'
 export { RAW_SIGNATURE } from './platform.js'

@@ -5,8 +5,7 @@ import { fieldsOfSuccess, isObject } from '../../fixtures/answers/fields.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { isHashLong } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { calculatedBefore, hashed, summaryIn, textsOf } from './answered-digests.js'
-import { everywhere, expectSent, membersSent, notShown, told } from './client-suite.js'
+import { calculatedBefore, everywhere, expectSent, hashed, membersSent, notShown, summaryIn, textsOf, told } from './client-suite.js'
 
 /** What `rawSignature` exchanges are labelled with. */
 export const RAW_SIGNATURE = 'raw signature'

@@ -1,11 +1,13 @@
 // What every request of a client must be like: its authorization, its transport, and the form of its body, which the request schemas judge.
 import { hash } from 'node:crypto'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import type { Exchange, Operation, SeenOfClient } from '../../fixtures/exchange.js'
+import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange, SeenOfClient } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { violationsOf, type WireSchema } from '../../schemas/violations.js'
+import { violationsOf } from '../../schemas/violations.js'
 import { readCertificate } from '../answers/certificates.js'
 import { show } from '../answers/expect.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { everywhere, expectNone, expectSent, isOperation, membersSent, notShown, shown, told } from './client-suite.js'
 
 const EVERY = 'in every request'
@@ -46,29 +48,18 @@ const WITH_BODY = 'in every request with a body'
 const hasBody = (exchange: Exchange): boolean => isOperation(exchange) && exchange.seen?.body !== undefined
 shown('CLI-5', WITH_BODY, hasBody, 'the body of the request', 'a JSON object', ({ body }) => (body === 'object' ? undefined : body))
 
-/** The schemas of what is sent. */
-const SCHEMAS: Readonly<Partial<Record<Operation, WireSchema>>> = {
-  calculateDigest: 'calculateDigestRequest',
-  finalizeSigning: 'finalizeSigningRequest',
-  addArchive: 'addArchiveRequest',
-  createSeal: 'createSealRequest',
-}
-
 /** Registers a row that nodes of the request schemas state. @param names the members that they are about: without one of them there is nothing to judge */
-function form(id: CheckableId, operations: readonly Operation[], ...names: readonly string[]): void {
+function form(id: CheckableId, operations: readonly SigningOperation[], ...names: readonly string[]): void {
   const isAbout = (exchange: Exchange): boolean => {
     const members = operations.some((one) => one === exchange.label) ? membersSent(exchange) : null
     const text = JSON.stringify(members)
     return members !== null && (names.length === 0 || names.some((name) => text.includes(`"${name}":`)))
   }
   everywhere(id, 'in every request that says something of it', isAbout, (exchange) => {
-    const schema = operations.flatMap((one) => (one === exchange.label ? (SCHEMAS[one] ?? []) : []))[0]
-    const violations = schema === undefined ? [] : violationsOf(schema, membersSent(exchange))
-    expectNone(
-      violations
-        .filter(({ requirements }) => requirements.includes(id))
-        .map(({ path, expected, received }) => ({ what: `\`${path}\``, expected, received: show(received), exchange })),
-    )
+    const asked = operations.filter((one) => one === exchange.label)
+    const violations = asked.flatMap((one) => violationsOf(`${one}Request`, membersSent(exchange)))
+    const own = violations.filter(({ requirements }) => requirements.includes(id))
+    expectNone(own.map(({ path, expected, received }) => ({ what: `\`${path}\``, expected, received: show(received), exchange })))
   })
 }
 
@@ -143,3 +134,53 @@ told('CLI-25', KEY, 'the password that was encrypted', 'the one that opens `sign
   'opened',
   'password-encoding',
 ])
+
+/** So many requests with a token each of their own are no start of something. */
+const FEW_REQUESTS = 8
+/** So often in a row a token may be answered with 401: requests that are under way together, and one to make sure. */
+const MOST_TRIES = 3
+
+const CARRIED_OUT = 'over all requests that were let in'
+const isLetIn = (exchange: Exchange): boolean =>
+  isOperation(exchange) && exchange.seen?.token !== undefined && (exchange.response?.status ?? 400) < 400
+
+everywhere('CLI-29', CARRIED_OUT, isLetIn, (exchange, _facts, all) => {
+  const { count, tokens } = tokensOf(all)
+  if (count < FEW_REQUESTS) throw notShown(`there are fewer than ${FEW_REQUESTS} requests with a token`)
+  expectSent(tokens < count, 'the tokens of all requests together', 'fewer than the requests', 'as many: each has its own', exchange)
+})
+
+everywhere(
+  'CLI-30',
+  'in every request whose token was answered with 401',
+  (exchange) => exchange.seen?.token !== undefined && exchange.response?.status === 401,
+  (exchange, _facts, all) => {
+    const tries = triesOf(all).get(exchange.id) ?? 1
+    const [expected, received] = [`${MOST_TRIES} or fewer in a row`, `${tries} in a row, each after the answer to the one before`]
+    expectSent(tries <= MOST_TRIES, 'the requests with a token that was answered with 401', expected, received, exchange)
+  },
+)
+
+const tokensOf = rememberedFor((all: readonly Exchange[]) => {
+  const letIn = all.filter(isLetIn)
+  return { count: letIn.length, tokens: new Set(letIn.map(({ seen }) => seen?.token)).size }
+})
+
+/** The place of each 401 in its row, by the number of the exchange: a row is of one token, each request begins after the answer to the one before. */
+const triesOf = rememberedFor((all: readonly Exchange[]): ReadonlyMap<number, number> => {
+  const rows = new Map<number, { end: number; length: number }>()
+  const found = new Map<number, number>()
+  for (const { id, seen, response, startedAt, durationMs } of all.toSorted((one, other) => one.startedAt - other.startedAt)) {
+    if (seen?.token === undefined || response === null) continue
+    if (response.status !== 401) {
+      rows.delete(seen.token)
+      continue
+    }
+    const row = rows.get(seen.token)
+    const isNext = row === undefined || startedAt >= row.end
+    const length = isNext ? (row?.length ?? 0) + 1 : row.length
+    rows.set(seen.token, { end: isNext ? startedAt + durationMs : row.end, length })
+    found.set(id, length)
+  }
+  return found
+})

@@ -10,11 +10,21 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { type HashToSign, hashToSign, isHashLong, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { publicKeyIn } from '../answers/certificates.js'
+import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
-import { sessionIdsSent } from '../answers/requests.js'
-import { isSignatureOverAny } from '../finalize-signing/signature-values.js'
-import { calculatedBefore, calculatedFor, hashed, summaryIn, textsOf } from './answered-digests.js'
-import { everywhere, expectNone, membersSent, notShown, toldOf } from './client-suite.js'
+import { isSignatureOverAny } from '../finalize-signing/signings.js'
+import {
+  calculatedBefore,
+  calculatedFor,
+  everywhere,
+  expectNone,
+  hashed,
+  membersSent,
+  notShown,
+  summaryIn,
+  textsOf,
+  toldOf,
+} from './client-suite.js'
 
 type MistakeRow = 'CLI-10' | 'CLI-11' | 'CLI-12' | 'CLI-13' | 'CLI-14' | 'CLI-15'
 

@@ -1,4 +1,5 @@
-// Get own registered configuration (interface, part 1). Must not know how a token is obtained.
+// The configuration area (interface, parts 1 and 2): own registered configuration, and the public key of the seal password encryption certificate.
+// Whether the deployment decrypts `signKeyPassword` with this key is judged in create-seal. Must not know how a token is obtained.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -6,14 +7,13 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
+import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
-import { fieldsOf } from '../answers/answers.js'
-import { expectEqual, expectString, expectThat, show } from '../answers/expect.js'
-import { goodConfigurations } from '../answers/good-operations.js'
+import { expectEqual, expectString, expectThat, fieldsOf, show, theirTimeOf } from '../answers/expect.js'
+import { checkGoodConfigurations, checkGoodKeys } from '../answers/good-operations.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
 
-const DATES = ['created', 'changed'] as const
 const MEBIBYTE = 2 ** 20
 
 const own = probe('configuration: read twice', async ({ api }) => ({
@@ -21,14 +21,14 @@ const own = probe('configuration: read twice', async ({ api }) => ({
   again: await api.configuration(AS_PROGRAMS_ASK),
 }))
 
-goodConfigurations.check(own, ({ answer, again }) => [answer, again])
+checkGoodConfigurations(own, ({ answer, again }) => [answer, again])
 
 const others = probe("configuration: read with the second provider's token", async ({ api }) => ({
   second: await api.configuration({ provider: 'other' }),
   first: await api.configuration(),
 }))
 
-goodConfigurations.check(others, ({ first, second }) => [first, second])
+checkGoodConfigurations(others, ({ first, second }) => [first, second])
 
 check('CFG-7', others, ({ first, second }) => {
   const [firstId, secondId] = [first, second].map((answer) => fieldsOf(answer).oauthClientId)
@@ -46,17 +46,17 @@ check('CFG-8', own, ({ answer }, { grantClientId }) => {
 const COARSER_MS = 999
 
 check('CFG-10', own, ({ answer }) => {
-  const { created, changed } = datesOf(answer)
+  const [created, changed] = datesOf(answer, 'created', 'changed')
+  if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
   const expected = `not before \`created\` (${show(fieldsOf(answer).created)})`
   expectThat(changed.time >= created.time - COARSER_MS, '`changed`', expected, fieldsOf(answer).changed, answer)
 })
 
-/** Both dates. `not-applicable` where they cannot be compared; CFG-4 judges whether they can be read. */
-function datesOf(answer: Exchange): { created: ReadDate; changed: ReadDate } {
-  const [created, changed] = DATES.map((field) => readDate(fieldsOf(answer)[field]))
-  if (created == null || changed == null) throw notApplicable('`created` or `changed` cannot be read')
-  if (created.offset !== changed.offset) throw notApplicable('only one of `created` and `changed` says its offset')
-  return { created, changed }
+/** Two dates of an answer. `not-applicable` where one cannot be read, which CFG-4 and KEY-3 judge. */
+function datesOf(answer: Exchange, first: string, second: string): readonly [ReadDate, ReadDate] {
+  const [one, other] = [first, second].map((field) => readDate(fieldsOf(answer)[field]))
+  if (one == null || other == null) throw notApplicable(`\`${first}\` or \`${second}\` cannot be read`)
+  return [one, other]
 }
 
 function numberOf(answer: Exchange, field: string): number {
@@ -73,7 +73,7 @@ check('CFG-13', own, ({ answer, again }) => {
   expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
 })
 
-for (const field of DATES) {
+for (const field of ['created', 'changed'] as const) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => ({
     value: dateFormOf(fieldsOf(answer)[field]),
     shownBy: [answer],
@@ -95,3 +95,66 @@ observe('CFG-17', own, 'the status of a success', ({ answer }) => {
   if (!isSuccess(answer)) throw notApplicable('there was no success')
   return String(answer.response?.status)
 })
+
+/** NIST SP 800-131A: shorter RSA keys are disallowed. */
+const SHORTEST_MODULUS = 2048
+/** By how much two clocks may differ, in milliseconds. */
+const CLOCK_TOLERANCE = 5 * 60_000
+
+const read = probe('public key: read twice', async ({ api }) => ({
+  answer: await api.publicKey(),
+  again: await api.publicKey(AS_PROGRAMS_ASK),
+}))
+
+checkGoodKeys(read, ({ answer, again }) => [answer, again])
+
+check('KEY-6', read, ({ answer }) => {
+  const { bits } = keyIn(answer)
+  expectThat(bits >= SHORTEST_MODULUS, 'the length of the RSA modulus', `at least ${SHORTEST_MODULUS} bits`, bits, answer)
+})
+
+function keyIn(answer: Exchange): PublishedKey {
+  const { publicKey } = fieldsOf(answer)
+  const key = typeof publicKey === 'string' ? readPublishedKey(publicKey) : null
+  if (key === null) throw notApplicable('`publicKey` cannot be read')
+  return key
+}
+
+check('KEY-7', read, ({ answer, again }) => {
+  const [created, expiration] = datesOf(answer, 'dateCreated', 'dateExpiration')
+  const { dateCreated, dateExpiration } = fieldsOf(answer)
+  // A gateway may have another clock than the service behind it, or the suite.
+  const clocks = [theirTimeOf(answer) ?? answer.startedAt, answer.startedAt]
+  const [earliest, latest] = [Math.min(...clocks), Math.max(...clocks)]
+  const hasBegun = created.time <= latest + CLOCK_TOLERANCE
+  expectThat(hasBegun, '`dateCreated`', `a time not after ${new Date(latest).toISOString()}`, dateCreated, answer)
+  const hasNotEnded = expiration.time >= earliest - CLOCK_TOLERANCE
+  expectThat(hasNotEnded, '`dateExpiration`', `a time not before ${new Date(earliest).toISOString()}`, dateExpiration, answer)
+  // A certificate that was renewed on its key, or that of another node, has other dates. Which one it is, the certificate itself tells.
+  const [published, publishedAgain] = [fieldsOf(answer).publicKey, fieldsOf(again).publicKey]
+  const isCertificate = readPublishedKey(String(published))?.encoding === 'X.509 certificate'
+  if (!isCertificate || publishedAgain !== published) return
+  const isSame = datesOf(again, 'dateCreated', 'dateExpiration')[0].time === created.time
+  expectThat(isSame, '`dateCreated` of the same certificate', show(dateCreated), fieldsOf(again).dateCreated, again)
+})
+
+check('KEY-8', read, ({ answer }) => {
+  const [created, expiration] = datesOf(answer, 'dateCreated', 'dateExpiration')
+  const { dateCreated, dateExpiration } = fieldsOf(answer)
+  expectThat(created.time < expiration.time, '`dateCreated`', `before \`dateExpiration\` (${show(dateExpiration)})`, dateCreated, answer)
+})
+
+observe('KEY-9', read, ({ answer }) => {
+  const { encoding, bits } = keyIn(answer)
+  return `${encoding}, ${bits} bits`
+})
+
+observe('KEY-10', read, ({ answer }, { now }) => {
+  const { dateCreated } = fieldsOf(answer)
+  const created = readDate(dateCreated)
+  return `${dateFormOf(dateCreated)}${created === null ? '' : `, ${created.time <= now ? 'before' : 'after'} the start of the run`}`
+})
+
+observe('KEY-11', read, 'whether two readings in a row give the same key', ({ answer, again }) =>
+  fieldsOf(answer).publicKey === fieldsOf(again).publicKey ? 'the same key' : 'another key',
+)

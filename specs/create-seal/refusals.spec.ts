@@ -1,15 +1,14 @@
 // What eSealCreate must refuse right after a success, where a password is nearly right, and many times in a row.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, SealKey } from '../../fixtures/context.js'
+import type { Context, Exchange, SealKey } from '../../fixtures/context.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat, show } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { type GoodRequest, sendGood } from '../asking/good-requests.js'
+import { type GoodRequest, goodWork, type Make, plain, sendGood } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { plain, refusedInTurn, type Tried } from '../faults/asking.js'
+import { refusedInTurn, type Tried } from '../faults/asking.js'
 import { type Fault, named } from '../faults/fault.js'
 import { checkRefused, intentsOf, triedFaults } from '../faults/judging.js'
 import {
@@ -21,13 +20,18 @@ import {
   WRONG_PASSWORD,
   wrongPassword,
 } from '../faults/seals.js'
-import { repacked, sealing } from './asking.js'
+import { repacked } from './good.spec.js'
+
+/** Makes good requests with this key. */
+function sealing(context: Context, key: SealKey): Make {
+  return async (take) => goodWork('createSeal', context, [await take('text')], { key })
+}
 
 /** Seals a session of its own: what is remembered of it may open nothing. @throws NotAssessed `could-not-run` where that is refused */
 async function sealed(context: Context, key: SealKey): Promise<GoodRequest> {
   const good = await sealing(context, key)(context.sessions.one)
   const success = await sendGood(context.api, good)
-  if (!isCarriedOut('createSeal', success)) throw couldNotRun(`there was no success before it: ${describeAnswer(success.exchange)}`)
+  if (!isCarriedOut('createSeal', success)) throw couldNotRun(`there was no success before it: ${describeAnswer(success)}`)
   return good
 }
 
@@ -43,8 +47,8 @@ triedFaults(
   'create seal: the encrypted password of another seal, right after its success',
   'createSeal',
   [BORROWED],
-  { text: 2, provokes: true },
-  { run: (context) => refusedInTurn(context, [BORROWED], sealing(context, context.seals.second)), where: 'where taken' },
+  { needs: { text: 2, provokes: true }, where: 'where taken' },
+  async (context) => (await refusedInTurn(context, [BORROWED], sealing(context, context.seals.second))).tried,
 )
 
 /** Each key by its password, and what is like it: no other password of the run is, so that a key which was opened is known by these alone. */
@@ -54,7 +58,7 @@ const KEYS: readonly (readonly [password: string, faults: readonly Fault[]])[] =
   [`${'chain 9 '.repeat(12)}End.`, [wrongPassword('another end of a long password', (password) => `${password.slice(0, -1)}!`)]],
 ]
 
-async function nearlyRight(context: Context): Promise<{ readonly tried: readonly Tried[] }> {
+async function nearlyRight(context: Context): Promise<readonly Tried[]> {
   requireFreshSessions(context)
   const tried: Tried[] = []
   for (const [password, faults] of KEYS) {
@@ -63,16 +67,15 @@ async function nearlyRight(context: Context): Promise<{ readonly tried: readonly
     await sendGood(context.api, await sealing(context, key)(context.sessions.spare))
     tried.push(...(await refusedInTurn(context, faults, sealing(context, key))).tried)
   }
-  return { tried }
+  return tried
 }
 
-const ALL_NEARLY_RIGHT = KEYS.flatMap(([, faults]) => faults)
 triedFaults(
   'create seal: passwords that are nearly right',
   'createSeal',
-  ALL_NEARLY_RIGHT,
-  { provokes: true },
-  { run: nearlyRight, where: 'where taken' },
+  KEYS.flatMap(([, faults]) => faults),
+  { needs: { provokes: true }, where: 'where taken' },
+  nearlyRight,
 )
 
 /** Faults that a deployment would accept if it remembered the last good request. */
@@ -81,17 +84,15 @@ const REMEMBERED = [
   wrongPassword('a wrong password, right after a success with the same key', () => WRONG_PASSWORD, 'SEA-12'),
 ]
 
-async function afterSuccess(context: Context): Promise<{ readonly tried: readonly Tried[] }> {
-  await sealed(context, context.seals.first)
-  return refusedInTurn(context, REMEMBERED, plain('createSeal', context))
-}
-
 triedFaults(
   'create seal: faults right after a success with the same key',
   'createSeal',
   REMEMBERED,
-  { text: 2, provokes: true },
-  { run: afterSuccess },
+  { needs: { text: 2, provokes: true } },
+  async (context) => {
+    await sealed(context, context.seals.first)
+    return (await refusedInTurn(context, REMEMBERED, plain('createSeal', context))).tried
+  },
 )
 
 // Whether a refusal tells bad padding from a wrong password: an attacker who learns that often enough can decrypt the password (Bleichenbacher's attack
@@ -112,8 +113,7 @@ function encryptedWrongly({ seals, random }: Context): Promise<string> {
 const refusals = probe('create seal: refusals of bad padding and of wrong passwords', { text: 1, provokes: true }, async (context) => {
   // The two kinds alternate, so that changes over time affect both alike.
   const faults = Array.from({ length: SAMPLES }, () => [WRONG, BAD_PADDING]).flat()
-  const { tried, controls } = await refusedInTurn(context, faults, plain('createSeal', context))
-  return { tried, controls }
+  return refusedInTurn(context, faults, plain('createSeal', context))
 })
 
 /** The answers to wrong passwords, and to bad padding. */
@@ -130,13 +130,12 @@ function withOtherTail(encrypted: string, tail: Uint8Array): string {
 
 // Other probes try one fault; here are many in a row. This finds a deployment that accepts one after several tries, or now and then. A deployment
 // that refuses the good request after them is not judged.
-checkRefused(refusals, 'createSeal', [WRONG, BAD_PADDING], ({ tried }) => tried, { where: 'where taken' })
+checkRefused(refusals, 'createSeal', [WRONG, BAD_PADDING], { where: 'where taken' })
 
 check('SEA-28', refusals, ({ tried, controls }) => {
   const [wrongPassword = [], badPadding = []] = answersTo(tried)
-  for (const { attempt: answer, sent } of intentsOf(tried)) {
-    if (isCarriedOut('createSeal', { exchange: answer, sessions: sent }))
-      throw notApplicable('one of them was not refused, which other rows judge')
+  for (const { attempt: answer } of intentsOf(tried)) {
+    if (isCarriedOut('createSeal', answer)) throw notApplicable('one of them was not refused, which other rows judge')
     if (answer.failure?.kind === 'timed-out') throw couldNotRun('one of them was not answered in time')
   }
   if (!controls.some((control) => isCarriedOut('createSeal', control))) {

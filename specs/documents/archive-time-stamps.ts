@@ -3,9 +3,8 @@ import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
-import { expectEachAnchored } from './anchoring.js'
 import { type Change, contentHash, type ReadDocument, readDocument, sha256, signaturesOf } from './documents.js'
-import { expectTimeStampsRead } from './signature-proofs.js'
+import { expectEachAnchored, expectTimeStampsRead } from './signature-proofs.js'
 import { expectRead } from './signed-documents.js'
 
 /** Every archive time-stamp of these documents, once. */

@@ -3,14 +3,12 @@
 import { orNull } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
-import { bytesOf } from '../answers/stored-documents.js'
-import { askedAt } from './claimed-times.js'
 import {
   beginsWith,
+  bytesOf,
   contentHash,
   contentHashOf,
   inWords,
@@ -22,6 +20,7 @@ import {
   sha256,
 } from './documents.js'
 import {
+  askedAt,
   type Call,
   type Histories,
   type History,
@@ -35,25 +34,11 @@ import {
 import { hashesIn, NOT_READ, standsIn } from './signed-documents.js'
 
 /** The documents of one session around one call. */
-export interface Around {
-  readonly id: string
-  /** As last read before the call, or as uploaded. */
-  readonly before: readonly ReadDocument[]
-  readonly after: readonly ReadDocument[]
-  /** What a signature has to be over. */
-  readonly basis: readonly SessionFile[]
-  /** Nothing was done with the session before: the basis is what was uploaded. */
-  readonly isNew: boolean
-  /** What was put into the other sessions of the log, and what was deleted from this one. */
-  readonly others: readonly SessionFile[]
+export interface Around extends Omit<SignedDocuments, 'signatures'> {
   /** The other calls about the session between its documents before and after. */
   readonly beside: readonly Call[]
   /** Whether one of them came after this call. */
   readonly isFollowed: boolean
-  /** Whether its documents were read before. */
-  readonly wasRead: boolean
-  /** When the work of the call was first asked for; `undefined` where nobody can tell. */
-  readonly askedAt?: number | undefined
 }
 
 /**
@@ -134,11 +119,9 @@ async function between(histories: Histories, id: string, { place, before, after,
     before: await read(was, facts, answer),
     after: await read(after.documents, facts, answer),
     basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
-    isNew,
     others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
     beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
     isFollowed: history.slice(place + 1, history.indexOf(after)).some(({ kind }) => kind === 'call'),
-    wasRead: before !== undefined,
     askedAt: askedAt(history, place),
   }
 }
@@ -283,7 +266,8 @@ export function isShared({ beside }: Around): boolean {
  * What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone.
  * @param certificateSha256 `null` for signatures by anybody
  */
-export function newlySigned({ id, before, after, basis, others, askedAt }: Around, certificateSha256: string | null): SignedDocuments {
+export function newlySigned(documents: Around, certificateSha256: string | null): SignedDocuments {
+  const { before, after } = documents
   const found = new Set(before.flatMap(({ inspection }) => inspection.findings.map(inWords)))
   const newest = after.map((document) => {
     // What excuses a document, that it is not read here, does so whatever was there before.
@@ -295,5 +279,5 @@ export function newlySigned({ id, before, after, basis, others, askedAt }: Aroun
   const signatures = newSignatures(before, newest).filter(
     ({ report }) => certificateSha256 === null || report.signer?.sha256 === certificateSha256,
   )
-  return { session: { id, uploaded: basis }, others, documents: newest, signatures, before, askedAt }
+  return { ...documents, after: newest, signatures }
 }

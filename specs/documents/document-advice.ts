@@ -3,9 +3,17 @@ import { notApplicable } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { inWords, isUntouched, looksLikeContainer, type ReadDocument, type SignedDocuments } from './documents.js'
+import {
+  containersIn,
+  inWords,
+  isUntouched,
+  looksLikeContainer,
+  ownSignatures,
+  type ReadDocument,
+  type SignedDocuments,
+} from './documents.js'
 import { type HearingRow, hears } from './rows-of-findings.js'
-import { expectJudged, ownSignatures } from './signed-documents.js'
+import { expectJudged } from './signed-documents.js'
 
 interface Advice {
   readonly what: string
@@ -14,7 +22,7 @@ interface Advice {
 
 interface DocumentAdvice extends Advice {
   readonly about: 'asic-e' | 'pdf'
-  readonly asked: (document: ReadDocument, session: SignedDocuments['session']) => boolean
+  readonly asked: (document: ReadDocument, basis: SignedDocuments['basis']) => boolean
 }
 
 interface SignatureAdvice extends Advice {
@@ -43,7 +51,7 @@ const DOCUMENT_ADVICE = {
     what: 'the container',
     expected: 'the same files, names and media types for every program',
     // A signature that is added to a container leaves it as its maker packed it.
-    asked: (_, { uploaded }) => uploaded.every(({ bytes }) => !looksLikeContainer(bytes)),
+    asked: (_, basis) => basis.every(({ bytes }) => !looksLikeContainer(bytes)),
   },
   'DOC-34': {
     about: 'pdf',
@@ -115,25 +123,22 @@ function isJudged(document: ReadDocument): boolean {
 }
 
 /** The judgement of one row about documents. */
-export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments, 'session' | 'before' | 'documents'>) => void {
+export function documentAdvice(row: DocumentRow): (signed: Pick<SignedDocuments, 'basis' | 'before' | 'after'>) => void {
   const { about, asked, ...advice }: DocumentAdvice = DOCUMENT_ADVICE[row]
-  return ({ session, before, documents }) => {
-    const results = documents.filter((document) => document.inspection.format === about && !isUntouched(document, { session, before }))
+  return (signed) => {
+    const results = signed.after.filter((document) => document.inspection.format === about && !isUntouched(document, signed))
     if (results.length === 0) throw notApplicable(MISSING[about])
-    const those = results.filter((one) => asked(one, session))
+    const those = results.filter((one) => asked(one, signed.basis))
     if (those.length === 0) throw notApplicable('the document holds nothing that this row is about')
     for (const { inspection, exchange } of those) expectNone(row, advice, inspection.findings, exchange)
   }
 }
 
 /** Fails unless each ASiC-E has a manifest. One that was uploaded without any may stay without, and an ASiC-S needs none. */
-export function expectManifest({ session, before, documents }: SignedDocuments): void {
-  const containers = documents.filter(
-    (document) =>
-      document.inspection.format === 'asic-e' && document.inspection.kind !== 'asic-s' && !isUntouched(document, { session, before }),
-  )
+export function expectManifest(signed: SignedDocuments): void {
+  const containers = containersIn(signed.after).filter((one) => one.inspection.kind !== 'asic-s' && !isUntouched(one, signed))
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
-  if (session.uploaded.some(({ bytes }) => looksLikeContainer(bytes) && !hasManifest(bytes)))
+  if (signed.basis.some(({ bytes }) => looksLikeContainer(bytes) && !hasManifest(bytes)))
     throw notApplicable('the container was uploaded without a manifest')
   for (const { bytes, exchange } of containers) {
     expectThat(hasManifest(bytes), 'the entries of the container', MANIFEST, 'no such entry', exchange)

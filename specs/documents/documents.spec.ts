@@ -2,21 +2,20 @@
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
 import { lasting, notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
-import type { Context, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Exchange, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
+import { Budget } from '../../inspection/limits.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
-import { bytesOf } from '../answers/stored-documents.js'
+import { certificateSent } from '../answers/expect.js'
 import { batchSigner } from '../asking/batches.js'
 import { at } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf, areArchived } from './archive-time-stamps.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
-import { canonicalizationsOf } from './canonicalizations.js'
-import { containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
+import { bytesOf, containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
 
 /** A session that was worked on, with its documents where that is claimed. */
 interface Made {
@@ -124,7 +123,7 @@ async function documentsOf({ stored, answer }: Made, facts: Facts): Promise<read
 
 /** The signatures in them that were asked for. */
 async function signaturesIn(outcome: Signed, facts: Facts) {
-  const own = certificateSha256(outcome.signing.certificate)
+  const own = certificateSha256(certificateSent(outcome.signing.digest))
   return signaturesOf(await documentsOf(outcome, facts)).filter(({ report }) => report.signer?.sha256 === own)
 }
 
@@ -173,7 +172,7 @@ for (const outcomeOf of [text, pdf]) {
   )
 
   observe('DOC-23', outcomeOf, async (outcome, facts) => {
-    const { infoAccess } = certificateOf(outcome.signing.certificate)
+    const { infoAccess } = certificateOf(certificateSent(outcome.signing.digest))
     const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
     const authorities = (await signaturesIn(outcome, facts)).flatMap(({ report }) => [
       ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${commonNameOf(signer?.subject)}`),
@@ -221,4 +220,19 @@ function describeDocuments(documents: readonly ReadDocument[], session: Made): s
 function withoutDrawnNames(text: string, { uploaded }: Made): string {
   const stems = uploaded.map(({ name }) => name.replace(/\.[^.]*$/, ''))
   return lasting(stems.reduce((rest, stem, i) => rest.replaceAll(stem, i === 0 ? 'file' : `file ${i + 1}`), text))
+}
+
+const SIGNATURE_FILE = /^META-INF\/.*signatures.*\.xml$/i
+const ALGORITHM = /<(?:\w+:)?(CanonicalizationMethod|Transform)\s[^>]*Algorithm="([^"]+)"/g
+
+/** The algorithms as they stand in the signature files, each once; none where the bytes are no container. */
+export async function canonicalizationsOf(container: Uint8Array): Promise<readonly string[]> {
+  const [{ readZip }, { Findings }] = await Promise.all([import('../../inspection/zip.js'), import('../../inspection/findings.js')])
+  const entries = await readZip(container, new Budget(), new Findings())
+  const named = entries
+    .filter(({ name }) => SIGNATURE_FILE.test(name))
+    .flatMap(({ bytes }) =>
+      [...Buffer.from(bytes).toString().matchAll(ALGORITHM)].map(([, element, algorithm]) => `${element} ${algorithm}`),
+    )
+  return [...new Set(named)]
 }

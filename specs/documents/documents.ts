@@ -1,15 +1,15 @@
 // Reading documents back: what each is, and which signatures in it are by the certificate that was sent.
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash } from 'node:crypto'
-import { couldNotRun } from '../../engine/index.js'
-import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import { couldNotRun, notApplicable } from '../../engine/index.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
+import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import { unmet } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { clockAheadMs } from '../answers/clock.js'
-import { rememberedFor } from '../answers/remembered.js'
-import { bytesOf } from '../answers/stored-documents.js'
+import { clockAheadMs } from '../answers/expect.js'
+import { rememberedBy, rememberedFor } from '../answers/remembered.js'
 
 /** A document, with what the inspection found in it. */
 export interface ReadDocument {
@@ -26,26 +26,21 @@ export interface Judgement {
   readonly judge: () => void | Promise<void>
 }
 
-/** The documents of a session before and after something was done. */
+/** The documents of a session before something was done, as last read or as uploaded, and after it. */
 export interface Change {
   readonly before: readonly ReadDocument[]
   readonly after: readonly ReadDocument[]
 }
 
-/** The documents of one session, with the signatures in them that are by one certificate. */
-export interface SignedDocuments {
-  readonly session: {
-    readonly id: string
-    /** What was put into it. */
-    readonly uploaded: readonly SessionFile[]
-  }
-  /** What was put into other sessions. */
+/** The documents of one session around one call, with the new signatures in them that are by one certificate. */
+export interface SignedDocuments extends Change {
+  readonly id: string
+  /** What a signature has to be over. */
+  readonly basis: readonly SessionFile[]
+  /** What was put into the other sessions of the log, and what was deleted from this one. */
   readonly others: readonly SessionFile[]
-  readonly documents: readonly ReadDocument[]
   readonly signatures: readonly { readonly document: ReadDocument; readonly report: SignatureReport }[]
-  /** What stood in the session before the call. */
-  readonly before: readonly ReadDocument[]
-  /** When the new signatures were first asked for, by the clock of the deployment; `undefined` where nobody can tell. */
+  /** When the work of the call was first asked for, by the clock of the deployment; `undefined` where nobody can tell. */
   readonly askedAt?: number | undefined
 }
 
@@ -62,23 +57,15 @@ export async function readDocument(document: StoredDocument | SessionFile, facts
   return { name: document.name, bytes, exchange, inspection: await inspected(bytes, facts, timed === undefined ? 0 : clockAheadMs(timed)) }
 }
 
-/** Documents of one run are inspected once, however many checks look at them: a run has about 1,200 of them. The bound is for long runs over altered evidence. */
-const inspections = new Map<string, Promise<Inspection>>()
-const MOST_INSPECTIONS = 5000
+/** Documents of one run are inspected once, however many checks look at them: a run has about 1,200 of them. */
+const inspectedOnce = rememberedBy<Promise<Inspection>>(5000)
 
 /**
  * What a document holds, judged at the time of the run and by the anchors of the deployment file.
  * @param aheadMs by how much the clock of the signing service is ahead of the suite's
  */
 export function inspected(bytes: Uint8Array, facts: Facts, aheadMs = 0): Promise<Inspection> {
-  const key = [sha256(bytes), facts.now, aheadMs, ...facts.anchors].join()
-  const known = inspections.get(key)
-  if (known !== undefined) return known
-  const inspection = inspectNow(bytes, facts, aheadMs)
-  inspections.set(key, inspection)
-  const [oldest] = inspections.keys()
-  if (inspections.size > MOST_INSPECTIONS && oldest !== undefined) inspections.delete(oldest)
-  return inspection
+  return inspectedOnce([sha256(bytes), facts.now, aheadMs, ...facts.anchors].join(), () => inspectNow(bytes, facts, aheadMs))
 }
 
 /** What documents of a run may come to once inflated: the suite uploads kilobytes. It bounds the memory of a run. */
@@ -158,8 +145,8 @@ export function isOfAnother({ bytes, inspection }: ReadDocument, own: readonly S
 }
 
 /** Whether a document is still one of the files that were put in, or one that stood there before the call: a storage area may keep both. */
-export function isUntouched({ bytes }: ReadDocument, { session, before }: Pick<SignedDocuments, 'session' | 'before'>): boolean {
-  return [...session.uploaded, ...before].some((file) => Buffer.compare(file.bytes, bytes) === 0)
+export function isUntouched({ bytes }: ReadDocument, { basis, before }: Pick<SignedDocuments, 'basis' | 'before'>): boolean {
+  return [...basis, ...before].some((file) => Buffer.compare(file.bytes, bytes) === 0)
 }
 
 /** All signatures at the outermost level: those inside a container that stands in another are files of it. */
@@ -187,4 +174,28 @@ export function newSignatures(before: readonly ReadDocument[], after: readonly R
 
 function stampsOf({ signatureTimeStamps }: SignatureReport): readonly string[] {
   return signatureTimeStamps.filter(({ valid }) => valid).map(({ serial, genTime }) => `${serial} ${genTime}`)
+}
+
+/** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
+export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
+  if ('bytes' in document) return document.bytes
+  const { exchange } = document
+  const body = exchange.response?.body
+  if (body === undefined || !isSuccess(exchange)) throw couldNotRun(unmet(exchange, 'the bytes of the document'))
+  switch (body.kind) {
+    case 'bytes':
+      return body.bytes
+    case 'text':
+      return Buffer.from(body.text)
+    case 'json':
+      return Buffer.from(JSON.stringify(body.value))
+    case 'empty':
+      return new Uint8Array()
+  }
+}
+
+/** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
+export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
+  if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
+  return signatures
 }

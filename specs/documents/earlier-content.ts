@@ -132,11 +132,12 @@ export function ofEarlierArchives(documents: Change): readonly Judgement[] {
  * Fails where a later revision of a PDF changes what one of its signatures covers, or does what its signer does not permit, and it was not so in
  * the PDF that was uploaded.
  */
-export async function expectNothingChangedLater({ session, before, documents }: SignedDocuments, facts: Facts): Promise<void> {
-  const results = documents.filter((document) => document.inspection.format === 'pdf' && !isUntouched(document, { session, before }))
+export async function expectNothingChangedLater(signedDocuments: SignedDocuments, facts: Facts): Promise<void> {
+  const { basis, after } = signedDocuments
+  const results = after.filter((document) => document.inspection.format === 'pdf' && !isUntouched(document, signedDocuments))
   const signed = results.filter(({ inspection }) => inspection.signatures.length > 0)
   if (signed.length === 0) throw notApplicable('the result is no signed PDF')
-  const uploads = session.uploaded.filter(({ bytes }) => looksLikePdf(bytes))
+  const uploads = basis.filter(({ bytes }) => looksLikePdf(bytes))
   const known = new Set((await Promise.all(uploads.map(({ bytes }) => inspected(bytes, facts)))).flatMap(laterChanges))
   for (const { inspection, exchange } of signed) {
     const changed = laterChanges(inspection).filter((one) => !known.has(one))
@@ -152,12 +153,12 @@ function laterChanges({ findings }: Inspection): readonly string[] {
  * Fails unless the signed PDF begins with exactly the bytes that were uploaded. What stands before the header may be left out, as iText does: the PDF
  * begins with its header (ISO 32000-2, 7.5.2).
  */
-export function expectBytesKept({ session, documents }: SignedDocuments): void {
-  const results = documents.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
+export function expectBytesKept({ basis, after }: SignedDocuments): void {
+  const results = after.filter(({ inspection }) => inspection.format === 'pdf' && inspection.signatures.length > 0)
   if (results.length === 0) throw notApplicable('the result is no signed PDF')
   // One that was put into a container is none of those that were signed as PDF.
-  const held = hashesIn(containersIn(documents))
-  for (const file of session.uploaded.filter(({ bytes }) => looksLikePdf(bytes) && !held.has(sha256(bytes)))) {
+  const held = hashesIn(containersIn(after))
+  for (const file of basis.filter(({ bytes }) => looksLikePdf(bytes) && !held.has(sha256(bytes)))) {
     const pdf = file.bytes.subarray(headerOffset(file.bytes))
     const kept = results.some(({ bytes }) => beginsWith(bytes, file.bytes) || beginsWith(bytes, pdf))
     expectThat(

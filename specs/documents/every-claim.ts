@@ -3,9 +3,8 @@
 import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isSuccess } from '../../fixtures/answers/fields.js'
-import type { Facts } from '../../fixtures/context.js'
+import type { Exchange, Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
 import { sealSentIn } from '../../fixtures/seals/known-key.js'
 import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
@@ -13,17 +12,24 @@ import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
-import { expectEqual } from '../answers/expect.js'
-import { bodySent } from '../answers/requests.js'
+import { bodySent, expectEqual } from '../answers/expect.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { isWalk } from '../exploration/titles.js'
-import { isSignatureOver } from '../finalize-signing/signature-values.js'
-import { valueSentFor } from '../finalize-signing/signings.js'
+import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
-import { beginsWith, containersIn, isContainer, type Judgement, looksLikeContainer, type SignedDocuments, sha256 } from './documents.js'
+import {
+  beginsWith,
+  containersIn,
+  isContainer,
+  type Judgement,
+  looksLikeContainer,
+  ownSignatures,
+  type SignedDocuments,
+  sha256,
+} from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
 import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
-import { ownSignatures } from './signed-documents.js'
 
 /** What these sentences are called. */
 export const IN_CLAIMS = 'in the documents of every claim'
@@ -46,7 +52,7 @@ for (const row of CLAIMED_ROWS)
       operationOf(answer) !== undefined &&
       !isWalk(probe) &&
       !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
-    async (answer, facts, log) => judgeAll((await judgedOnce(answer, facts, log)).filter((one) => one.row === row)),
+    async (answer, facts, log) => judgeAll((await judgedIn(log)(facts)(answer)).filter((one) => one.row === row)),
   )
 
 /** What is served under another path may be another interface. Percent-encoded letters are the same path (RFC 3986, 6.2.2.2). */
@@ -61,17 +67,10 @@ function withLetters(path: string): string {
   return path.replaceAll(/%(2[de]|3\d|[46][1-9a-f]|[57][\da])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Of each log, its answers: every row asks for the same, and nobody changes what was recorded. */
-const judged = new WeakMap<readonly Exchange[], { readonly facts: Facts; readonly answers: Map<Exchange, Promise<readonly Judgement[]>> }>()
-
-function judgedOnce(answer: Exchange, facts: Facts, log: readonly Exchange[]): Promise<readonly Judgement[]> {
-  const known = judged.get(log)
-  const { answers } = known?.facts === facts ? known : { answers: new Map<Exchange, Promise<readonly Judgement[]>>() }
-  judged.set(log, { facts, answers })
-  const judgements = answers.get(answer) ?? judgementsOf(answer, facts, historiesOf(log))
-  answers.set(answer, judgements)
-  return judgements
-}
+/** Every row asks for the same. */
+const judgedIn = rememberedFor((log: readonly Exchange[]) =>
+  rememberedFor((facts: Facts) => rememberedFor((answer: Exchange) => judgementsOf(answer, facts, historiesOf(log)))),
+)
 
 /** All that is judged of the claims of an answer. @param isForbidden the sessions that must get no claim: other rows judge one, and what it comes to is open */
 export async function judgementsOf(
@@ -111,7 +110,7 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   if (after.documents === null && !after.isHidden)
     return others.length > 0 ? [] : unread(operation, signer, missed('not all documents of the session could be read after the claim'))
   // As the deployment wrote it, so that its logs can be searched for it.
-  const documents = await aroundOrWhy(histories, exchange, sessionInPath(after.exchange.request.url), facts)
+  const documents = await around(histories, exchange, sessionInPath(after.exchange.request.url), facts).catch(whyNot)
   if (documents instanceof NotAssessed) return others.length > 0 ? [] : unread(operation, signer, documents)
   if (documents === null || (documents.after.length === 0 && documents.basis.length === 0)) return []
   const claim: Claim = { operation, ...signer, documents }
@@ -152,14 +151,10 @@ function ofHash(digest: Exchange, signed: SignedDocuments): Judgement {
   return { row: 'DIG-49', judge }
 }
 
-/** As {@link around}, with the reason where a document cannot be inspected. */
-async function aroundOrWhy(...given: Parameters<typeof around>): Promise<Around | NotAssessed | null> {
-  try {
-    return await around(...given)
-  } catch (error) {
-    if (error instanceof NotAssessed) return error
-    throw error
-  }
+/** The reason where a document cannot be inspected. */
+function whyNot(error: unknown): NotAssessed {
+  if (error instanceof NotAssessed) return error
+  throw error
 }
 
 function unread(operation: Claim['operation'], { isSecondSeal }: Whose, why: NotAssessed): readonly Judgement[] {

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
-import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
+import type { Exchange, RecordedBody, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
+import { theirTimeOf } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 
 /** A request that asked an operation to work on sessions. */
@@ -169,4 +169,17 @@ function isLeftOf({ documents: before }: Reading, { documents: after }: Reading)
   if (before === null || after === null || after.length >= before.length) return false
   const bodyOf = ({ exchange }: StoredDocument): unknown => exchange.response?.body
   return after.every((one) => before.some((other) => isDeepStrictEqual(bodyOf(one), bodyOf(other))))
+}
+
+/**
+ * When a signature was asked for at the earliest, `undefined` where nobody can tell: by the clock of the answers or by our own, because a gateway
+ * may have another clock than who signs. What is finalized may be prepared at any CalculateDigest of the session: the first of them is meant.
+ */
+export function askedAt(history: History, place: number): number | undefined {
+  const call = history[place]
+  if (call?.kind !== 'call') return undefined
+  const first = history.find((one) => one.kind === 'call' && one.operation === 'calculateDigest')
+  const from = call.operation === 'finalizeSigning' ? first : call
+  const known = from === undefined ? undefined : theirTimeOf(from.exchange)
+  return from === undefined || known === undefined ? undefined : Math.min(known, from.exchange.startedAt)
 }

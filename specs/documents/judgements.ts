@@ -7,7 +7,6 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
 import { type Around, newlySigned } from './around.js'
-import { expectClaimedSince } from './claimed-times.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -33,7 +32,7 @@ import {
   signaturesOf,
 } from './documents.js'
 import { expectBytesKept, expectNothingChangedLater, ofEarlierArchives, ofEarlierSignatures } from './earlier-content.js'
-import { expectRevocationData, expectTimeStamped } from './signature-proofs.js'
+import { expectClaimedSince, expectRevocationData, expectTimeStamped } from './signature-proofs.js'
 import {
   expectNoPackage,
   expectReadableContainers,
@@ -199,18 +198,18 @@ function ofDataFiles(signed: SignedDocuments, documents: Around, facts: Facts): 
 
 /** Fails where files of the same content are fewer in the containers than in the session. */
 function expectEachFileOnce(signed: SignedDocuments): void {
-  const { session, documents } = signed
+  const { basis, after } = signed
   expectNoPackage(signed)
-  const held = containersIn(documents).flatMap(({ inspection }) => inspection.files)
+  const held = containersIn(after).flatMap(({ inspection }) => inspection.files)
   const count = (hashes: readonly string[], hash: string): number => hashes.filter((one) => one === hash).length
-  const put = session.uploaded.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
+  const put = basis.filter(({ bytes }) => !looksLikeContainer(bytes)).map(({ bytes }) => sha256(bytes))
   const twice = [...new Set(put)].filter((hash) => count(put, hash) > 1)
   if (held.length === 0 || twice.length === 0) throw notApplicable('no two files of the session have the same content')
   const hashes = held.map((file) => file.sha256)
   for (const hash of twice) {
     const [wanted, found] = [count(put, hash), count(hashes, hash)]
     const what = 'the files of the same content in the container'
-    expectThat(found >= wanted, what, `all ${wanted}`, found, documents[0]?.exchange)
+    expectThat(found >= wanted, what, `all ${wanted}`, found, after[0]?.exchange)
   }
 }
 
@@ -235,9 +234,7 @@ async function expectNoFileOfOthers({ after, basis, before, others }: Around, fa
 export async function judgeAll(judgements: readonly Judgement[]): Promise<void> {
   if (judgements.length === 0) throw notApplicable('no claim was about it, or documents cannot be read back')
   const judged = await Promise.allSettled(judgements.map(async ({ judge }) => judge()))
-  judgeEach(
-    judged.map((one) => () => {
-      if (one.status === 'rejected') throw one.reason
-    }),
-  )
+  judgeEach(judged, (one) => {
+    if (one.status === 'rejected') throw one.reason
+  })
 }

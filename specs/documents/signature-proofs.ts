@@ -1,10 +1,8 @@
 // What proves when a signature was made, and that its certificate was not revoked: time-stamps and revocation data beside it.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
-import type { Finding, TimeStampReport } from '../../inspection/report.js'
-import { type Chain, expectAnyAnchored, expectEntitlementKnown } from './anchoring.js'
-import type { SignedDocuments } from './documents.js'
-import { ownSignatures } from './signed-documents.js'
+import type { Finding, RevocationReport, SignatureReport, TimeStampReport } from '../../inspection/report.js'
+import { ownSignatures, type SignedDocuments } from './documents.js'
 
 /**
  * Fails unless each signature has a time-stamp over it that verifies. The interface does not say which: an archive time-stamp, and the document
@@ -84,4 +82,64 @@ const REVOCATION_NOT_READ: ReadonlySet<FindingCode> = new Set([
 
 function revocationFindings(findings: readonly Finding[]): string[] {
   return findings.filter(({ code }) => code.startsWith('revocation')).map(({ message }) => message)
+}
+
+/** Time-stamps, or revocation data, that are valid but for their chains, with the findings about them. */
+export interface Chain {
+  readonly chained: readonly { readonly where: string; readonly chain: SignatureReport['chain'] }[]
+  readonly findings: readonly Finding[]
+}
+
+/** `could-not-run` where none of these chains to an anchor: one may be missing from the deployment file. Broken chains are no such case. */
+export function expectAnyAnchored({ chained, findings }: Chain): void {
+  const unknown = chained.filter(({ chain }) => chain === 'unanchored')
+  if (unknown.length < chained.length || unknown.length === 0) return
+  const finding = findings.find(({ code, where }) => UNANCHORED.has(code) && unknown.some((one) => one.where === where))
+  throw couldNotRun(`${finding?.message ?? 'A chain leads to no anchor.'} ${ADD_IT}`)
+}
+
+/** `could-not-run` where the chain of any of these leads to no anchor. */
+export function expectEachAnchored({ chained, findings }: Chain): void {
+  for (const one of chained) expectAnyAnchored({ chained: [one], findings })
+}
+
+const UNANCHORED: ReadonlySet<Finding['code']> = new Set(['time-stamp-unanchored', 'revocation-unanchored'])
+const ADD_IT = 'Where the certificate is one to be trusted, add it to documents.anchors.'
+
+/**
+ * `could-not-run` where the chain of a signer does not hold: the signer's certificate was sent by the suite, so that its chain is no work of
+ * the deployment.
+ */
+export function expectSignerAnchored({ findings }: SignatureReport): void {
+  const finding = findings.find(({ code }) => code === 'signer-unanchored' || code === 'signer-chain-broken')
+  if (finding !== undefined) throw couldNotRun(`${finding.message} ${ADD_IT}`)
+}
+
+/** `could-not-run` where nothing but anchors can tell whether the responder may speak about the signer (RFC 6960, 4.2.2.2). */
+export function expectEntitlementKnown(revocation: readonly RevocationReport[]): void {
+  const unsure = revocation.find(
+    ({ ofSigner, signatureOk, valueOk, chain }) => ofSigner && valueOk && !signatureOk && chain === 'no-anchors',
+  )
+  if (unsure === undefined) return
+  throw couldNotRun(
+    `the OCSP response is neither by the issuer nor by one it has delegated to: name the anchors in documents.anchors to tell whether "${unsure.responder?.subject}" may answer`,
+  )
+}
+
+/** As the inspection judges a time that lies too late. */
+const TOLERANCE_MS = 5 * 60_000
+
+/** Fails where a new signature claims a time before what it is over could be asked for. A time without a zone may be that of any. */
+export function expectClaimedSince({ signatures, askedAt }: SignedDocuments): void {
+  if (askedAt === undefined) return
+  for (const { document, report } of signatures) {
+    const { claimedTime, isClaimedWithoutZone } = report
+    if (claimedTime === null || isClaimedWithoutZone || Date.parse(claimedTime) >= askedAt - TOLERANCE_MS) continue
+    throw new Violation({
+      what: 'the time that the signer claims',
+      expected: `none before the signature was asked for (${new Date(askedAt).toISOString()}, by the earlier of both clocks)`,
+      received: claimedTime,
+      exchange: document.exchange,
+    })
+  }
 }

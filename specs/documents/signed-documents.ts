@@ -5,8 +5,8 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
 import type { SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
-import { expectSignerAnchored } from './anchoring.js'
 import {
+  containersIn,
   contentHash,
   inspected,
   isOfAnother,
@@ -16,6 +16,7 @@ import {
   type SignedDocuments,
   sha256,
 } from './documents.js'
+import { expectSignerAnchored } from './signature-proofs.js'
 
 /** Findings about a limit of the inspection, not about a fault of the document. */
 export const NOT_READ: ReadonlySet<FindingCode> = new Set([
@@ -31,16 +32,16 @@ export const NOT_READ: ReadonlySet<FindingCode> = new Set([
 ])
 
 /** Fails unless a document of the session holds a signature by the certificate. */
-export function expectSigned({ session, documents, signatures, before }: SignedDocuments): void {
+export function expectSigned(signed: SignedDocuments): void {
+  const { id, after, signatures, before } = signed
   if (signatures.length > 0) return
   // What was there before cannot hold the new signature.
-  const changed = documents.filter((document) => !isUntouched(document, { session, before }))
-  for (const document of changed) expectRead(document, before)
+  for (const document of after) if (!isUntouched(document, signed)) expectRead(document, before)
   throw new Violation({
-    what: `the documents of session ${session.id}`,
+    what: `the documents of session ${id}`,
     expected: 'a signature by the certificate that was sent',
-    received: documents.map(describeDocument).join('; ') || 'no document',
-    exchange: documents[0]?.exchange,
+    received: after.map(describeDocument).join('; ') || 'no document',
+    exchange: after[0]?.exchange,
   })
 }
 
@@ -93,7 +94,7 @@ function asUploaded({ name, bytes }: SessionFile) {
 export async function expectValidOverEachFile(signed: SignedDocuments, facts: Facts): Promise<void> {
   expectSigned(signed)
   expectNoPackage(signed)
-  for (const file of signed.session.uploaded) {
+  for (const file of signed.basis) {
     if (await isCovered(file, signed, facts)) continue
     const unread = signed.signatures.flatMap(({ report }) => report.findings).find(({ code }) => NOT_READ.has(code))
     if (unread !== undefined) throw couldNotRun(`a signature cannot be verified here: ${unread.message}`)
@@ -110,11 +111,11 @@ export async function expectValidOverEachFile(signed: SignedDocuments, facts: Fa
 async function isCovered(file: SessionFile, signed: SignedDocuments, facts: Facts): Promise<boolean> {
   const wanted = await standsFor(file, facts)
   // Two files of one content are two files to be signed.
-  const own = signed.session.uploaded.map(({ bytes }) => sha256(bytes))
+  const own = signed.basis.map(({ bytes }) => sha256(bytes))
   const timesWanted = (hash: string): number => Math.max(1, own.filter((one) => one === hash).length)
   const valid = signed.signatures.filter(({ report }) => report.valid)
   const documents = [...new Set(valid.map(({ document }) => document))]
-  const others = [...signed.session.uploaded.filter((other) => other !== file), ...signed.others]
+  const others = [...signed.basis.filter((other) => other !== file), ...signed.others]
   // What a later revision does to the document is advice (DOC-28): it leaves the signature, and the bytes under it, as they are.
   const [pdfs, containers] = [documents.filter(isPdf), documents.filter((document) => !isPdf(document))]
   if (headerOffset(file.bytes) >= 0 && pdfs.some((pdf) => !isOfAnother(pdf, [file], others))) return true
@@ -173,24 +174,24 @@ function describeSignature({ report: { id, valid, covers, findings }, document }
 
 /** Fails unless every uploaded file stands, byte for byte, among the data files of the container. */
 export async function expectSameDataFiles(signed: SignedDocuments, facts: Facts): Promise<void> {
-  const { session, documents } = signed
+  const { basis, after } = signed
   expectNoPackage(signed)
-  const containers = documents.filter((document) => document.inspection.format === 'asic-e' && !isUntouched(document, signed))
+  const containers = containersIn(after).filter((document) => !isUntouched(document, signed))
   if (containers.length === 0) throw notApplicable('the result is no ASiC-E container')
   const held = hashesIn(containers)
-  for (const file of session.uploaded) {
+  for (const file of basis) {
     const same = (await standsFor(file, facts)).some((hashes) => hashes.every((hash) => held.has(hash)))
     const files = containers.flatMap(({ inspection }) => inspection.files.map(describeFile))
     const wanted = `${describeFile(asUploaded(file))}, as it was uploaded`
     expectThat(same, 'the data files of the container', wanted, files, containers[0]?.exchange)
   }
-  for (const container of containers) expectNoneExchanged(container, session.uploaded)
+  for (const container of containers) expectNoneExchanged(container, basis)
 }
 
 /** `could-not-run` where an ASiC-S stands for several files: it holds one, which may be a package of them (EN 319 162-1, 4.3). */
-export function expectNoPackage({ session: { uploaded }, documents }: SignedDocuments): void {
+export function expectNoPackage({ basis: uploaded, after }: SignedDocuments): void {
   const own = new Set(uploaded.map(({ bytes }) => sha256(bytes)))
-  for (const { name, inspection } of documents) {
+  for (const { name, inspection } of after) {
     const [file] = inspection.files
     if (inspection.kind !== 'asic-s' || uploaded.length < 2 || file === undefined || own.has(file.sha256)) continue
     throw couldNotRun(
@@ -212,12 +213,6 @@ function expectNoneExchanged({ inspection, exchange }: ReadDocument, uploaded: r
   }
 }
 
-/** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
-export function ownSignatures({ signatures }: SignedDocuments): SignedDocuments['signatures'] {
-  if (signatures.length === 0) throw notApplicable('no document holds a signature by the certificate that was sent')
-  return signatures
-}
-
 /** What is told beside a container, and keeps nobody from reading it: DOC-27 hears it. */
 const READABLE_ALL_THE_SAME: ReadonlySet<FindingCode> = new Set([
   'counter-signature-invalid',
@@ -229,9 +224,10 @@ const READABLE_ALL_THE_SAME: ReadonlySet<FindingCode> = new Set([
  * Fails where a container that came back cannot be opened and read completely. A storage area may list what it made itself, such as a report of an
  * office program, beside the document that is signed.
  */
-export function expectReadableContainers({ session, before, documents, signatures }: SignedDocuments): void {
-  const isBeside = (one: ReadDocument): boolean => one.inspection.kind === 'zip' && signatures.some(({ document }) => document !== one)
-  const containers = documents.filter((one) => looksLikeContainer(one.bytes) && !isUntouched(one, { session, before }) && !isBeside(one))
+export function expectReadableContainers(signed: SignedDocuments): void {
+  const isBeside = (one: ReadDocument): boolean =>
+    one.inspection.kind === 'zip' && signed.signatures.some(({ document }) => document !== one)
+  const containers = signed.after.filter((one) => looksLikeContainer(one.bytes) && !isUntouched(one, signed) && !isBeside(one))
   if (containers.length === 0) throw notApplicable('no ASiC-E container came back')
   for (const { name, inspection, exchange } of containers) {
     const unread = inspection.findings.find(({ code }) => NOT_READ.has(code))

@@ -1,12 +1,12 @@
 // Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords,
 // another provider's token, and ids that a careless look-up takes for that of a session.
 import type { Context } from '../../fixtures/context.js'
-import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
-import { goodWork } from '../asking/good-requests.js'
+import { goodWork, type Make, plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { type Make, plain, refusedEach, refusedEverywhere } from '../faults/asking.js'
-import { type Fault, named } from '../faults/fault.js'
+import { refusedEach, refusedEverywhere } from '../faults/asking.js'
+import { named } from '../faults/fault.js'
 import { checkRefused, triedFaults } from '../faults/judging.js'
 import { KEY_FAULTS, MAC_FAULT, MORE_SEAL_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
 import { LOOKED_UP } from '../faults/sessions.js'
@@ -18,45 +18,36 @@ const value = (...names: readonly string[]) => named(VALUE_FAULTS, names)
 
 const OF_ZEROS = 'an ECDSA signature value of zeros'
 
-const REQUESTS: Readonly<Partial<Record<SigningOperation, Readonly<Record<string, readonly Fault[]>>>>> = {
-  calculateDigest: {
-    'calculate digest: garbage in place of the certificate': digest('garbage for a certificate', 'a certificate that is no base64'),
-    'calculate digest: `signAsPdf` on a file that is no PDF': digest('`signAsPdf: true` for a text file'),
-    "calculate digest: the signer's authentication certificate": digest('a certificate for authentication'),
-  },
-  finalizeSigning: {
-    'finalize signing: an element without `signatureValue`': value('no signature value'),
-    'finalize signing: a signature value with one bit flipped': value('a signature value with one bit flipped'),
-    'finalize signing: a signature value made with another key': value(
-      'a signature value by another key',
-      'a signature value by another signer',
-      OF_ZEROS,
-    ),
-    'finalize signing: a signature value that is not base64': value('a signature value that is not base64'),
-  },
-  createSeal: {
-    'create seal: passwords that must not open the key': PASSWORD_FAULTS,
-    'create seal: keys that must not be taken': KEY_FAULTS,
-    'create seal: a key whose integrity is broken': [MAC_FAULT],
-    'create seal: more keys and passwords that must not be taken': MORE_SEAL_FAULTS,
-  },
-}
+/** Each fault in a good request of its own. */
+for (const [title, operation, faults] of [
+  [
+    'calculate digest: garbage in place of the certificate',
+    'calculateDigest',
+    digest('garbage for a certificate', 'a certificate that is no base64'),
+  ],
+  ['calculate digest: `signAsPdf` on a file that is no PDF', 'calculateDigest', digest('`signAsPdf: true` for a text file')],
+  ["calculate digest: the signer's authentication certificate", 'calculateDigest', digest('a certificate for authentication')],
+  ['finalize signing: an element without `signatureValue`', 'finalizeSigning', value('no signature value')],
+  ['finalize signing: a signature value with one bit flipped', 'finalizeSigning', value('a signature value with one bit flipped')],
+  [
+    'finalize signing: a signature value made with another key',
+    'finalizeSigning',
+    value('a signature value by another key', 'a signature value by another signer', OF_ZEROS),
+  ],
+  ['finalize signing: a signature value that is not base64', 'finalizeSigning', value('a signature value that is not base64')],
+] as const)
+  triedFaults(title, operation, faults, { needs: { text: faults.length } }, (context) =>
+    refusedEach(context, faults, ({ name }) => (name === OF_ZEROS ? byEcKey(context) : plain(operation, context))),
+  )
 
-for (const operation of ['calculateDigest', 'finalizeSigning', 'createSeal'] as const)
-  for (const [title, faults] of Object.entries(REQUESTS[operation] ?? {})) {
-    // One seal is enough for all of them: nothing that is wrong with its key uses a session up.
-    if (operation === 'createSeal') triedFaults(title, operation, faults, { text: 1, provokes: true })
-    else
-      triedFaults(
-        title,
-        operation,
-        faults,
-        { text: faults.length },
-        {
-          run: (context) => refusedEach(context, faults, ({ name }) => (name === OF_ZEROS ? byEcKey(context) : plain(operation, context))),
-        },
-      )
-  }
+// One seal is enough for all of them: nothing that is wrong with its key uses a session up.
+for (const [title, faults] of [
+  ['passwords that must not open the key', PASSWORD_FAULTS],
+  ['keys that must not be taken', KEY_FAULTS],
+  ['a key whose integrity is broken', [MAC_FAULT]],
+  ['more keys and passwords that must not be taken', MORE_SEAL_FAULTS],
+] as const)
+  triedFaults(`create seal: ${title}`, 'createSeal', faults, { needs: { text: 1, provokes: true } })
 
 /** Where nobody has one, the fault says so. */
 function byEcKey(context: Context): Make {
@@ -65,11 +56,11 @@ function byEcKey(context: Context): Make {
 }
 
 const OTHER_VALUE = "another session's signature value"
-triedFaults(`finalize signing: ${OTHER_VALUE}`, 'finalizeSigning', value(OTHER_VALUE), { text: 2 })
+triedFaults(`finalize signing: ${OTHER_VALUE}`, 'finalizeSigning', value(OTHER_VALUE), { needs: { text: 2 } })
 
 for (const operation of SIGNING_OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]
-  triedFaults(`authorization: ${name} with another provider's token`, operation, [TOKEN_OF_ANOTHER], needs)
+  triedFaults(`authorization: ${name} with another provider's token`, operation, [TOKEN_OF_ANOTHER], { needs })
 }
 
 /** Those of no operation alone: a look-up that takes such an id for that of a session meets it in all of them. */
@@ -78,4 +69,4 @@ const lookedUp = probe('errors: ids that mean something to what looks them up', 
   return { tried: await refusedEverywhere(context, LOOKED_UP, SIGNING_OPERATIONS) }
 })
 
-for (const operation of SIGNING_OPERATIONS) checkRefused(lookedUp, operation, LOOKED_UP, ({ tried }) => tried, { where: 'where taken' })
+for (const operation of SIGNING_OPERATIONS) checkRefused(lookedUp, operation, LOOKED_UP, { where: 'where taken' })

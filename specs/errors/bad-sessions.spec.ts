@@ -6,15 +6,15 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Needs } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe } from '../../fixtures/index.js'
-import { expectThat } from '../answers/expect.js'
-import { mayTellOfFailure } from '../answers/item-errors.js'
+import { expectThat, sessionIdsSent } from '../answers/expect.js'
 import { codesOfAll, grouped } from '../answers/observed-answers.js'
-import { isCarriedOut, type Refusal } from '../answers/refusals.js'
+import { isCarriedOut, isControlled, type Refusal } from '../answers/refusals.js'
+import { mayTellOfFailure } from '../answers/results.js'
 import { kindFor } from '../asking/good-requests.js'
 import { offered } from '../asking/offered.js'
-import { type BadSessions, type Batch, FIRST, LAST, MIDDLE } from '../faults/batches.js'
+import type { BadSessions, Batch } from '../faults/batches.js'
 import type { Fault } from '../faults/fault.js'
-import { intentsIn, triedBadSessions } from '../faults/judging.js'
+import { intentsOf, triedBadSessions } from '../faults/judging.js'
 import {
   CLOSED_SESSION,
   EMPTIED_SESSION,
@@ -35,12 +35,12 @@ function inEveryOperation(operation: SigningOperation, kind: string, fault: Faul
   const isDigest = operation === 'calculateDigest'
   const alone = triedBadSessions(
     `errors: ${name} of an ${kind} session, alone and beside a good one`,
-    { operation, faults, places: [LAST], alone: ['once', 'again'], readsNeighbours: true },
+    { operation, faults, places: ['last'], isAlone: true, readsNeighbours: true },
     { needs: { ...needs, ...empty }, where: 'where taken' },
   )
   const inBatches = triedBadSessions(
     `errors: ${name} of an ${kind} session first and in the middle of a batch`,
-    { operation, faults, places: [FIRST, MIDDLE], alone: [], finalizes: isDigest },
+    { operation, faults, places: ['first', 'middle'], isAlone: false, finalizes: isDigest },
     { needs: { [kindFor(operation)]: 4, ...empty } },
   )
   if (isDigest) checkNeighbours(inBatches)
@@ -55,7 +55,7 @@ for (const operation of SIGNING_OPERATIONS) {
   const unknown = inEveryOperation(operation, 'unknown', UNKNOWN_SESSION, {})
   const empty = inEveryOperation(operation, 'empty', EMPTY_SESSION, { empty: 2 })
   for (const failing of [...unknown, ...empty]) {
-    observe('ERR-10', failing, (outcome) => codesOfAll(intentsIn(outcome).map(({ attempt }) => attempt)))
+    observe('ERR-10', failing, (outcome) => codesOfAll(intentsOf(outcome.tried).map(({ attempt }) => attempt)))
     if (row === null) continue
     observe(row, failing, ({ batches }) => ({
       value: grouped(
@@ -81,14 +81,14 @@ for (const [title, operation, faults, manners] of [
     { needs: { text: 1, pdf: 2, asice: 1, signed: 1 } },
   ],
 ] as const)
-  triedBadSessions(title, { operation, faults, places: [LAST], alone: ['once', 'again'] }, manners)
+  triedBadSessions(title, { operation, faults, places: ['last'], isAlone: true }, manners)
 
 // Every session of a batch is asked for its owner, not the first alone. A signature value is over one digest: that of another provider's session would
 // be refused for that alone.
 for (const operation of ['calculateDigest', 'addArchive', 'createSeal'] as const)
   triedBadSessions(
     `authorization: ${ENDPOINTS[operation].name} of another provider's session among own ones`,
-    { operation, faults: [foreign(kindFor(operation))], places: [FIRST, MIDDLE, LAST], alone: [] },
+    { operation, faults: [foreign(kindFor(operation))], places: ['first', 'middle', 'last'], isAlone: false },
     { needs: { mayBeRefused: true }, where: 'where taken', fresh: true },
   )
 
@@ -97,8 +97,8 @@ function checkNeighbours(mixed: Tried): void {
   check('DIG-22', mixed, async ({ batches }) => {
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
-    for (const { ids, certificate, intent, finalize } of claimed)
-      await expectFinalizedOverOwnDigest({ ids, certificate: certificate ?? '', digest: intent.attempt, finalize: offered(finalize) })
+    for (const { ids, intent, finalize } of claimed)
+      await expectFinalizedOverOwnDigest({ ids, digest: intent.attempt, finalize: offered(finalize) })
   })
 
   check('DIG-25', mixed, ({ batches }) => {
@@ -111,10 +111,9 @@ function checkNeighbours(mixed: Tried): void {
     const retried = batches.flatMap(({ intent, retry }) => (retry === null ? [] : [{ intent, retry }]))
     if (retried.length === 0) throw notApplicable('every good neighbour got a claim at once')
     for (const { intent, retry } of retried) {
-      const works = intent.controls.some((control) => isCarriedOut('calculateDigest', control))
-      if (!works) throw couldNotRun('no good request beside the refused batch was carried out')
+      if (!isControlled(intent)) throw couldNotRun('no good request beside the refused batch was carried out')
       const usable = isCarriedOut('calculateDigest', retry)
-      expectThat(usable, 'a good session after a refused batch', 'a claim at once', retry.exchange, retry.exchange)
+      expectThat(usable, 'a good session after a refused batch', 'a claim at once', retry, retry)
     }
   })
 
@@ -132,7 +131,7 @@ function checkNeighbours(mixed: Tried): void {
 }
 
 /** The sessions that failed and have no item. */
-function untoldIn({ attempt, forbidden = [] }: Refusal): readonly string[] {
+function untoldIn({ attempt, forbidden }: Refusal): readonly string[] {
   const items = itemsAnywhere(attempt, 'calculateDigest')
   return forbidden.filter((id) => !items.some(({ sessionId }) => isSameId(id, sessionId)))
 }
@@ -141,7 +140,8 @@ function untoldIn({ attempt, forbidden = [] }: Refusal): readonly string[] {
  * Fails unless the failed session carries an `error`. A good session may carry the same error: "processing stops" for the whole batch, and
  * some deployments write that item by item. But it must not carry both an error and a claim.
  */
-function expectErrorUnderFailed({ attempt, sent, forbidden = [] }: Refusal): void {
+function expectErrorUnderFailed({ attempt, forbidden }: Refusal): void {
+  const sent = sessionIdsSent(attempt)
   const under = itemsAnywhere(attempt, 'calculateDigest')
     .filter(hasError)
     .map(({ sessionId }) => sessionId)
@@ -151,6 +151,7 @@ function expectErrorUnderFailed({ attempt, sent, forbidden = [] }: Refusal): voi
   expectThat(both.length === 0, 'the good sessions with a `digest`', 'no `error` beside it', both, attempt)
 }
 
-function claimedNeighbours({ neighbours, intent }: Batch): string[] {
-  return neighbours.filter((id) => claimsFor(intent.attempt, intent.operation, [id], intent.sent).length > 0)
+function claimedNeighbours({ intent: { attempt, operation, forbidden } }: Batch): readonly string[] {
+  const sent = sessionIdsSent(attempt)
+  return sent.filter((id) => !forbidden.includes(id) && claimsFor(attempt, operation, [id], sent).length > 0)
 }

@@ -6,18 +6,16 @@ import { claimsIn } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Random } from '../../fixtures/context.js'
-import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange, Random } from '../../fixtures/context.js'
+import { ENDPOINTS, type RequestField, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { expectRead } from '../answers/answers.js'
-import { expectThat, show } from '../answers/expect.js'
+import { expectRead, expectThat, show } from '../answers/expect.js'
 import { codesOfAll, grouped, shapeOfBody } from '../answers/observed-answers.js'
-import { type Control, isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
+import { isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
 import { UNKNOWN } from '../faults/sessions.js'
-import { type Field, fieldsOfRequest, nameOfField, withField } from './request-fields.js'
+import { nameOfField, withField } from './request-fields.js'
 
 /** Requests under way at a time: few enough for a cautious deployment, enough to save time. */
 const IN_FLIGHT = 4
@@ -27,25 +25,11 @@ const NOT_IMPLEMENTED = 501
 const OVERSIZED = 2 ** 16 + 1
 const NESTING = 2_000
 const MANY_SESSIONS = 10_000
-const WRONG_TYPES: Readonly<Record<Field['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
+const WRONG_TYPES: Readonly<Record<RequestField['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
 const EMPTY: Readonly<Record<'string' | 'array', unknown>> = { string: '', array: [] }
 
-/** One malformed request, named by what is wrong with it. */
-interface Mistake {
-  readonly name: string
-  /** Sent as it is where it is a string, as JSON otherwise. */
-  readonly body: unknown
-}
-
-interface Tried {
-  readonly mistake: string
-  readonly answer: Exchange
-}
-
-/** Judges each answer: one that proves nothing does not hide what the others show. */
-function judgeTried(tried: readonly Tried[], judge: (one: Tried) => void): void {
-  judgeEach(tried.map((one) => () => judge(one)))
-}
+/** One malformed request: what is wrong with it, and its body, which is sent as it is where it is a string. */
+type Mistake = readonly [name: string, body: unknown]
 
 for (const operation of SIGNING_OPERATIONS) {
   // After malformed CalculateDigest requests comes a good CalculateDigest; after all others a request that needs no session.
@@ -56,12 +40,11 @@ for (const operation of SIGNING_OPERATIONS) {
     { ...ENDPOINTS[afterwards].needs, provokes: true },
     async (context) => {
       const good = await goodRequest(afterwards, context)
-      const mistakes = await mistakesOf(operation, context)
-      const tried = await inTurns(mistakes, operation === 'createSeal' ? ONE_BY_ONE : IN_FLIGHT, async ({ name, body }): Promise<Tried> => {
-        return { mistake: name, answer: await send(context.api, operation, body, { patient: false }) }
+      const inFlight = operation === 'createSeal' ? ONE_BY_ONE : IN_FLIGHT
+      const tried = await inTurns(await mistakesOf(operation, context), inFlight, async ([mistake, body]) => {
+        return { mistake, answer: await send(context.api, operation, body, { patient: false }) }
       })
-      const control: Control = await sendGood(context.api, good)
-      return { tried, control }
+      return { tried, control: await sendGood(context.api, good) }
     },
   )
 
@@ -72,7 +55,7 @@ for (const operation of SIGNING_OPERATIONS) {
     // The other operations get no good request here. This status refuses them whole (RFC 9110, 15.6.2), whatever the request says.
     if (good.length === 0 && telling.every(({ answer }) => answer.response?.status === NOT_IMPLEMENTED))
       throw notApplicable('the operation is not implemented (501)')
-    judgeTried(telling, ({ mistake, answer }) => {
+    judgeEach(telling, ({ mistake, answer }) => {
       if (answer.response === null || reportsItems(answer, operation)) return
       const { status } = answer.response
       expectThat(status >= 400 && status < 500, `the status for ${mistake}`, '4xx', status, answer)
@@ -81,7 +64,7 @@ for (const operation of SIGNING_OPERATIONS) {
 
   // No session that is named here exists, whatever else is wrong. A claim that names one is a breach without a control; a refusal proves nothing.
   check(UNKNOWN[operation][0], malformed, `malformed requests to ${ENDPOINTS[operation].name}`, ({ tried }) => {
-    judgeTried(tried, ({ mistake, answer }) => {
+    judgeEach(tried, ({ mistake, answer }) => {
       const sent = new Set(idsIn(answer.request.body).map(comparableId))
       const claims = claimsIn(answer, operation).filter(
         ({ sessionId }) => typeof sessionId === 'string' && sent.has(comparableId(sessionId)),
@@ -91,7 +74,7 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   check('ERR-8', malformed, ({ tried }) => {
-    judgeTried(tried, ({ mistake, answer }) => {
+    judgeEach(tried, ({ mistake, answer }) => {
       // Here no answer is the breach itself. It came in each of the last tries of the probe, where it could be run again.
       if (answer.failure?.kind !== 'timed-out') return
       const received = show(answer.failure.message)
@@ -100,11 +83,10 @@ for (const operation of SIGNING_OPERATIONS) {
   })
 
   check('ERR-9', malformed, ({ control }) => {
-    const { response, failure } = control.exchange
-    expectRead(control.exchange)
+    expectRead(control)
     const works = isCarriedOut(afterwards, control)
     const what = `a good request after malformed ones (${ENDPOINTS[afterwards].name})`
-    expectThat(works, what, 'a success', response?.status ?? failure?.kind, control.exchange)
+    expectThat(works, what, 'a success', control.response?.status ?? control.failure?.kind, control)
   })
 
   observe('ERR-10', malformed, ({ tried }) => codesOfAll(tried.map(({ answer }) => answer)))
@@ -130,10 +112,10 @@ function idsIn(body: Exchange['request']['body']): readonly string[] {
 
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
   const body = await expendableBody(operation, context)
-  const mistakes = [...mistakesInFields(body, await fieldsOfRequest(operation)), ...mistakenBodies(body, context.random)]
-  return operation === 'calculateDigest' && isObject(body)
-    ? [...mistakes, ...manySessions(body, context.random, context.limits.sessionsPerCall)]
-    : mistakes
+  const inFields = ENDPOINTS[operation].requestFields.flatMap((field) =>
+    spoiledValues(field).map(([what, value]): Mistake => [`\`${nameOfField(field)}\` ${what}`, withField(body, field.path, value)]),
+  )
+  return [...inFields, ...mistakenBodies(body, context.random), ...(operation === 'calculateDigest' ? manySessions(body, context) : [])]
 }
 
 /** Whether a call was accepted as a whole: its mistakes are reported for each session, or it reports none. */
@@ -144,14 +126,8 @@ function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
   return itemsAnywhere(answer, operation).length > 0 || isObject(data)
 }
 
-/** Requests with one mistake each: every mistake in every field. */
-function mistakesInFields(body: unknown, fields: readonly Field[]): readonly Mistake[] {
-  return fields.flatMap((field) =>
-    spoiledValues(field).map(([what, value]) => ({ name: `\`${nameOfField(field)}\` ${what}`, body: withField(body, field.path, value) })),
-  )
-}
-
-function spoiledValues({ type }: Field): readonly (readonly [string, unknown])[] {
+/** What stands in place of a good value; `undefined` leaves it out. */
+function spoiledValues({ type }: RequestField): readonly (readonly [string, unknown])[] {
   return [
     ['left out', undefined],
     ['null', null],
@@ -165,23 +141,19 @@ function spoiledValues({ type }: Field): readonly (readonly [string, unknown])[]
 function mistakenBodies(body: unknown, random: Random): readonly Mistake[] {
   const text = JSON.stringify(body)
   return [
-    { name: 'a body that is not JSON', body: `signing please: ${random.text(8)}` },
-    { name: 'JSON cut off', body: text.slice(0, Math.floor(text.length / 2)) },
-    { name: 'a JSON list', body: '[]' },
-    { name: 'a JSON string', body: JSON.stringify(random.text(3)) },
-    { name: 'JSON null', body: 'null' },
-    { name: 'no body', body: '' },
-    { name: 'deep nesting', body: `{"sessions":${'['.repeat(NESTING)}${']'.repeat(NESTING)}}` },
+    ['a body that is not JSON', `signing please: ${random.text(8)}`],
+    ['JSON cut off', text.slice(0, Math.floor(text.length / 2))],
+    ['a JSON list', '[]'],
+    ['a JSON string', JSON.stringify(random.text(3))],
+    ['JSON null', 'null'],
+    ['no body', ''],
+    ['deep nesting', `{"sessions":${'['.repeat(NESTING)}${']'.repeat(NESTING)}}`],
   ]
 }
 
-/**
- * A request with 10,000 sessions, or as many as one call may carry; none of them exists.
- * @param ceiling the most sessions in one call, `null` for any number. Below two there is nothing to try, and the list is empty.
- */
-function manySessions(body: object, random: Random, ceiling: number | null): readonly Mistake[] {
-  const count = Math.min(MANY_SESSIONS, ceiling ?? MANY_SESSIONS)
-  if (count < 2) return []
+/** A request with 10,000 sessions, or as many as one call may carry; none of them exists. Where that is one, there is nothing to try. */
+function manySessions(body: unknown, { random, limits }: Context): readonly Mistake[] {
+  const count = Math.min(MANY_SESSIONS, limits.sessionsPerCall ?? MANY_SESSIONS)
   const sessions = Array.from({ length: count }, () => ({ sessionId: random.hex(64) }))
-  return [{ name: `${count} sessions`, body: { ...body, sessions } }]
+  return count < 2 ? [] : [[`${count} sessions`, { ...Object(body), sessions }]]
 }

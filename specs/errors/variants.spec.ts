@@ -2,10 +2,9 @@
 // media types, the same session once more), it is only observed, on real sessions. What means the same has to be taken.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { SessionKind } from '../../fixtures/context.js'
+import type { Exchange, SessionKind } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import type { CheckableId, OpenId } from '../../requirements/ledger.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
@@ -14,31 +13,30 @@ import { goodRequest, kindFor, sendGood } from '../asking/good-requests.js'
 import { expectTaken, tryWays, type Ways } from '../asking/ways.js'
 import { writtenAs } from '../asking/written-json.js'
 import { BOTH_FLAGS } from '../documents/asking.js'
-import { fieldsOfRequest, nameOfField, withField } from './request-fields.js'
+import { nameOfField, withField } from './request-fields.js'
 
 /** Registers a probe of good requests in ways that may be taken or not. @param manner the kind of session, and whether a lock or a ban may be the answer */
 function observeWays(
   row: OpenId,
   title: string,
   operation: SigningOperation,
-  ways: Ways | (() => Promise<Ways>),
+  ways: Ways,
   { kind, ...provoking }: { readonly kind?: SessionKind; readonly provokes?: true } = {},
 ): void {
   const needs = { ...ENDPOINTS[operation].needs, ...(kind && { [kind]: 1 }), ...provoking, mayBeRefused: true } as const
-  const variants = probe(title, needs, async (context) =>
-    tryWays(context, operation, typeof ways === 'function' ? await ways() : ways, kind),
-  )
+  const variants = probe(title, needs, (context) => tryWays(context, operation, ways, kind))
   observe(row, variants, ({ tried, control }) => {
     if (control !== null && !isCarriedOut(operation, control)) throw couldNotRun('the good request was refused as well')
-    return grouped(tried.map((one) => [one.name, kindOfAttempt(operation, one)]))
+    return grouped(tried.map(({ name, exchange }) => [name, kindOfAttempt(operation, exchange)]))
   })
 }
 
-for (const operation of SIGNING_OPERATIONS)
-  observeWays('ERR-13', `errors: ${ENDPOINTS[operation].name} without each of its fields`, operation, async () => {
-    const fields = await fieldsOfRequest(operation)
-    return Object.fromEntries(fields.map((field) => [nameOfField(field), (body) => ({ body: withField(body, field.path, undefined) })]))
-  })
+for (const operation of SIGNING_OPERATIONS) {
+  const { name, requestFields } = ENDPOINTS[operation]
+  const without = (path: readonly string[]) => (body: object) => ({ body: withField(body, path, undefined) })
+  const ways = Object.fromEntries(requestFields.map((field) => [nameOfField(field), without(field.path)]))
+  observeWays('ERR-13', `errors: ${name} without each of its fields`, operation, ways)
+}
 
 const withMembers = (members: object) => (body: object) => ({ body: { ...body, ...members } })
 const withPem = (rewrite: (pem: string) => unknown) => (body: Readonly<Record<string, unknown>>) =>
@@ -105,19 +103,14 @@ function expectWays(row: CheckableId, title: string, operation: SigningOperation
   check(row, variants, expectTaken)
 }
 
-const NAMES = {
-  calculateDigest: 'calculate digest',
-  finalizeSigning: 'finalize signing',
-  addArchive: 'add archive',
-  createSeal: 'create seal',
-} as const
-
 // Escapes, blanks and the order of members mean nothing in JSON (interface, Endpoints, General; RFC 8259).
-for (const operation of SIGNING_OPERATIONS)
-  expectWays('ERR-16', `${NAMES[operation]}: JSON written in other ways`, operation, {
+for (const operation of SIGNING_OPERATIONS) {
+  const inWords = operation.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)
+  expectWays('ERR-16', `${inWords}: JSON written in other ways`, operation, {
     'escapes in its JSON': (body) => ({ body: writtenAs('escaped', body) }),
     'blanks and members in another order in its JSON': (body) => ({ body: writtenAs('spaced', body) }),
   })
+}
 
 // RFC 7468, 3: a line may end in CR LF, and the last one need not end.
 expectWays('SEA-10', 'create seal: an authentication certificate with other line ends', 'createSeal', {
@@ -138,7 +131,7 @@ for (const [row, title, operation] of AGAIN) {
   })
   observe(row, again, ({ first, second }) => {
     const outcome = kindOfAttempt(operation, second)
-    const [before, after] = [first, second].map(({ exchange }) => digestIn(exchange))
+    const [before, after] = [first, second].map(digestIn)
     return after === undefined ? outcome : `${before === after ? 'the same digest again' : 'another digest'}; ${outcome}`
   })
 }

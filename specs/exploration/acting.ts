@@ -210,7 +210,7 @@ async function sendWrong(
   const isOpen = (ids: readonly string[]): boolean =>
     operation === 'calculateDigest' && on.some(({ session, isPrepared }) => isPrepared && ids.includes(session.id))
   const refused = [{ row, forbidden }, ...(other === undefined ? [] : [other])].map((one) => ({
-    ...{ operation, fault: fault.name, attempt: answer, sent, forbidden: one.forbidden },
+    ...{ operation, fault: fault.name, attempt: answer, forbidden: one.forbidden },
     row: isOpen(one.forbidden) ? null : one.row,
   }))
   return { answer, sent, refused }

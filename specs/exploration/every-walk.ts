@@ -1,12 +1,13 @@
 // The sentences about every walk: one for each row that something in the log of a walk is judged by. The shortest walk that breaks it is told, as steps
 // that a person can follow. Pure. What cannot be decided accuses nobody.
 import { NotAssessed, notApplicable, type Violated, Violation } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { across } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectForeseen } from '../answers/foreseen.js'
-import { type Control, expectRefusedWhereTaken, isCarriedOut } from '../answers/refusals.js'
+import { expectRefusedWhereTaken } from '../answers/refusals.js'
 import { rememberedFor } from '../answers/remembered.js'
 import { expectTaken } from '../asking/ways.js'
 import { type Unclaimed, unclaimed } from '../documents/around.js'
@@ -95,11 +96,9 @@ async function judgementsIn(walked: Walked, facts: Facts): Promise<Said> {
 }
 
 /** A good request of the same operation in the same walk that is carried out, at least for one session. */
-function controlsOf(operation: Operation, steps: Walked['steps']): readonly Control[] {
-  const controls = steps.flatMap((step): Control[] =>
-    step.operation === operation && !step.isWrong && step.answer !== null ? [{ exchange: step.answer, sessions: [] }] : [],
-  )
-  return controls.filter((control) => isCarriedOut(operation, control)).slice(0, 1)
+function controlsOf(operation: Operation, steps: Walked['steps']): readonly Exchange[] {
+  const controls = steps.flatMap((step) => (step.operation === operation && !step.isWrong && step.answer !== null ? [step.answer] : []))
+  return controls.filter((control) => makesClaim(control, operation)).slice(0, 1)
 }
 
 /** What was claimed of a session before is still true where it was not worked on. A call that prepares another signature is about earlier ones. */

@@ -8,7 +8,7 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { CONTAINER_KINDS, type FileKind, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
 import { failedIn } from '../answers/foreseen.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
+import { isCarriedOut } from '../answers/refusals.js'
 import { limitIn } from '../asking/configured.js'
 import { wasCalled } from './circumstances.js'
 import { type Held, kindOf, type Maker } from './held.js'
@@ -56,7 +56,7 @@ export async function askedAfterwards(context: Context, refused: Refused): Promi
   const control = (await isFarFromLimits(context, held)) ? await plainly(context, work, ask) : null
   if (control !== null && !isCarriedOut(operation, control)) refusedForPlain.add(same)
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
-  const last = async () => [{ name, exchange: await ask([session]), sessions: [session.id] }]
+  const last = async () => [{ name, exchange: await ask([session]) }]
   const expected = control === null ? null : { row: ROWS[operation], operation, tried: await last(), control }
   return { answers, expected, again: isFailed ? attempt : null }
 }
@@ -96,12 +96,12 @@ function ownWorkOf({ claims, previous, pending, past, files, maker, documents }:
 }
 
 /** The same about a plain document of the same maker, read if the other one was: reading may use a document up. `null` where it does not come about. */
-async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: Refused['ask']): Promise<Control | null> {
+async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: Refused['ask']): Promise<Exchange | null> {
   return orNull(async () => {
     const session = await context.sessions.one(kind)
     if (!(await isMadeBy(context, session, maker))) return null
     if (isRead) await context.storage.documents(session)
-    return { exchange: await ask([session]), sessions: [session.id] }
+    return await ask([session])
   })
 }
 

@@ -7,7 +7,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { statusOf } from '../answers/refusals.js'
 import type { Variants } from '../asking/ways.js'
-import type { Attempt } from '../faults/asking.js'
+import type { Intent } from '../faults/asking.js'
 import type { Circumstance } from './circumstances.js'
 
 /** A session of a walk. */
@@ -41,7 +41,7 @@ export interface WalkedStep {
   /** Something was wrong on purpose. */
   readonly isWrong: boolean
   /** What must get no claim. */
-  readonly refused: readonly Attempt[]
+  readonly refused: readonly Omit<Intent, 'controls'>[]
   /** What was asked after it, because it was refused in unusual circumstances. */
   readonly compared: Compared | null
   readonly circumstances: readonly Circumstance[]
@@ -64,7 +64,7 @@ export interface Walked {
 /** Whether a session must get no claim in an answer of a walk, because something was wrong on purpose. */
 export function isForbidden({ steps }: Walked, answer: Exchange, id: string): boolean {
   const refused = steps.flatMap((step) => step.refused)
-  return refused.some(({ attempt, forbidden = [] }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
+  return refused.some(({ attempt, forbidden }) => attempt === answer && forbidden.some((one) => isSameId(id, one)))
 }
 
 /** What a probe of a walk leaves: the walk and, where it failed and a shorter one does too, that one. */

@@ -1,29 +1,29 @@
 // Sends a good request with something wrong on purpose, and then as it is: the control. Decides nothing.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import type { Call, Context, Session, SessionKind, Signer } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Call, Context, Exchange, Session, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { type Control, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { type GoodRequest, goodAfter, goodRequest, send } from '../asking/good-requests.js'
+import type { Refusal } from '../answers/refusals.js'
+import { type GoodRequest, goodAfter, type Make, plain, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { at as atPlace, idsOf } from '../asking/sessions.js'
 import { prepare } from '../finalize-signing/signings.js'
 import type { Fault, Outgoing, Position } from './fault.js'
 
-/** What was tried: a request that must get no claim, by which row, and the good requests beside it. */
+/** What was tried: a request that must get no claim, and the row that says so. */
 export interface Intent extends Refusal {
-  readonly fault: string
   readonly row: CheckableId | null
 }
-/** A request that must get no claim, by itself. */
-export type Attempt = Omit<Intent, 'controls'>
-/** A fault that the good request could not have, and why. */
-interface NotTried extends Pick<Intent, 'fault' | 'row'> {
-  readonly missing: string
+/** A fault as a probe met it; `missing` is why the good request could not have it. */
+export type Tried = Intent | (Pick<Intent, 'fault' | 'row'> & { readonly missing: string })
+
+/** What a probe of faults leaves. */
+export interface Outcome {
+  readonly tried: readonly Tried[]
+  /** The good request after them, and a new one where that is refused. */
+  readonly controls: readonly Exchange[]
 }
-/** A fault as a probe met it. */
-export type Tried = Intent | NotTried
 
 /** How an attempt is sent. */
 interface Way {
@@ -32,19 +32,19 @@ interface Way {
   readonly call?: Call
 }
 
-/** Sends the good request with a fault. */
+/** Sends the good request with a fault. Its controls come later. */
 export async function attemptWith(
   context: Context,
   good: GoodRequest,
   fault: Fault,
   { at = 'alone', call = {} }: Way = {},
-): Promise<Attempt | NotTried> {
+): Promise<Tried> {
   const { operation } = good
   const spoilt = await ifOffered(() => fault.spoil(outgoingOf(context, good, at, () => good.digest ?? null)))
   if ('missing' in spoilt) return { fault: fault.name, row: fault.rowAt(operation, at), missing: spoilt.missing }
-  const { body, sent, forbidden, row, call: own } = spoilt.value
+  const { body, forbidden, row, call: own } = spoilt.value
   const attempt = await send(context.api, operation, body, { patient: false, ...own, ...call })
-  return { operation, fault: fault.name, row, attempt, sent, forbidden }
+  return { operation, fault: fault.name, row, attempt, forbidden, controls: [] }
 }
 
 /** The good request for a fault. @param digestOf the answer of CalculateDigest that the signature value of a session is over */
@@ -89,68 +89,44 @@ function anotherSigner(all: readonly Signer[], { certificate: own }: Signer): Si
   return other
 }
 
-/** What came of several faults in one good request. */
-export interface Outcome {
-  readonly tried: readonly Tried[]
-  /** The good request after them, and a new one where that is refused. */
-  readonly controls: readonly Control[]
-  /** The good request that was sent last. */
-  readonly last: GoodRequest
-}
-
-/** Makes a good request of the session that it takes. */
-export type Make = (take: (kind: SessionKind) => Promise<Session>) => Promise<GoodRequest>
-
 /** One after the other: an accepted fault uses up the sessions, and it must be clear which fault did so. */
-async function attemptsWith(
-  context: Context,
-  good: GoodRequest,
-  faults: readonly Fault[],
-  way?: Way,
-): Promise<readonly (Attempt | NotTried)[]> {
-  const attempts: (Attempt | NotTried)[] = []
+export async function attemptsWith(context: Context, good: GoodRequest, faults: readonly Fault[], way?: Way): Promise<readonly Tried[]> {
+  const attempts: Tried[] = []
   for (const fault of faults) attempts.push(await attemptWith(context, good, fault, way))
   return attempts
 }
 
-function beside(controls: readonly Control[], attempts: readonly (Attempt | NotTried)[]): readonly Tried[] {
+/** The attempts with the controls that were sent after them. */
+export function beside(controls: readonly Exchange[], attempts: readonly Tried[]): readonly Tried[] {
   return attempts.map((one) => ('missing' in one ? one : { ...one, controls }))
 }
 
-/** Tries every fault in one good request, then the good request. */
-export async function refusedInTurn(context: Context, faults: readonly Fault[], make: Make): Promise<Outcome> {
+/**
+ * Tries every fault in one good request, then the good request.
+ * @param again tried once more in the very bytes of the good request, where it was carried out: an answer that is kept for a request must not be
+ * given to whoever repeats it
+ */
+export async function refusedInTurn(
+  context: Context,
+  faults: readonly Fault[],
+  make: Make,
+  again: readonly Fault[] = [],
+): Promise<Outcome> {
   const good = await make(context.sessions.one)
   const attempts = await attemptsWith(context, good, faults)
   const { controls, last } = await goodAfter(context, good, make)
-  return { tried: beside(controls, attempts), controls, last }
-}
-
-/** As {@link refusedInTurn}, each fault in a good request of its own: a refused attempt may lock its session. */
-export async function refusedEach(
-  context: Context,
-  faults: readonly Fault[],
-  makeFor: (fault: Fault) => Make,
-): Promise<Pick<Outcome, 'tried'>> {
-  const tried: Tried[] = []
-  for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], makeFor(fault))).tried)
-  return { tried }
-}
-
-/**
- * As {@link refusedInTurn}, and some of the faults once more in the very bytes of the good request, where it was carried out: an answer that is kept
- * for a request must not be given to whoever repeats it.
- */
-export async function refusedAndRepeated(
-  context: Context,
-  faults: readonly Fault[],
-  again: readonly Fault[],
-  make: Make,
-): Promise<Pick<Outcome, 'tried' | 'controls'>> {
-  const { tried, controls, last } = await refusedInTurn(context, faults, make)
-  if (!controls.some((control) => isCarriedOut(last.operation, control))) return { tried, controls }
+  const tried = beside(controls, attempts)
+  if (!controls.some((control) => makesClaim(control, last.operation))) return { tried, controls }
   const named = again.map((fault) => ({ ...fault, name: `${fault.name}, as it was carried out` }))
   const repeated = await attemptsWith(context, last, named, { call: { sameBytes: true } })
   return { tried: [...tried, ...beside(controls.slice(-1), repeated)], controls }
+}
+
+/** As {@link refusedInTurn}, each fault in a good request of its own: a refused attempt may lock its session. */
+export async function refusedEach(context: Context, faults: readonly Fault[], makeFor: (fault: Fault) => Make): Promise<readonly Tried[]> {
+  const tried: Tried[] = []
+  for (const fault of faults) tried.push(...(await refusedInTurn(context, [fault], makeFor(fault))).tried)
+  return tried
 }
 
 /** In every operation that is offered here, {@link refusedInTurn} with plain good requests. */
@@ -165,9 +141,4 @@ export async function refusedEverywhere(
     if ('value' in one) tried.push(...one.value.tried)
   }
   return tried
-}
-
-/** Makes plain good requests of an operation. */
-export function plain(operation: GoodRequest['operation'], context: Context): Make {
-  return (take) => goodRequest(operation, context, take)
 }

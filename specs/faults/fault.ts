@@ -1,7 +1,6 @@
 // What something wrong on purpose is: it makes a good request bad in one respect, and names the row that says that it must get no claim. Types,
 // and which session of a batch is meant. Sends nothing.
-import type { Call, Context, SealKey } from '../../fixtures/context.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import type { Call, Context, Operation, SealKey } from '../../fixtures/context.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 

@@ -1,19 +1,19 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
 import { claimsFor } from '../../fixtures/answers/claims.js'
-import type { Conformance, Context, Facts, StoredDocument } from '../../fixtures/context.js'
+import type { Conformance, Context, Facts, Operation, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
-import { expectThat } from '../answers/expect.js'
-import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/item-errors.js'
+import { expectThat, sessionIdsSent } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
+import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/results.js'
+import { plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
 import { newSignatures, readDocument } from '../documents/documents.js'
-import { type Intent, plain, refusedInTurn, type Tried } from './asking.js'
+import { type Intent, type Outcome, refusedInTurn, type Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
 
@@ -26,21 +26,26 @@ export function intentsOf(tried: readonly Tried[], row?: CheckableId): readonly 
   return intents
 }
 
-/** Whether the good request is known to be taken: where it may be refused, a refusal beside a refused one is left out. */
-export type Where = 'always' | 'where taken'
+type Tries = Pick<Outcome, 'tried'>
 
-/** Judges by their rows what a probe tried. @param of gives it in the probe's outcome */
-export function checkRefused<O>(
+/** How a probe of faults differs from others. */
+interface Manners {
+  readonly needs?: Conformance['needs']
+  /** Whether the good request is known to be taken: where it may be refused, a refusal beside a refused one is left out. */
+  readonly where?: 'always' | 'where taken' | undefined
+}
+
+/** Judges by their rows what a probe tried. */
+export function checkRefused<O extends Tries>(
   tried: Probe<Conformance, O>,
   operation: Operation,
   faults: readonly Fault[],
-  of: (outcome: O) => readonly Tried[],
-  { where = 'always', positions = ['alone'] }: { readonly where?: Where; readonly positions?: readonly Position[] } = {},
+  { where = 'always', positions = ['alone'] }: Pick<Manners, 'where'> & { readonly positions?: readonly Position[] } = {},
 ): void {
   const expect = where === 'always' ? expectEachRefused : expectRefusedWhereTaken
   const rows = faults.flatMap((fault) => positions.map((at) => fault.rowAt(operation, at)))
   writtenBy(checkRefused, () => {
-    for (const row of new Set(rows)) if (row !== null) check(row, tried, (outcome) => expect(intentsOf(of(outcome), row)))
+    for (const row of new Set(rows)) if (row !== null) check(row, tried, (outcome) => expect(intentsOf(outcome.tried, row)))
   })
 }
 
@@ -52,11 +57,9 @@ const KINDS: Readonly<Record<SigningOperation, OpenId>> = {
 }
 
 /** Judges the answers themselves, and observes how they refuse. */
-function checkHowRefused<O>(tried: Probe<Conformance, O>, operation: SigningOperation, of: (outcome: O) => readonly Tried[]): void {
-  writtenBy(checkHowRefused, () => {
-    check(operation === 'calculateDigest' ? 'DIG-29' : 'ERR-5', tried, (outcome) => expectNoServerError(intentsOf(of(outcome))))
-    observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(of(outcome))))
-  })
+function checkHowRefused<O extends Tries>(tried: Probe<Conformance, O>, operation: SigningOperation): void {
+  check(operation === 'calculateDigest' ? 'DIG-29' : 'ERR-5', tried, (outcome) => expectNoServerError(intentsOf(outcome.tried)))
+  observe(KINDS[operation], tried, (outcome) => kindsOfRefusals(intentsOf(outcome.tried)))
 }
 
 /**
@@ -72,73 +75,60 @@ export function expectNoServerError(refusals: readonly Refusal[]): void {
   for (const { attempt, status } of mistakes) expectThat(status < 500, 'the status of a refused client mistake', '4xx', status, attempt)
 }
 
-/** How a probe of faults differs from others: the faults are tried in one plain good request after the other, and that is known to be taken. */
-interface Trying {
-  readonly run?: (context: Context) => Promise<{ readonly tried: readonly Tried[] }>
-  readonly where?: Where
-}
-
-/** A probe of faults in an operation, judged by their rows and by how they are refused. */
+/**
+ * A probe of faults in an operation, judged by their rows and by how they are refused.
+ * @param run in place of trying them in one plain good request after the other
+ */
 export function triedFaults(
   title: string,
   operation: SigningOperation,
   faults: readonly Fault[],
-  needs: Conformance['needs'],
-  { run = (context) => refusedInTurn(context, faults, plain(operation, context)), where = 'always' }: Trying = {},
+  { needs = {}, where }: Manners,
+  run = async (context: Context): Promise<readonly Tried[]> => (await refusedInTurn(context, faults, plain(operation, context))).tried,
 ): void {
-  const tried = probe(title, needs, async (context) => ({ tried: (await run(context)).tried }))
+  const tried = probe(title, needs, async (context) => ({ tried: await run(context) }))
   writtenBy(triedFaults, () => {
-    checkRefused(tried, operation, faults, (outcome) => outcome.tried, { where })
-    checkHowRefused(tried, operation, (outcome) => outcome.tried)
+    checkRefused(tried, operation, faults, { where })
+    checkHowRefused(tried, operation)
   })
 }
 
 /** Whether documents hold a signature or an archive time-stamp that was not there: who only packed them, or prepared them, has done no work yet. */
 async function areSigned(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  const [were, are] = await Promise.all([before, after].map((all) => Promise.all(all.map((one) => readDocument(one, facts, null)))))
-  if (were === undefined || are === undefined) return false
+  const [were = [], are = []] = await Promise.all(
+    [before, after].map((all) => Promise.all(all.map((one) => readDocument(one, facts, null)))),
+  )
   const isNew = newSignatures(were, are).some(({ report }) => report.valid)
   return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
 }
 
 /** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
-function failedIn({ operation, attempt: exchange, row, sent, forbidden = sent }: Intent): FailedCall {
+function failedIn({ operation, attempt: exchange, row, forbidden }: Intent): FailedCall {
+  const sent = sessionIdsSent(exchange)
   const mayBeDone = row === null || requirementOf(row).level !== 'required'
   const isDone = (id: string): boolean => claimsFor(exchange, operation, [id], sent).length > 0
-  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden, sent }
+  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden }
 }
 
-/** All that was tried of bad sessions. */
-export function intentsIn({ alone, batches }: BadSessions): readonly Intent[] {
-  return [...alone, ...batches.map(({ intent }) => intent)]
-}
-
-/** How the probe of a trial differs from others. */
-interface Manners {
-  readonly where?: Where
-  readonly needs?: Conformance['needs']
-  /** It is left to sessions that are made for it: those of a pool are few. */
-  readonly fresh?: true
-}
-
-/** A probe of bad sessions, judged by their rows, by the errors of items, and by how it is refused. */
+/**
+ * A probe of bad sessions, judged by their rows, by the errors of items, and by how it is refused.
+ * @param manners `fresh`: it is left to sessions that are made for it, as those of a pool are few
+ */
 export function triedBadSessions(
   title: string,
   trial: Trial,
-  { where = 'always', needs = {}, fresh }: Manners,
+  { where, needs = {}, fresh }: Manners & { readonly fresh?: true },
 ): Probe<Conformance, BadSessions> {
-  const { operation, faults, alone } = trial
+  const { operation, faults, isAlone } = trial
   const tried = probe(title, needs, (context): Promise<BadSessions> => {
     if (fresh) requireFreshSessions(context)
     return badSessions(context, trial)
   })
-  const positions = alone.length === 0 ? (['middle'] as const) : (['alone', 'middle'] as const)
   writtenBy(triedBadSessions, () => {
-    checkRefused(tried, operation, faults, intentsIn, { where, positions })
-    if (operation !== 'createSeal') checkHowRefused(tried, operation, intentsIn)
+    checkRefused(tried, operation, faults, { where, positions: isAlone ? ['alone', 'middle'] : ['middle'] })
+    if (operation !== 'createSeal') checkHowRefused(tried, operation)
     check('ERR-3', tried, async (outcome, facts) => {
-      const calls = intentsIn(outcome).map(failedIn)
-      expectItemErrorsInPlace(calls, operation)
+      expectItemErrorsInPlace(intentsOf(outcome.tried).map(failedIn), operation)
       // CalculateDigest is no work on a document.
       if (operation === 'calculateDigest') return
       for (const { intent, before, after } of outcome.batches) {

@@ -4,6 +4,7 @@ import type { Context, SealKey } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { withOtherMac } from '../../fixtures/seals/pfx.js'
 import type { CheckableId } from '../../requirements/ledger.js'
+import { rememberedFor } from '../answers/remembered.js'
 import { type Fault, fault, firstHalf } from './fault.js'
 
 interface Sealing {
@@ -25,14 +26,8 @@ export function inSeal(row: CheckableId, name: string, spoil: Spoil): Fault {
 /** A password that opens no key. */
 export const WRONG_PASSWORD = 'not-the-password-7'
 
-/** By the seals of a probe: its wrong password, encrypted. Sent again it has to be refused again, octet for octet the same. */
-const wrongPasswords = new WeakMap<Context['seals'], Promise<string>>()
-
-async function wrongAgain(_good: Sealing, { seals }: Context): Promise<object> {
-  const encrypted = wrongPasswords.get(seals) ?? seals.encrypt(WRONG_PASSWORD)
-  wrongPasswords.set(seals, encrypted)
-  return { signKeyPassword: await encrypted }
-}
+/** For each probe once: sent again it has to be refused again, octet for octet the same. */
+const encryptedWrongly = rememberedFor((seals: Context['seals']) => seals.encrypt(WRONG_PASSWORD))
 
 /** A password that is made of the right one, or of none. */
 export function wrongPassword(name: string, wrong: (password: string) => string, row: CheckableId = 'SEA-11'): Fault {
@@ -46,7 +41,7 @@ export function wrongPassword(name: string, wrong: (password: string) => string,
 
 /** Passwords that must not open the key. */
 export const PASSWORD_FAULTS: readonly Fault[] = [
-  inSeal('SEA-11', 'a wrong password', wrongAgain),
+  inSeal('SEA-11', 'a wrong password', async (_, { seals }) => ({ signKeyPassword: await encryptedWrongly(seals) })),
   inSeal('SEA-13', 'a password encrypted with another key', async (_, { seals }, { password }) => ({
     signKeyPassword: await seals.encrypt(password, { otherKey: true }),
   })),

@@ -1,9 +1,8 @@
 // Sessions that an operation cannot work on: unknown, empty, closed, not signed or of no use; alone, and among good ones.
 import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
-import type { Context, SessionKind } from '../../fixtures/context.js'
+import type { Context, Operation, SessionKind } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import { unmet } from '../../fixtures/sessions/storage-client.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { whereOpen } from '../asking/offered.js'

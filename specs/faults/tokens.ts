@@ -2,12 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Call, Context, Tokens } from '../../fixtures/context.js'
+import type { Call, Context, Operation, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { describeAnswer } from '../answers/expect.js'
-import { headersOf } from '../asking/written-json.js'
+import { OF_A_BROWSER } from '../asking/written-json.js'
 import { type Fault, fault, forProbes, named } from './fault.js'
 
 /** How a call with a bad token differs from a good one. Throws notApplicable where the token has no such form. */
@@ -50,7 +49,7 @@ export const BAD_TOKENS: readonly Fault[] = [
 /** A page of the deployment itself may ask so, or what stands before it: neither is a reason to let anybody in. */
 const HEADERS: Readonly<Record<string, (tokens: Tokens) => Call['headers']>> = {
   'of a browser': ({ origin }) => ({
-    ...headersOf('browser').headers,
+    ...OF_A_BROWSER,
     origin,
     referer: `${origin}/`,
     'x-requested-with': 'XMLHttpRequest',
@@ -179,9 +178,9 @@ export async function requireOtherProvider({ api }: Context): Promise<void> {
   if (!makesClaim(theirs, 'configuration')) throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
 }
 
-/** What everybody knows of a provider is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */
-function clientIdOf({ clientId }: Tokens): string {
-  if (clientId === null) throw notApplicable('the deployment file gives an access token, and no client id')
+/** What everybody knows of a provider, and is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */
+export function clientIdOf({ clientId }: Tokens): string {
+  if (clientId === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
   return clientId
 }
 

@@ -1,13 +1,19 @@
-// Finalize signing (interface, part 4), and whether a signature over a digest finalizes (part 3): from CalculateDigest to the result.
+// Finalize signing (interface, part 4), and whether a signature over a digest finalizes (part 3): from CalculateDigest to the result. And what
+// the interface leaves open: other sets of sessions, forms of values, and seals.
 
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
-import type { KeyType } from '../../fixtures/context.js'
+import type { KeyType, SealKey, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { goodFinalizes } from '../answers/good-operations.js'
+import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
+import { signingBy } from '../../fixtures/signers/hash-signer.js'
+import { signWith } from '../../fixtures/signers/key-signer.js'
+import { checkGoodFinalizes } from '../answers/good-operations.js'
+import { kindOfAttempt } from '../answers/observed-answers.js'
 import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
-import { expectAlgorithmOfCertificate, goodDigests } from '../calculate-digest/good-answers.js'
-import { expectFinalizedOverOwnDigest, finalizeSent, type Order, type Signing, signAll } from './signings.js'
+import { checkGoodDigests, expectAlgorithmOfCertificate } from '../calculate-digest/good-answers.js'
+import { expectFinalizedOverOwnDigest, finalizeSent, prepare, type Signing, signAll } from './signings.js'
 
 const FORM_NAMES = {
   hash: 'a hash',
@@ -30,15 +36,15 @@ const batches = [
     tried: await together(async () => signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers))),
   })),
   probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => {
-    const order: Order = (values) => values.toReversed()
     const { sessions, signers } = context
-    return { tried: await together(async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { order })) }
+    const signed = async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { isReversed: true })
+    return { tried: await together(signed) }
   }),
 ]
 
 for (const good of oneByKey) {
-  goodDigests.check(good, ({ signing }) => [signing.digest])
-  goodFinalizes.check(good, ({ signing }) => [finalizeSent(signing)])
+  checkGoodDigests(good, ({ signing }) => [signing.digest])
+  checkGoodFinalizes(good, ({ signing }) => [finalizeSent(signing)])
 
   check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
 
@@ -46,14 +52,13 @@ for (const good of oneByKey) {
 }
 
 for (const good of batches) {
-  goodDigests.check(good, ({ tried }) => [ofTogether(tried).digest])
-  goodFinalizes.check(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
+  checkGoodDigests(good, ({ tried }) => [ofTogether(tried).digest])
+  checkGoodFinalizes(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
 
   check('DIG-11', good, ({ tried }) => expectFinalizedOverOwnDigest(ofTogether(tried)))
 
   check('FIN-4', good, async ({ tried }) => {
-    expectSeveral('finalizeSigning', tried)
-    const signing = ofTogether(tried)
+    const signing = expectSeveral('finalizeSigning', tried)
     finalizeSent(signing)
     await expectFinalizedOverOwnDigest(signing)
   })
@@ -73,7 +78,7 @@ const inFlight = probe('finalize signing: RSA and EC requests in flight together
   }
 })
 
-goodDigests.check(inFlight, ({ signings }) => signings.map(({ digest }) => digest))
+checkGoodDigests(inFlight, ({ signings }) => signings.map(({ digest }) => digest))
 
 check('DIG-13', inFlight, async ({ signings }) => {
   for (const signing of signings) {
@@ -91,10 +96,58 @@ const everySigner = probe('finalize signing: every signer by itself', async (con
   return { signings }
 })
 
-goodDigests.check(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
-goodFinalizes.check(everySigner, ({ signings }) => signings.map(finalizeSent))
+checkGoodDigests(everySigner, ({ signings }) => signings.map(({ digest }) => digest))
+checkGoodFinalizes(everySigner, ({ signings }) => signings.map(finalizeSent))
 
 check('DIG-15', everySigner, async ({ signings }) => {
   if (signings.length === 0) throw notApplicable('there is no signer whose key is at hand')
   for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
 })
+
+const superset = probe(
+  'finalize signing: the sessions of two CalculateDigest calls at once',
+  { text: 2, mayBeRefused: true },
+  async (context) => {
+    const signer = batchSigner(context.signers)
+    const prepared = [await prepare(context, signer), await prepare(context, signer)]
+    const values = prepared.map(({ value }) => value)
+    return { answer: await context.flow.finalizeSigning(values, signer) }
+  },
+)
+observe('FIN-15', superset, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
+
+for (const ecdsa of ['der', 'p1363'] as const) {
+  const name = ecdsa === 'der' ? 'DER' : 'r||s'
+  const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, async (context) => {
+    const { ec } = context.signers
+    const { value } = await prepare(context, ec, { ecdsa })
+    return { answer: await context.flow.finalizeSigning([value], ec) }
+  })
+  observe('FIN-16', written, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
+}
+
+/** The seal key as a signer of digests: the interface lets finalizeSigning finalize "a signature or seal". */
+function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer {
+  const pem = Buffer.from(base64, 'base64').toString()
+  const certificate = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE-----')))
+  const key = createPrivateKey(pem)
+  const { namedCurve } = key.asymmetricKeyDetails ?? {}
+  if (namedCurve !== undefined && CURVE_BYTES[namedCurve] === undefined)
+    throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
+  return {
+    ...signingBy(`of the seal ${name}`, () => key, signWith(key)),
+    name: `the seal ${name}`,
+    keyType: namedCurve === undefined ? 'rsa' : 'ec',
+    certificate: certificate.raw.toString('base64'),
+    certificatePem: certificate.toString(),
+    authCertificatePem,
+    platform: null,
+  }
+}
+
+const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
+  return signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first))
+})
+observe('FIN-17', withSealCertificate, ({ digest, finalize }) =>
+  finalize === null ? `CalculateDigest ${kindOfAttempt('calculateDigest', digest)}` : kindOfAttempt('finalizeSigning', finalize),
+)

@@ -1,33 +1,31 @@
 // A signature from CalculateDigest to finalizeSigning: makes the two calls, and judges whose digest was signed, and whether the deployment finalized it.
+// Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
+import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Context, Exchange, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
+import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
+import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { expectClaimForEach, itemsOf } from '../answers/answers.js'
-import { expectString, expectThat } from '../answers/expect.js'
-import { bodySent } from '../answers/requests.js'
+import { certificateOf } from '../answers/certificates.js'
+import { bodySent, certificateSent, expectClaimForEach, expectString, expectThat, itemsOf } from '../answers/expect.js'
+import { rememberedBy } from '../answers/remembered.js'
 import { idsOf } from '../asking/sessions.js'
-import { isSignatureOver } from './signature-values.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */
 export interface Signing {
   readonly ids: readonly string[]
-  /** Base64 of the DER encoding: what CalculateDigest was given. */
-  readonly certificate: string
   readonly digest: Exchange
   /** `null` where CalculateDigest gave nothing to sign. */
   readonly finalize: Exchange | null
 }
 
-/** Puts signature values into the order in which finalizeSigning sends them. */
-export type Order = (values: readonly SignatureValue[]) => readonly SignatureValue[]
-
 /** How sessions are signed, where it is not the plain way. */
 interface SigningWay {
   readonly flags?: Flags | undefined
-  readonly order?: Order
+  /** finalizeSigning sends the values in the other order. */
+  readonly isReversed?: boolean
   /** ECDSA values are sought of which r or s begins with a zero byte. */
   readonly isShort?: boolean
 }
@@ -37,41 +35,37 @@ export interface FormedSigning extends Signing {
   readonly looks: SignatureForm['looks']
 }
 
-/** CalculateDigest, a signature over each digest, finalizeSigning with the values in the given order. */
+/** CalculateDigest, a signature over each digest, finalizeSigning. */
 export async function signAll(
   { flow, dialect }: Context,
   sessions: readonly Session[],
   signer: Signer,
-  { flags, order = (values) => values, isShort = false }: SigningWay = {},
+  { flags, isReversed, isShort = false }: SigningWay = {},
 ): Promise<FormedSigning> {
   const digest = await flow.digestToSign(sessions, signer, flags)
   const values = await flow.signatureValues(digest, sessions, signer, { isShort })
-  const finalize = values.length === 0 ? null : await flow.finalizeSigning(order(values), signer)
+  const finalize = values.length === 0 ? null : await flow.finalizeSigning(isReversed ? values.toReversed() : values, signer)
   const { looks } = await dialect.signatureForm(signer.keyType)
-  return { ids: idsOf(sessions), certificate: signer.certificate, digest, finalize, looks }
-}
-
-/** A session between the two calls. */
-export interface Prepared {
-  readonly session: Session
-  readonly answer: Exchange
-  readonly value: SignatureValue
+  return { ids: idsOf(sessions), digest, finalize, looks }
 }
 
 /** Takes a text session and signs its digest. @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign */
-export async function prepare(context: Context, signer: Signer): Promise<Prepared> {
-  const { flow } = context
-  const session = await context.sessions.one('text')
+export async function prepare(
+  { flow, sessions }: Context,
+  signer: Signer,
+  how?: Partial<SignatureForm>,
+): Promise<{ readonly answer: Exchange; readonly value: SignatureValue }> {
+  const session = await sessions.one('text')
   const answer = await flow.digestToSign([session], signer)
-  const [value] = await flow.signatureValues(answer, [session], signer)
+  const [value] = await flow.signatureValues(answer, [session], signer, how)
   if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
-  return { session, answer, value }
+  return { answer, value }
 }
 
 /** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
 export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
   const finalize = finalizeOf(signing)
-  expectClaimForEach('finalizeSigning', { exchange: finalize, sessions: signing.ids })
+  expectClaimForEach('finalizeSigning', finalize, signing.ids)
   for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
 }
 
@@ -88,7 +82,8 @@ export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange 
   return finalize
 }
 
-async function expectSignedOwnDigest({ certificate, digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+async function expectSignedOwnDigest({ digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+  const certificate = certificateSent(answer)
   const value = decodeBase64(valueSentFor(finalize, id) ?? '')
   expectThat(value !== null, `the \`digest\` of session ${id}`, 'one that can be signed', 'none that could be read', answer)
   const items = itemsOf(answer, 'calculateDigest').filter(({ sessionId }) => isSameId(sessionId, id))
@@ -107,4 +102,56 @@ export function valueSentFor(finalize: Exchange, id: string): string | null {
   if (!Array.isArray(values)) return null
   const own = values.filter(isObject).find(({ sessionId }) => isSameId(sessionId, id))
   return typeof own?.signatureValue === 'string' ? own.signatureValue : null
+}
+
+/** Several rows judge the same signature. */
+const verifiedOnce = rememberedBy<Promise<boolean>>(2000)
+
+/** Verifies in every form that the interface allows: RSA PKCS#1 v1.5, ECDSA as DER or r||s. @throws NotAssessed `could-not-run` for other keys */
+export function isSignatureOver(certificate: string, digest: Uint8Array, value: Uint8Array): Promise<boolean> {
+  const key = [certificate, Buffer.from(digest).toString('base64'), Buffer.from(value).toString('base64')].join()
+  return verifiedOnce(key, () => isSignatureOverAny(certificateOf(certificate).publicKey, hashesOf(digest), value))
+}
+
+/** Verifies over each of the hashes. @throws NotAssessed `could-not-run` for keys that are neither RSA nor of a curve that is known here */
+export async function isSignatureOverAny(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
+  if (key.asymmetricKeyType === 'rsa') return isRsaSignatureOver(key, hashes, value)
+  if (key.asymmetricKeyType === 'ec') return await isEcdsaSignatureOver(key, hashes, value)
+  throw couldNotRun(`the signing certificate has a key of type ${key.asymmetricKeyType}, which is neither RSA nor EC`)
+}
+
+/** Every hash that the suite's signers could have signed for this digest. */
+function hashesOf(digest: Uint8Array): readonly HashToSign[] {
+  const ofData = HASH_NAMES.map((algorithm) => hashToSign(digest, 'data', { algorithm }))
+  return [...(['hash', 'digest-info'] as const).map((input) => hashToSign(digest, input)), ...ofData]
+}
+
+function isRsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): boolean {
+  const signed = recovered(key, value)
+  return signed !== null && hashes.some((hash) => signed.equals(digestInfoOf(hash)))
+}
+
+function recovered(key: KeyObject, value: Uint8Array): Buffer | null {
+  try {
+    return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, value)
+  } catch {
+    // This key cannot have signed the value: it has another length, or no PKCS#1 padding.
+    return null
+  }
+}
+
+/** node:crypto would hash the value again before it verifies with an EC key, and these are hashes already. */
+async function isEcdsaSignatureOver(key: KeyObject, hashes: readonly HashToSign[], value: Uint8Array): Promise<boolean> {
+  const curve = await curveOf(key)
+  if (curve === undefined) throw couldNotRun(`the signing certificate's curve (${key.asymmetricKeyDetails?.namedCurve}) is not known here`)
+  const point = publicPointOf(key, curve)
+  const verifies = (hash: HashToSign, format: 'der' | 'compact'): boolean => {
+    try {
+      return curve.verify(value, hash.value, point, { prehash: false, lowS: false, format })
+    } catch {
+      // The value is not written in this format.
+      return false
+    }
+  }
+  return hashes.some((hash) => verifies(hash, 'der') || verifies(hash, 'compact'))
 }

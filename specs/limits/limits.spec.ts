@@ -5,12 +5,12 @@ import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isRateLimited } from '../../fixtures/answers/own-word.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { sessionIdsSent } from '../answers/expect.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
-import { type Control, isCarriedOut } from '../answers/refusals.js'
+import { isCarriedOut } from '../answers/refusals.js'
 import { expectItemForEachTold } from '../answers/results.js'
-import { limitOf } from '../asking/configured.js'
+import { limitIn } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
-import { idsOf } from '../asking/sessions.js'
 
 /** Sizes of batches, 87 sessions in all. The next size is tried only where the one before was accepted. */
 const SIZES = [2, 5, 10, 20, 50]
@@ -30,11 +30,10 @@ const upward = probe(
     const sizes = SIZES.filter((size) => ceiling === null || size <= ceiling)
     if (sizes.length === 0)
       throw notApplicable(`limits.sessionsPerCallCeiling of the deployment file allows no more than ${ceiling} in one call`)
-    const batches: Control[] = []
+    const batches: Exchange[] = []
     for (const size of sizes) {
       const taken = await sessions.take('text', size)
-      const exchange = await api.calculateDigest(await flow.digestRequest(taken, signers.any))
-      const batch = { exchange, sessions: idsOf(taken) }
+      const batch = await api.calculateDigest(await flow.digestRequest(taken, signers.any))
       batches.push(batch)
       if (!isCarriedOut('calculateDigest', batch)) break
     }
@@ -43,38 +42,30 @@ const upward = probe(
 )
 
 check('DIG-5', upward, 'an item for each session of a larger batch', ({ batches }) => {
-  judgeEach(
-    batches.map(
-      ({ exchange, sessions }) =>
-        () =>
-          expectItemForEachTold(exchange, 'calculateDigest', sessions),
-    ),
-  )
+  judgeEach(batches, (batch) => expectItemForEachTold(batch, 'calculateDigest'))
 })
 
 observe('LIM-1', upward, 'the most sessions taken by CalculateDigest', ({ batches }) => {
   const taken = batches.filter((batch) => isCarriedOut('calculateDigest', batch))
   const refused = batches.find((batch) => !taken.includes(batch))
-  const most = taken.at(-1)?.sessions.length ?? 1
-  return refused === undefined ? `${most}, more were not tried` : `${most}; ${refused.sessions.length}: ${kindOfAnswer(refused.exchange)}`
+  const [most = 1] = taken.map((batch) => sessionIdsSent(batch).length).toReversed()
+  return refused === undefined ? `${most}, more were not tried` : `${most}; ${sessionIdsSent(refused).length}: ${kindOfAnswer(refused)}`
 })
 
-const expiry = probe('limits: a session after its expiration', async (context) => {
-  const { sessions, signers, flow } = context
-  const seconds = await limitOf(context, 'sessionExpirationTimeout')
+const expiry = probe('limits: a session after its expiration', async ({ api, sessions, signers, flow }) => {
+  const seconds = limitIn(await api.configuration(), 'sessionExpirationTimeout')
   if (seconds > SHORT_LIFE) throw notApplicable(`a session lives ${seconds} s, which is too long to wait for`)
   if (sessions.source === 'pool') throw notApplicable('nobody knows when the sessions of a pool began')
   const taken = [await sessions.one('text')]
   await pause(seconds * 1000 + LEEWAY_MS)
-  return { sessions: idsOf(taken), exchange: await flow.calculateDigest(taken, signers.any) }
+  return { answer: await flow.calculateDigest(taken, signers.any) }
 })
 
-observe('LIM-2', expiry, (asked) => kindOfAttempt('calculateDigest', asked))
+observe('LIM-2', expiry, ({ answer }) => kindOfAttempt('calculateDigest', answer))
 
-const upload = probe('limits: an upload above `fileMaxLength`', async (context) => {
-  const { sessions, storage, samples } = context
+const upload = probe('limits: an upload above `fileMaxLength`', async ({ api, sessions, storage, samples }) => {
   if (sessions.source === 'pool') throw notApplicable('there is no way to upload to the sessions of a pool')
-  const length = await limitOf(context, 'fileMaxLength')
+  const length = limitIn(await api.configuration(), 'fileMaxLength')
   if (length >= LARGEST_UPLOAD) throw notApplicable(`\`fileMaxLength\` is ${length}, which is too long to send`)
   const session = await sessions.one('empty')
   const file = samples.binary(Math.floor(length) + 1)

@@ -8,12 +8,11 @@ import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Flags, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { fieldsOf, itemsOf } from '../answers/answers.js'
-import { describeAnswer, expectThat } from '../answers/expect.js'
+import { describeAnswer, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
-import { formulasOf } from '../calculate-digest/summaries.js'
+import { formulasOf } from '../calculate-digest/good-answers.js'
 import { AS_PDF } from '../documents/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 
@@ -63,7 +62,7 @@ for (const [row, title, count] of SIGNED) {
     const { platform, flow, sessions } = context
     const { values, ids, digest, ...asked } = await askPlatform(context, await sessions.take('text', count))
     const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
-    const signing: Signing = { ids, certificate: platform.signer.certificate, digest, finalize }
+    const signing: Signing = { ids, digest, finalize }
     return { ...asked, signing }
   })
 

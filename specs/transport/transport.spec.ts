@@ -4,12 +4,10 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim, tells } from '../../fixtures/answers/claims.js'
 import type { Context, Handshake, HandshakeRules } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { fieldsOf } from '../answers/answers.js'
-import { expectEqual, expectThat } from '../answers/expect.js'
-import { type Control, expectRefused, isCarriedOut, type Refusal } from '../answers/refusals.js'
-import { controlsAfter, goodRequest } from '../asking/good-requests.js'
+import { expectEqual, expectThat, fieldsOf } from '../answers/expect.js'
+import { expectRefused, type Refusal } from '../answers/refusals.js'
+import { goodAfter, goodRequest } from '../asking/good-requests.js'
 import { idsOf, requireFreshSessions } from '../asking/sessions.js'
 
 const DAY = 24 * 60 * 60_000
@@ -55,51 +53,42 @@ for (const port of ['its own', HTTP_PORT] as const) {
       if (url.protocol !== 'https:') throw notApplicable('the base URL itself is not https, which TLS-1 judges')
       const ownPort = Number(url.port || HTTPS_PORT)
       if (port === HTTP_PORT && ownPort !== HTTPS_PORT) throw notApplicable(`the base URL uses port ${ownPort}, not ${HTTPS_PORT}`)
-      if (operation === 'calculateDigest') requireWorkOverPlainHttp(context)
+      if (operation === 'calculateDigest') {
+        requireFreshSessions(context)
+        // With a made-up token nothing would be done, and a session is not worth that.
+        if (!transport.plainHttpWithToken) throw notApplicable('`tls.plainHttpWithToken` of the deployment file is false')
+      }
       const { method, path } = ENDPOINTS[operation]
       const good = await goodRequest(operation, context)
       const request = { label: `plain HTTP ${operation}`, method, path, port: port === HTTP_PORT ? HTTP_PORT : ownPort, body: good.body }
-      return {
-        proxy: transport.proxy,
-        attempt: await transport.plainHttp(request),
-        sent: idsOf(good.sessions),
-        controls: await controlsAfter(context, good),
-      }
+      const attempt = await transport.plainHttp(request)
+      const { controls } = await goodAfter(context, good)
+      return { operation, fault: 'plain HTTP', attempt, forbidden: idsOf(good.sessions), controls, proxy: transport.proxy }
     })
 
-    check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, (outcome) => expectNothingOverPlainHttp(outcome, operation, port === HTTP_PORT))
+    check(port === HTTP_PORT ? 'TLS-3' : 'TLS-2', plain, (outcome) => expectNothingOverPlainHttp(outcome, port === HTTP_PORT))
   }
 }
 
-/** With a made-up token nothing would be done, and a session is not worth that. */
-function requireWorkOverPlainHttp(context: Context): void {
-  requireFreshSessions(context)
-  if (!context.transport.plainHttpWithToken) throw notApplicable('`tls.plainHttpWithToken` of the deployment file is false')
-}
-
-interface OverPlainHttp extends Pick<Refusal, 'attempt' | 'sent' | 'controls'> {
-  readonly proxy: string | null
-}
-
-function expectNothingOverPlainHttp({ attempt, sent, controls, proxy }: OverPlainHttp, operation: Operation, isOtherPort: boolean): void {
+function expectNothingOverPlainHttp({ proxy, ...refusal }: Refusal & { readonly proxy: string | null }, isOtherPort: boolean): void {
+  const { operation, attempt, controls } = refusal
   if (proxy !== null && !makesClaim(attempt, operation)) {
     throw notApplicable(`the request went through the proxy ${proxy}, which may have answered or refused plain HTTP itself`)
   }
   // A packet filter may drop what comes to port 80. Then no plain HTTP is served that could make a claim.
   if (isOtherPort && attempt.failure?.kind === 'timed-out') throw notApplicable('nothing answers on port 80')
   // A TLS server may wait silently for a handshake. Where it answers over TLS at the same time, the silence is no claim.
-  if (attempt.failure?.kind === 'timed-out' && controls.some((control) => isCarriedOut(operation, control))) return
-  if (isOfAnother(operation, attempt, controls)) return
-  expectRefused({ operation, fault: 'plain HTTP', attempt, sent, controls })
+  if (attempt.failure?.kind === 'timed-out' && controls.some((control) => makesClaim(control, operation))) return
+  if (!isOfAnother(refusal)) expectRefused(refusal)
 }
 
 /** A gateway that asks for TLS may have a name as well: it is the configuration, or the key, only where something tells so, or the name is theirs. */
-function isOfAnother(operation: Operation, attempt: Exchange, controls: readonly Control[]): boolean {
+function isOfAnother({ operation, attempt, controls }: Refusal): boolean {
   if ((operation !== 'configuration' && operation !== 'publicKey') || !makesClaim(attempt, operation) || tells(attempt, operation))
     return false
-  const good = controls.filter((control) => isCarriedOut(operation, control))
+  const good = controls.filter((control) => makesClaim(control, operation))
   const { name } = fieldsOf(attempt)
-  return typeof name === 'string' && good.length > 0 && good.every(({ exchange }) => fieldsOf(exchange).name !== name)
+  return typeof name === 'string' && good.length > 0 && good.every((control) => fieldsOf(control).name !== name)
 }
 
 check('TLS-4', greeting, ({ handshake }) => {

@@ -22,7 +22,7 @@ test('the row names the line of its check, and the exchange that shows what was 
   const [, source = '', line] = /^ {4}at +(specs\/\S+):(\d+)$/m.exec(broken.stdout) ?? []
   const text = await readFile(join(projectRoot(), source), 'utf8')
   // One line of a spec registers every row about its good answers.
-  assert.match(text.split('\n')[Number(line) - 1] ?? '', /goodDigests\.check\(/)
+  assert.match(text.split('\n')[Number(line) - 1] ?? '', /checkGoodDigests\(/)
   const [, file = '', number, probe] = /^ {4}evidence +(evidence\.jsonl), exchange (\d+) of (.+)$/m.exec(broken.stdout) ?? []
   const lines = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')
   const shown = lines.find((line) => line.startsWith(`{"type":"exchange","probe":${JSON.stringify(probe)},"id":${number},`))

@@ -11,7 +11,7 @@ import { suite } from '../../fixtures/index.js'
 import { READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { isPreflight } from '../../run/preflight.js'
 import { isBase64Digest } from '../../schemas/formats/index.js'
-import { formOf } from '../../specs/answers/form.js'
+import { formOf } from '../../specs/answers/good-answers.js'
 import { ROWS_OF } from '../../specs/documents/judgements.js'
 import type { Mutation } from './mutation.js'
 

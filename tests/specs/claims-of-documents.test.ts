@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
-import { expectClaimedSince } from '../../specs/documents/claimed-times.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import { newSignatures, type ReadDocument } from '../../specs/documents/documents.js'
 import { expectBytesKept, expectNoneLost } from '../../specs/documents/earlier-content.js'
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
+import { expectClaimedSince } from '../../specs/documents/signature-proofs.js'
 import { altered, classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument, sealed, sealedAgain, sealedPdf, signedDocument } from './read-documents.js'
@@ -17,7 +17,7 @@ const PLAIN = [{ name: 'a.txt', content: Buffer.from('first') }]
 
 function aroundIt(parts: Partial<Around>): Around {
   const nothing = { id: 'A', before: [], after: [], basis: [], others: [], beside: [] }
-  return { ...nothing, isNew: true, isFollowed: false, wasRead: false, ...parts }
+  return { ...nothing, isFollowed: false, ...parts }
 }
 
 /** A file, the container with a signature over it, and the same with an archive time-stamp. */
@@ -59,7 +59,7 @@ test('an older version of a document that is listed no more takes no archive tim
 test('a signed PDF may lack what stood before the header, and nothing else', async () => {
   const pdf = classicPdf()
   const uploaded = [{ name: 'a.pdf', bytes: Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), pdf]) }]
-  const judged = async (of: Buffer) => expectBytesKept(signedDocument(await readDocument(await sealedPdf(of)), { uploaded }))
+  const judged = async (of: Buffer) => expectBytesKept(signedDocument(await readDocument(await sealedPdf(of)), { basis: uploaded }))
   await judged(pdf)
   await assert.rejects(judged(Buffer.concat([pdf.subarray(0, -1), Buffer.from('\r\n')])), { name: 'Violation' })
 })

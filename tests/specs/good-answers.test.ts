@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { expectForm, formRows } from '../../specs/answers/form.js'
-import { HASH_SENTENCES } from '../../specs/calculate-digest/good-answers.js'
+import { expectForm, formRows } from '../../specs/answers/good-answers.js'
+import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
 import { answered, CONFIGURATION } from './answered.js'
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
@@ -40,7 +40,7 @@ test('a row that refines another is not judged where that one is broken, and onl
 
 test('a summary that is left out where some of the work was done has no length', () => {
   const lengthOf = (digests_summary: unknown) => () =>
-    HASH_SENTENCES['DIG-30'](answered(200, { data: { algorithm: 'SHA-256', digests_summary } }))
+    expectSummaryOfHashLength(answered(200, { data: { algorithm: 'SHA-256', digests_summary } }))
   for (const none of [null, undefined]) assert.throws(lengthOf(none), NotAssessed)
   assert.throws(lengthOf('AAAA'), { name: 'Violation' })
   lengthOf(Buffer.alloc(32, 7).toString('base64'))()

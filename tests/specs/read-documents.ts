@@ -45,12 +45,9 @@ export async function readDocument(bytes: Buffer, options: InspectOptions = { an
   return { name: 'a document', bytes, exchange: answered(200, ''), inspection: await inspect(bytes, options) }
 }
 
-/** One document of a session with all its signatures; `uploaded` and `before` are what was there first. */
-export function signedDocument(
-  document: ReadDocument,
-  earlier: Partial<Pick<SignedDocuments, 'before'> & SignedDocuments['session']> = {},
-): SignedDocuments {
-  const { before = [], uploaded = [] } = earlier
+/** One document of a session with all its signatures; `basis` and `before` are what was there first. */
+export function signedDocument(document: ReadDocument, earlier: Partial<Pick<SignedDocuments, 'before' | 'basis'>> = {}): SignedDocuments {
+  const { before = [], basis = [] } = earlier
   const signatures = document.inspection.signatures.map((report) => ({ document, report }))
-  return { session: { id: 'a'.repeat(64), uploaded }, others: [], documents: [document], signatures, before }
+  return { id: 'a'.repeat(64), basis, others: [], after: [document], signatures, before }
 }

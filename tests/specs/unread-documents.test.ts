@@ -41,7 +41,7 @@ const UNREAD: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer
 for (const [what, [uploaded, result]] of Object.entries(UNREAD))
   test(`${what} could not be judged`, async () => {
     const before = [await read(uploaded)]
-    const signed = signedDocument(await read(result), { before, uploaded: [{ name: 'a.pdf', bytes: uploaded }] })
+    const signed = signedDocument(await read(result), { before, basis: [{ name: 'a.pdf', bytes: uploaded }] })
     assert.throws(() => expectSigned(signed), COULD_NOT_RUN)
   })
 
@@ -111,13 +111,13 @@ const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocument
   ['the signer', (signed) => expectValidOverEachFile(signed, FACTS)],
   ['the time-stamp', expectTimeStamped],
   ['the revocation data', expectRevocationData],
-  ['the time-stamp', ({ documents }) => expectArchiveTimeStampsValid({ before: [], after: documents })],
+  ['the time-stamp', ({ after }) => expectArchiveTimeStampsValid({ before: [], after })],
 ]
 
 test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
   const anchors = [createPki({ addresses: ADDRESSES }).root.certificate]
   const uploaded = FILES.map(({ name, content }) => ({ name, bytes: content }))
-  const signed = signedDocument(await read(await archived(await sealed(FILES)), { anchors }), { uploaded })
+  const signed = signedDocument(await read(await archived(await sealed(FILES)), { anchors }), { basis: uploaded })
   for (const [what, judge] of BY_CHAIN)
     await assert.rejects(async () => judge(signed), {
       ...COULD_NOT_RUN,
@@ -144,7 +144,7 @@ test('the files of a package could not be judged, but one file that is not the o
     [uploaded, COULD_NOT_RUN],
     [uploaded.slice(0, 1), { name: 'Violation' }],
   ] as const) {
-    const signed = signedDocument(packed, { uploaded: files })
+    const signed = signedDocument(packed, { basis: files })
     for (const judge of [expectValidOverEachFile, expectSameDataFiles]) await assert.rejects(async () => judge(signed, FACTS), outcome)
   }
 })

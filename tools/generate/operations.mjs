@@ -1,4 +1,5 @@
-// The six operations of the interface, for what is generated and, as `operations.ts`, for the suite. Knows no schema.
+// The six operations of the interface, for what is generated and, as `operations.ts`, for the suite.
+import { referredTo } from './load-schemas.mjs'
 
 /**
  * The six operations, in the order of the interface: where each stands, what reports call it, the schemas of its bodies, and the group of its
@@ -71,16 +72,35 @@ export const OPERATIONS = [
   },
 ]
 
-const BANNER = `// Generated from tools/generate/operations.mjs by \`npm run generate\`; edit that instead.
+const BANNER = `// Generated from tools/generate/operations.mjs and the request schemas by \`npm run generate\`; edit those instead.
 
 /** The six operations of the interface (Endpoints, 1 to 6), in its order. */
 export const operations = `
 
-/** The text of `operations.ts`. */
-export function operationsText() {
+/**
+ * The text of `operations.ts`.
+ * @param {{ name: string, schema: Record<string, unknown> }[]} schemas
+ */
+export function operationsText(schemas) {
+  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]))
   const said = OPERATIONS.map(({ operationId, name, method, path, group, request }) => [
     operationId,
-    { name, method: method.toUpperCase(), path, group, ...(request === undefined ? {} : { requestSchema: `${request}.schema.json` }) },
+    {
+      ...{ name, method: method.toUpperCase(), path, group },
+      ...(request === undefined ? {} : { requestFields: fieldsIn(byName.get(request), request, byName) }),
+    },
   ])
   return `${BANNER}${JSON.stringify(Object.fromEntries(said), null, 2)} as const\n`
+}
+
+/** Every field of a request, each list before the fields in it. */
+function fieldsIn({ $ref, properties = {} }, file, schemas, above = []) {
+  if ($ref !== undefined) {
+    const { name, schema } = referredTo($ref, file, schemas)
+    return fieldsIn(schema, name, schemas, above)
+  }
+  return Object.entries(properties).flatMap(([name, { type, items = {} }]) => {
+    const path = [...above, name]
+    return [{ path, type }, ...fieldsIn(items, file, schemas, path)]
+  })
 }
