@@ -29,7 +29,7 @@ import {
 } from './documents.js'
 import { ofEarlierSignatures } from './earlier-content.js'
 import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
-import { type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
+import { CLAIM_ROWS, type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
 
 /** What these sentences are called. */
 export const IN_CLAIMS = 'in the documents of every claim'
@@ -119,6 +119,10 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
   if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
   if (signer.isLate) return [...ofPresence(claim), ...(signer.isAdded ? ofEarlierSignatures(documents) : [])]
+  // Beside a signed document from elsewhere the session may hold files that nobody has signed.
+  const isMadeHere = history.slice(0, place).some((one) => one.kind === 'call' && one.operation in CLAIM_ROWS && isClaimedFor(one, id))
+  if (operation === 'addArchive' && !isMadeHere && documents.basis.length > 1)
+    return [...ofPresence(claim), ...ofEarlierSignatures(documents)]
   return [
     ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
     ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),

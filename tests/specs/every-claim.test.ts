@@ -11,7 +11,7 @@ import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { FACTS } from '../reports/sample.js'
 import '../../specs/every-answer.js'
 import { type Asked, download, ID, list, logOf, remove, sealing, upload } from './answered.js'
-import { type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
+import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
 const put = ({ name, content }: File): Asked => upload({ name, bytes: content })
@@ -115,4 +115,14 @@ test('an upload, and a copy of it that the storage area made, which nobody seals
   assert.deepEqual(await failuresOf(...(await sealedThen(FILE, copy))), [])
   const other = await sealedThen({ ...FILE, content: Buffer.from('agreed upon nothing') })
   assert.deepEqual(await failuresOf(...other), ['DOC-2', 'DOC-7'], 'something else is sealed')
+})
+
+test('an archive time-stamp is for the signed document of a session, and not for the files beside it', async () => {
+  const [, , claim, body = { kind: 'empty' }] = SEAL
+  const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', claim, body]
+  const signed = container(await sealed({ name: 'b.txt', content: Buffer.from('signed elsewhere') }))
+  const [copy, other] = [{ ...FILE, name: 'c.txt' }, container(await archived(signed.content))]
+  const archivedWith = (document: File) => said([...[signed, FILE, copy].map(put), archive, ...read(document, FILE, copy)])
+  assert.deepEqual(await archivedWith(other), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 pass'])
+  assert.deepEqual(await archivedWith(signed), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 fail'])
 })
