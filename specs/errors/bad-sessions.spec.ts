@@ -1,6 +1,7 @@
 // Sessions that an operation cannot work on (interface, part 3 and Errors, 1): alone, and in the places of batches among good ones.
 import { couldNotRun, notApplicable, type Probe } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsFor, isClaim } from '../../fixtures/answers/claims.js'
+import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Needs } from '../../fixtures/context.js'
@@ -108,7 +109,7 @@ function checkNeighbours(mixed: Tried): void {
   })
 
   check('DIG-35', mixed, ({ batches }) => {
-    const retried = batches.flatMap(({ intent, retry }) => (retry === null ? [] : [{ intent, retry }]))
+    const retried = batches.flatMap(({ intent, retry }) => (retry === null || hasDoneAll(intent) ? [] : [{ intent, retry }]))
     if (retried.length === 0) throw notApplicable('every good neighbour got a claim at once')
     for (const { intent, retry } of retried) {
       if (!isControlled(intent)) throw couldNotRun('no good request beside the refused batch was carried out')
@@ -128,6 +129,11 @@ function checkNeighbours(mixed: Tried): void {
       expectThat(untold.length === 0, `the answer about session ${untold}`, 'an item', refusal.attempt, refusal.attempt)
     }
   })
+}
+
+/** Whether a refusal holds digests: then it has done the work, whatever its status says, and another call may be a second one. */
+function hasDoneAll({ attempt }: Refusal): boolean {
+  return !isSuccess(attempt) && itemsAnywhere(attempt, 'calculateDigest').some((item) => isClaim(item, 'calculateDigest'))
 }
 
 /** The sessions that failed and have no item. */
