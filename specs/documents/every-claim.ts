@@ -119,10 +119,11 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   // What several calls did one after the other may stand in a container in a container, or in a PDF in one.
   if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
   if (signer.isLate) return [...ofPresence(claim), ...(signer.isAdded ? ofEarlierSignatures(documents) : [])]
-  // Beside a signed document from elsewhere the session may hold files that nobody has signed.
-  const isMadeHere = history.slice(0, place).some((one) => one.kind === 'call' && one.operation in CLAIM_ROWS && isClaimedFor(one, id))
-  if (operation === 'addArchive' && !isMadeHere && documents.basis.length > 1)
-    return [...ofPresence(claim), ...ofEarlierSignatures(documents)]
+  // Beside a signed document the session may hold files that nobody has signed.
+  const since = history.slice(0, place)
+  const changed = since.findLastIndex(({ kind }) => kind === 'upload' || kind === 'deletion')
+  const isOfAll = since.slice(changed + 1).some((one) => one.kind === 'call' && one.operation in CLAIM_ROWS && isClaimedFor(one, id))
+  if (operation === 'addArchive' && !isOfAll && documents.basis.length > 1) return [...ofPresence(claim), ...ofEarlierSignatures(documents)]
   return [
     ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
     ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),

@@ -122,10 +122,10 @@ const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 /**
  * Advised rows on which required rows depend, with the group of those: a platform gives no authorization for a summary of another length, or of other
  * digests; a signature that a later call damages before anybody read it is not in the document as it was claimed; who claims a signature without a
- * right value has put none into the document.
+ * right value, or an archive time-stamp for a document of elsewhere, has put none into it.
  */
 const CARRIES: Readonly<Record<string, string>> = {
-  ...{ 'DIG-30': 'PLA', 'DIG-31': 'PLA', 'DOC-12': 'DOC' },
+  ...{ 'DIG-30': 'PLA', 'DIG-31': 'PLA', 'DOC-12': 'DOC', 'ARC-7': 'ARC' },
   ...Object.fromEntries([9, 10, 11, 12, 13].map((number) => [`FIN-${number}`, 'FIN'])),
 }
 
