@@ -168,6 +168,8 @@ export function newSignatures(before: readonly ReadDocument[], after: readonly R
     if (!values.has(report.valueSha256)) return true
     const own = stampsOf(report)
     const isOneMore = before.every((earlier) => times(earlier, report.valueSha256) < times(document, report.valueSha256))
+    // Values that cannot be read are told apart by their number alone.
+    if (report.valueSha256 === null) return isOneMore
     return isOneMore && own.length > 0 && own.every((stamp) => !stamps.has(stamp))
   })
 }

@@ -72,7 +72,7 @@ const judgedIn = rememberedFor((log: readonly Exchange[]) =>
   rememberedFor((facts: Facts) => rememberedFor((answer: Exchange) => judgementsOf(answer, facts, historiesOf(log)))),
 )
 
-/** All that is judged of the claims of an answer. @param isForbidden the sessions that must get no claim: other rows judge one, and what it comes to is open */
+/** All that is judged of the claims of an answer. @param isForbidden the sessions that must get no claim: other rows judge one, and all that it comes to but a signature is open */
 export async function judgementsOf(
   answer: Exchange,
   facts: Facts,
@@ -162,11 +162,12 @@ function whyNot(error: unknown): NotAssessed {
   throw error
 }
 
-function unread(operation: Claim['operation'], { isSecondSeal }: Whose, why: NotAssessed): readonly Judgement[] {
+function unread(operation: Claim['operation'], signer: Whose, why: NotAssessed): readonly Judgement[] {
   const judge = (): never => {
     throw why
   }
-  const rows = [...ROWS_OF[operation]].filter((row) => row !== 'DOC-8' || isSecondSeal)
+  const rows =
+    signer === ANYBODY ? [CLAIM_ROWS[operation]] : [...ROWS_OF[operation]].filter((row) => row !== 'DOC-8' || signer.isSecondSeal)
   return rows.map((row) => ({ row, judge }))
 }
 
@@ -219,7 +220,7 @@ const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt:
 /** As for {@link NOBODY}, where the value is no signature over an answered digest; no more than its presence is claimed then. */
 const ANYBODY: Whose = { ...NOBODY, isInDoubt: true }
 
-/** Whose signature a call asks for. @returns `null` where no digest is on record, for a value that was claimed before, and for a second signature where two people sign */
+/** Whose signature a call asks for. @returns `null` where no value or no digest is on record, for a value that was claimed before, and for a second signature where two people sign */
 export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
   const { operation, exchange } = call
   if (operation === 'createSeal') {
@@ -228,11 +229,13 @@ export async function signerOf(call: Call, id: string, history: History): Promis
   }
   if (operation !== 'finalizeSigning') return NOBODY
   const value = valueSentFor(exchange, id)
+  // What becomes of a session for which nothing was sent is only advised.
+  if (value === null) return null
   const earlier = history.slice(0, history.indexOf(call))
   const calls = earlier.filter((one) => one.kind === 'call')
   if (calls.some((one) => isFinalized(one, id) && valueSentFor(one.exchange, id) === value)) return null
   const digests = calls.filter((one) => one.operation === 'calculateDigest')
-  const over = await Promise.all(digests.map(async (digest) => (value !== null && (await isOver(digest, id, value)) ? [digest] : [])))
+  const over = await Promise.all(digests.map(async (digest) => ((await isOver(digest, id, value)) ? [digest] : [])))
   const [first, ...others] = over.flat()
   // It may come late, or over a digest that was answered for other files as well.
   const last = others.at(-1) ?? first ?? digests.at(-1)
