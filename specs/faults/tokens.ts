@@ -69,10 +69,8 @@ const HEADERS: Readonly<Record<string, (tokens: Tokens) => Call['headers']>> = {
     // What ends TLS before the deployment tells so of a client certificate.
     'x-ssl-client-verify': 'SUCCESS',
     'x-client-cert': '1',
-    // Who is asked beforehand whether a request needs a token, is told its path so: these need none.
+    // Who is asked beforehand whether a request needs a token, is told its path so: this one needs none.
     'x-forwarded-uri': '/health',
-    'x-original-url': '/',
-    'x-rewrite-url': '/favicon.ico',
     via: '1.1 localhost',
   }),
 }
