@@ -4,7 +4,7 @@ import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 
 /** What takes the place of a secret in the evidence; the only group says which one it was, and perhaps more behind a comma. */
-const MARK = /«redacted: ([^»]+)»/g
+const MARK = /«redacted: (?:perhaps )?([^»]+)»/g
 /** How the marks of tokens begin that were made from the access token: nobody has one to put in their place. */
 const BAD_TOKEN = 'bad token: '
 /** Headers that curl writes itself, or that are about one connection (RFC 9110, 7.6.1). */
