@@ -136,7 +136,7 @@ type StoredRun = Awaited<ReturnType<typeof judgeStored>>
  */
 export async function judgeStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
-  const record = await store.readRun()
+  const record = await store.readRunToJudge()
   const { facts } = record
   const evidence = await store.readAll()
   const suite = await loadSuite()

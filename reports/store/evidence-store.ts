@@ -22,6 +22,9 @@ export interface RunRecord extends Omit<Named<RunFile>, 'facts' | 'only' | 'prob
   readonly probes?: readonly string[]
 }
 
+/** Counted up whenever what probes leave in the evidence changes, so that evidence of another form is not judged. */
+const EVIDENCE_FORMAT = 2
+
 /** A line of the log, with what stands in files put back. */
 type Line =
   | ({ readonly type: 'exchange'; readonly probe: string } & Exchange)
@@ -94,7 +97,7 @@ export class EvidenceStore {
 
   /** Writes `run.json` at the start of a run. @throws ReportFolderError if it cannot be written */
   async writeRun(run: RunRecord): Promise<void> {
-    await writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson(run, 2)}\n`))
+    await writing(this.#reportDir, () => writeWhole(this.#runFile, `${toJson({ format: EVIDENCE_FORMAT, ...run }, 2)}\n`))
   }
 
   /**
@@ -114,6 +117,13 @@ export class EvidenceStore {
    */
   async readRun(): Promise<RunRecord> {
     return readStoredJson(this.#runFile, validateRunFile)
+  }
+
+  /** As {@link readRun}, to be judged again. @throws ReportFolderError also where the evidence has another form */
+  async readRunToJudge(): Promise<RunRecord> {
+    const { format, ...run } = await this.readRun()
+    if (format !== EVIDENCE_FORMAT) throw new ReportFolderError(`${this.#runFile} was written by another version of the suite: run again`)
+    return run
   }
 
   /** What the result of this run names as its manifest. @throws ReportFolderError if `run.json` cannot be read */

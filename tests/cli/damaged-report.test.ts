@@ -28,6 +28,11 @@ const damages: Readonly<Record<string, readonly [file: string, damage: (path: st
   'a line of the evidence without its label': [EVIDENCE_FILE, withoutFirst(/"label":"[^"]*",/), /, line 1 .*: label is missing/],
   'a run.json without an end': ['run.json', (path) => rm(path).then(() => symlink('/dev/full', path)), /is no file/],
   'a run.json without facts': ['run.json', (path) => writeFile(path, '{}'), /facts is missing/],
+  'a run.json by another version': [
+    'run.json',
+    (path) => withJson(path, { format: 1 }),
+    /was written by another version of the suite: run again/,
+  ],
   'a pattern that selects nothing': ['run.json', (path) => withJson(path, { only: ['DIG-999'] }), /DIG-999 selects no requirement/],
   'a conformance.json that says nothing': [RESULT_FILE, (path) => writeFile(path, '{}'), /suite is missing/],
 }
