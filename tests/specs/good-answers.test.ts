@@ -1,12 +1,15 @@
-// The form of good answers: everything that is wrong is said, and a row waits for those it refines. Where errors of items may stand is shown by liberties
-// and defects in the proof, and how else a batch may tell of its sessions by legal-habits.test.ts.
+// The form of good answers: everything that is wrong is said, a row waits for those it refines, and a batch may tell of its sessions in many ways. Where
+// errors of items may stand is shown by liberties and defects in the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotAssessed, Violation } from '../../engine/index.js'
+import { judgeEverywhere, NotAssessed, Violation } from '../../engine/index.js'
+import type { Facts } from '../../fixtures/context.js'
 import type { Operation } from '../../fixtures/exchange.js'
+import { suite } from '../../fixtures/index.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
+import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
-import { answered, CONFIGURATION } from './answered.js'
+import { answered, CONFIGURATION, ID } from './answered.js'
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
 function said(id: string, operation: Operation, value: unknown): readonly string[] | string {
@@ -44,4 +47,48 @@ test('a summary that is left out where some of the work was done has no length',
   for (const none of [null, undefined]) assert.throws(lengthOf(none), NotAssessed)
   assert.throws(lengthOf('AAAA'), { name: 'Violation' })
   lengthOf(Buffer.alloc(32, 7).toString('base64'))()
+})
+
+const OTHER = 'a7'.repeat(32)
+
+/** Which of DIG-5 and DIG-6 an answer of CalculateDigest about two sessions breaks. */
+async function brokenBy(status: number, sessionDigests: readonly object[], beside: object = {}): Promise<readonly string[]> {
+  const answer = answered(status, { data: { sessionDigests, ...beside } })
+  const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
+  const request = { ...answer.request, url: 'https://a.example/api-sign/v1.0/CalculateDigest', body }
+  const exchange = { ...answer, label: 'calculateDigest', request }
+  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
+  const sentences = suite.everywheres.filter(({ id }) => id === 'DIG-6')
+  const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], {} as Facts)))).flat()
+  const failed = judgements.filter(({ verdict }) => verdict === 'fail').map(() => 'DIG-6')
+  try {
+    expectItemForEachTold(exchange, 'calculateDigest')
+    return failed
+  } catch (error) {
+    assert.ok(error instanceof Violation)
+    return ['DIG-5', ...failed]
+  }
+}
+
+test('a batch that was done in part: a session has one item, with a digest or an error, or something tells of a failure', async () => {
+  const error = { code: 'unknown', message: 'There is no such session' }
+  const [good, other] = [ID, OTHER].map((sessionId) => ({ sessionId, digest: Buffer.alloc(32, 7).toString('base64') })) as [object, object]
+  assert.deepEqual(await brokenBy(200, [good]), ['DIG-5'], 'left out without a word')
+  assert.deepEqual(await brokenBy(200, [good, other, other]), ['DIG-5'], 'two items')
+  for (const status of [206, 207]) assert.deepEqual(await brokenBy(status, [good]), [], 'told by the status')
+  assert.deepEqual(await brokenBy(200, [good], { left: 1 }), [], 'told beside the items')
+  for (const nothing of [{ sessionId: OTHER }, { sessionId: OTHER, digest: null }]) {
+    assert.deepEqual(await brokenBy(200, [good, nothing]), ['DIG-6'], 'neither digest nor error')
+    assert.deepEqual(await brokenBy(207, [good, nothing]), [], 'told by the status')
+  }
+  for (const told of [{ error }, { sessionId: OTHER, error }, { sessionId: OTHER, digest: '' }, { sessionId: OTHER, status: 'NOT_FOUND' }])
+    assert.deepEqual(await brokenBy(200, [good, told]), [], JSON.stringify(told))
+  assert.deepEqual(
+    await brokenBy(200, [
+      { sessionId: ID, digest: 'AAAA' },
+      { sessionId: OTHER, error },
+    ]),
+    ['DIG-6'],
+    'no digest',
+  )
 })
