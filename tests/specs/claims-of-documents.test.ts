@@ -118,6 +118,16 @@ const MINUTE = 60_000
 
 const signedWith = (document: ReadDocument, askedAt: number | undefined) => newlySigned(aroundIt({ after: [document], askedAt }), null)
 
+test('a claimed time is too early where it lies more than five minutes before the signature was asked for', async () => {
+  for (const make of [(of: object) => sealed(PLAIN, of), (of: object) => sealedPdf(undefined, of)]) {
+    const [askedAt, early] = [Date.now(), (minutes: number) => altered({ 'signing-time': () => new Date(askedAt - minutes * MINUTE) })]
+    const judged = async (minutes: number) =>
+      expectClaimedSince(signedWith(await readDocument(await make({ seams: early(minutes) })), askedAt))
+    await judged(4)
+    await assert.rejects(judged(10), { name: 'Violation' })
+  }
+})
+
 test('nothing is too early where nobody knows the clock, or where the time has no zone', async () => {
   const seams = altered({ 'signing-time': (now) => new Date(now.getTime() - 180 * MINUTE) })
   const document = await readDocument(await sealed(PLAIN, { seams }))
