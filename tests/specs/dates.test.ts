@@ -5,6 +5,7 @@ import { isReadableDate, readDate } from '../../schemas/formats/dates.js'
 import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
 
 process.env.TZ = 'Asia/Kolkata'
+assert.equal(new Date(0).getTimezoneOffset(), -330, 'the zone is taken')
 
 /** What most of the texts say. */
 const MOMENT = Date.UTC(2025, 0, 31, 10, 20, 30)
