@@ -67,11 +67,12 @@ export class CurtDeployment {
     text: this.#made(240, { files: 1, state: 'fresh' }),
     signed: this.#made(30, { files: 1, state: 'signed' }),
     empty: this.#made(30, { files: 0, state: 'fresh' }),
-    distinct: true,
+    distinct: false,
   }
 
   constructor(temper: Temper, companions: Companions) {
     this.#temper = temper
+    this.pool.distinct = temper.isHarsh
     this.#companions = companions
   }
 
