@@ -92,13 +92,15 @@ export async function startGateway({ target, rules, tls, host }: GatewayOptions,
       const body = await buffer(request)
       const connection = connections.get(response.socket?.remotePort)
       if (connection === undefined) return
+      // A token may be handed out in raw bytes, or by an act that makes its own.
+      const heard = (answer: WholeAnswer): WholeAnswer => {
+        for (const token of tokenIn(answer, request)) tokens.add(token)
+        return answer
+      }
       const turn: Turn = {
         ...{ request, body, response, connection, vanish },
-        forward: () => forwarded(request, body, target.origin, agent),
-        send: (answer) => {
-          for (const token of tokenIn(answer, request)) tokens.add(token)
-          send(response, answer)
-        },
+        forward: async () => heard(await forwarded(request, body, target.origin, agent)),
+        send: (answer) => send(response, heard(answer)),
         sendRaw: (bytes) => void response.socket?.end(bytes),
       }
       if (!(await play(turn))) turn.send(await turn.forward())
@@ -161,11 +163,10 @@ function fieldsOf(raw: readonly string[]): [string, string][] {
   return fields.filter(([name]) => !HOP_BY_HOP.test(name))
 }
 
-/** The access token of a good answer of the token endpoint. */
+/** The access token of a good answer of the token endpoint, which may be no JSON where an act made it. */
 function tokenIn({ status, body }: WholeAnswer, request: IncomingMessage): readonly string[] {
   if (labelOf(request) !== 'token' || status >= 300) return []
-  const { access_token: token } = JSON.parse(body.toString('utf8')) as { access_token?: unknown }
-  return typeof token === 'string' ? [token] : []
+  return /"access_token"\s*:\s*"([^"]+)"/.exec(body.toString('utf8'))?.slice(1) ?? []
 }
 
 function send(response: ServerResponse, { status, reason, headers, body }: WholeAnswer): void {
