@@ -2,7 +2,7 @@
 // be found later: with each duty broken in turn that no archive shows, and with all the liberties that it has.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import type { RsaKeys } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
@@ -12,7 +12,7 @@ import { drawnToday } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { kept } from '../traffic/archives.js'
+import { archivesIn } from '../traffic/archives.js'
 import { DEFECTS, stranger } from './defects.js'
 import { at, authorizing, type Habits, reading, work } from './strange-client.js'
 import { type Watched, watchedReference } from './watched.js'
@@ -68,7 +68,7 @@ for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS
 }
 
 test('every row that traffic can show has such a defect, or an archive; eID Scan is known from a deployment file alone', () => {
-  const broken = new Set<string>([...Object.values(DEFECTS).map(([row]) => row), ...readdirSync(kept('broken-by-a-client'))])
+  const broken = new Set<string>([...Object.values(DEFECTS).map(([row]) => row), ...archivesIn('broken-by-a-client').map(({ row }) => row)])
   const unbroken = idsOf('client').filter((id) => !broken.has(id))
   assert.deepEqual(unbroken, ['CLI-27', 'CLI-28'])
 })

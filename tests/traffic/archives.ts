@@ -1,7 +1,7 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
@@ -109,6 +109,12 @@ export function archiveOf(...entries: readonly Entry[]): string {
 /** The path of what is kept as a file. */
 export function kept(path: string): string {
   return fileURLToPath(new URL(`kept/${path}`, import.meta.url))
+}
+
+/** In each archive of a folder that is kept: the folder within, the path, and what is unusual about it. */
+export function archivesIn(folder: string) {
+  const paths = readdirSync(kept(folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.har'))
+  return paths.sort().map((path) => ({ row: dirname(path), path: `${folder}/${path}`, name: basename(path, '.har').replaceAll('-', ' ') }))
 }
 
 /** The entries of an archive that is kept. */

@@ -1,20 +1,29 @@
 // What is said of archives that are kept as files, by their folders (kept/README.md). Nobody knows whether the requests were good: whatever a client
 // sends, a deployment is accused only of what no request excuses, and a client of nothing that the record may have lost.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import { command } from '../cli/command.js'
 import { newKey } from '../fixtures/certificates.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { bare } from '../reference/client.js'
-import { altered, archiveOf, BASE, type Entry, entriesIn, entryOf, judged, judgedFiles, kept } from './archives.js'
+import { altered, archiveOf, archivesIn, BASE, type Entry, entriesIn, entryOf, judged, judgedFiles, kept } from './archives.js'
 
-/** In each: the folder within, the path, and what is unusual about it. */
-function archivesIn(folder: string) {
-  const paths = readdirSync(kept(folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.har'))
-  return paths.sort().map((path) => ({ row: dirname(path), path: `${folder}/${path}`, name: basename(path, '.har').replaceAll('-', ' ') }))
-}
+/** Each archive in them is judged. */
+const FOLDERS = ['broken-by-a-deployment', 'not-held-against-a-deployment', 'broken-by-a-client', 'not-held-against-a-client']
+/** What tests call by its name. */
+const NAMED = [
+  ...['of-a-good-client/two-sessions-signed-and-one-sealed.har', 'whole/an-entry-of-each-operation-and-a-refusal.har'],
+  ...['one-session.har', 'two-sessions-at-once.har', 'signer.pem'].map((name) => `of-a-signer-at-eID-Scan/${name}`),
+]
+
+test('every file that is kept is an archive that a test reads, and no folder is empty', () => {
+  const files = readdirSync(kept('.'), { recursive: true, encoding: 'utf8' }).filter((path) => statSync(kept(path)).isFile())
+  const read = FOLDERS.map((folder) => archivesIn(folder).map(({ path }) => path))
+  assert.ok(read.every((paths) => paths.length > 0))
+  assert.deepEqual(files.filter((path) => path !== 'README.md').sort(), [...read.flat(), ...NAMED].sort())
+})
 
 for (const { row, path, name } of archivesIn('broken-by-a-deployment')) {
   test(`${row} is found by its last entry, and nothing else against the deployment: ${name}`, async () => {
@@ -29,6 +38,7 @@ for (const { path, name } of archivesIn('not-held-against-a-deployment')) {
   test(`nothing is said against an answer to ${name}`, async () => {
     const { failed, file } = await judgedFiles([kept(path)], null)
     assert.deepEqual([failed, file.bad], [[], 0])
+    assert.ok(file.read + file.apart.length > 0)
   })
 }
 
@@ -42,9 +52,16 @@ for (const { row, path, name } of archivesIn('broken-by-a-client')) {
   })
 }
 
+test('CLI-34 is found in either reading of a body that can be read in two', async () => {
+  const sent = `{"signAsPdf":true,"signAsPdf":false,"authCertificate":${JSON.stringify(newKey('P-256'))}}`
+  const { accused, failed } = await judged(archiveOf(entryOf({ path: '/api-sign/v1.0/addArchive', sent, status: 400, body: 'no' })))
+  assert.deepEqual([failed, accused], [[], ['CLI-34']])
+})
+
 for (const { path, name } of archivesIn('not-held-against-a-client')) {
   test(`a client is not accused of ${name}`, async () => {
-    const { accused, failed, result } = await judgedFiles([kept(path)], null, true)
+    const { accused, failed, file, result } = await judgedFiles([kept(path)], null, true)
+    assert.ok(file.read + file.apart.length > 0)
     assert.deepEqual([accused, result.client?.verdict === 'non-conformant'], [[], false])
     // Nor is the deployment for taking a value: what it fits may have been answered before the record began.
     const accusing = failed.filter((id) => id.startsWith('FIN'))
