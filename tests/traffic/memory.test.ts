@@ -13,7 +13,7 @@ const {
   exchanges: EXCHANGES,
   megabytes: LENGTH,
   memory: MOST_MEMORY,
-} = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 3800, megabytes: 40, memory: 300 }
+} = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 3800, megabytes: 40, memory: 220 }
 const MEGABYTE = 1_000_000
 
 /** The readings and signings of this archive, and the id in them, which is another in each exchange. */
