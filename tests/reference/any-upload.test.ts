@@ -17,6 +17,8 @@ const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.as
 /** `npm run damaged` asks for more. */
 const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 260 : 60))
 
+const SIGNATURE_FILE = 'META-INF/signatures0.xml'
+
 const EMPTY = Buffer.alloc(0)
 /** Made before there are connections: the deployment closes those that are idle. */
 const TOO_MUCH = [
@@ -33,6 +35,19 @@ const [seal] = await bench.deployment.seals()
 const whole = await bench.session(['līgums #1.txt', 'one'], ['b.txt', 'two'])
 assert.deepEqual(claimed(await bench.sign([whole], user, { createNewEdoc: true })), [whole])
 const good = readZip((await bench.download(whole)).content)
+
+/** The good container with its signature file altered. */
+function inSignatureFile(alter: (xml: string) => string, encoding: BufferEncoding = 'utf8'): Buffer {
+  return writeZip(
+    good.map((entry) =>
+      entry.name === SIGNATURE_FILE ? { ...entry, content: Buffer.from(alter(entry.content.toString()), encoding) } : entry,
+    ),
+  )
+}
+
+function signatureFileIn(container: Buffer): string {
+  return String(readZip(container).find(({ name }) => name === SIGNATURE_FILE)?.content)
+}
 
 const AS_PDF = { signAsPdf: true }
 
@@ -97,6 +112,39 @@ for (const { file, bytes } of inDrawnOrder(harmful, seedOfToday, (one) => one.fi
     if (NAMES_NOT_KEPT.some((name) => file.includes(name))) for (const reply of replies) assert.deepEqual(claimed(reply), [])
   })
 }
+
+const BEFORE_THE_ROOT = '<asic:XAdESSignatures'
+const BEFORE_WHAT_IS_SIGNED = '<ds:SignedInfo'
+/** An archive time-stamp covers what stands there. */
+const IN_THE_SIGNATURE = '</ds:Signature>'
+const objectOf = (content: string): string => `<ds:Object>${content}</ds:Object>`
+for (const [what, before, written, kept = written] of [
+  ['an instruction', BEFORE_WHAT_IS_SIGNED, '<?by a program?>'],
+  ['an instruction without data', BEFORE_WHAT_IS_SIGNED, '<?program?>', '<?program ?>'],
+  ['an instruction before the root', BEFORE_THE_ROOT, '<?by a program?>'],
+  ['a comment before the root', BEFORE_THE_ROOT, '<!-- Q&A -->'],
+  ['a comment', BEFORE_WHAT_IS_SIGNED, '<!-- Q&A -->'],
+  ['an instruction in an object', IN_THE_SIGNATURE, objectOf('<?by a program?>')],
+  ['an instruction without data in an object', IN_THE_SIGNATURE, objectOf('<?program?>'), objectOf('<?program ?>')],
+  ['CDATA sections', IN_THE_SIGNATURE, objectOf('<![CDATA[<]]>&amp;<![CDATA[]]>'), objectOf('<![CDATA[<]]>&amp;')],
+  ['line ends', IN_THE_SIGNATURE, objectOf('a&#13;\nb\u2028c')],
+] as const)
+  test(`what a signature file of anybody holds is kept when it is archived: ${what}`, async () => {
+    const id = await bench.session(['contract.asice', inSignatureFile((xml) => xml.replace(before, written + before))])
+    assert.deepEqual(claimed(await bench.archive([id], user)), [id])
+    const { content } = await bench.download(id)
+    assert.ok(signatureFileIn(content).includes(kept + before.slice(0, 3)), what)
+    assert.deepEqual(codesOf(await inspect(content)), codesOf(await inspect(writeZip(good))))
+  })
+
+test('a signature file of anybody is refused in words where it names an entity, or is no UTF-8', async () => {
+  const unread = [
+    inSignatureFile((xml) => xml.replace('</ds:Signature>', '&nbsp;</ds:Signature>')),
+    inSignatureFile((xml) => `${xml}<!--\xe9-->`, 'latin1'),
+  ]
+  for (const content of unread)
+    teaches(await bench.archive([await bench.session(['contract.asice', content])], user), /a signature file of the ASiC-E cannot be read/)
+})
 
 test('a container of anybody is refused in words where its manifest has a document type', async () => {
   const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', DOCTYPE)

@@ -135,15 +135,15 @@ export async function addXadesArchive(document: Buffer, services: SigningService
   }
   const written = entries.map((entry) => {
     const root = roots.get(entry)
-    const isChanged = root?.ownerDocument && signaturesBelow(root).length > 0
-    return isChanged ? { ...entry, content: serializeDocument(root.ownerDocument) } : entry
+    const document = root !== undefined && signaturesBelow(root).length > 0 ? root.ownerDocument : null
+    return document ? { ...entry, content: preserving(() => serializeDocument(document)) } : entry
   })
   return writeContainer(written, options.seams)
 }
 
 function rootIn(content: Buffer): Element {
   return readingDocument('unreadable-container', 'a signature file of the ASiC-E cannot be read', () =>
-    rootOf(parseXml(content.toString('utf8'))),
+    rootOf(parseXml(new TextDecoder('utf-8', { fatal: true }).decode(content))),
   )
 }
 

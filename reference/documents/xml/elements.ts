@@ -1,6 +1,6 @@
 // Building and finding XML elements by qualified names such as `ds:SignedInfo`, and Canonical XML: the octets of an element that are hashed.
-import { DOMImplementation, DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom'
-import { C14nCanonicalization, C14nCanonicalizationWithComments, ExclusiveCanonicalization } from 'xml-crypto'
+import { DOMImplementation, DOMParser, type Document, type Element, Node, XMLSerializer } from '@xmldom/xmldom'
+import { C14nCanonicalization, ExclusiveCanonicalization } from 'xml-crypto'
 import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
 
@@ -50,8 +50,26 @@ export function canonicalizationStyleOf(uri: string): CanonicalizationStyle | un
  * documents keep to, the octets are the same, and one implementation serves both.
  */
 export function canonicalize(element: Element, style: CanonicalizationStyle): Buffer {
-  if (style === 'exclusive') return Buffer.from(new ExclusiveCanonicalization().process(element, {}), 'utf8')
-  return Buffer.from(new C14nCanonicalization().process(element, { ancestorNamespaces: namespacesAbove(element) }), 'utf8')
+  if (style === 'exclusive') return Buffer.from(new Exclusive().process(element, {}), 'utf8')
+  return Buffer.from(new Inclusive().process(element, { ancestorNamespaces: namespacesAbove(element) }), 'utf8')
+}
+
+class Inclusive extends C14nCanonicalization {
+  override processInner(...given: Parameters<C14nCanonicalization['processInner']>): string {
+    return leftToUs(given[0]) ?? super.processInner(...given)
+  }
+}
+
+class Exclusive extends ExclusiveCanonicalization {
+  override processInner(...given: Parameters<ExclusiveCanonicalization['processInner']>): string {
+    return leftToUs(given[0]) ?? super.processInner(...given)
+  }
+}
+
+/** The library writes an instruction as a text, and fails where one, or a CDATA section, has no data. */
+function leftToUs({ nodeType, nodeName, nodeValue }: Node): string | undefined {
+  if (nodeType === Node.PROCESSING_INSTRUCTION_NODE) return `<?${[nodeName, nodeValue].filter(Boolean).join(' ')}?>`
+  return nodeValue === '' ? '' : undefined
 }
 
 interface NamespaceBinding {
@@ -115,7 +133,9 @@ export function parseXml(text: string): Document {
   const onError = (level: string, message: string) => {
     if (level !== 'warning') throw new Error(message)
   }
-  return new DOMParser({ onError }).parseFromString(text, 'text/xml')
+  // As XML 1.0 has it: by itself the parser takes further characters for line ends, and what holds them would be changed.
+  const normalizeLineEndings = (read: string): string => read.replaceAll(/\r\n?/g, '\n')
+  return new DOMParser({ onError, normalizeLineEndings }).parseFromString(text, 'text/xml')
 }
 
 /** The root element. @throws Error when the document is empty */
@@ -152,7 +172,9 @@ function localName(name: QualifiedName): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The document as it is stored: canonical, so that reading it back yields exactly the octets that were hashed, comments or not. */
+/** The document as it is stored: reading it back yields the same nodes, whoever wrote them, and so exactly the octets that were hashed. */
 export function serializeDocument(document: Document): Buffer {
-  return Buffer.from(xmlDeclaration + new C14nCanonicalizationWithComments().process(rootOf(document), {}))
+  // Only a carriage return that was written as a reference is still one after reading.
+  const text = new XMLSerializer().serializeToString(document).replaceAll('\r', '&#13;')
+  return Buffer.from(text.startsWith('<?xml ') ? text : xmlDeclaration + text)
 }
