@@ -56,20 +56,19 @@ export function canonicalize(element: Element, style: CanonicalizationStyle): Bu
 
 class Inclusive extends C14nCanonicalization {
   override processInner(...given: Parameters<C14nCanonicalization['processInner']>): string {
-    return leftToUs(given[0]) ?? super.processInner(...given)
+    return instruction(given[0]) ?? super.processInner(...given)
   }
 }
 
 class Exclusive extends ExclusiveCanonicalization {
   override processInner(...given: Parameters<ExclusiveCanonicalization['processInner']>): string {
-    return leftToUs(given[0]) ?? super.processInner(...given)
+    return instruction(given[0]) ?? super.processInner(...given)
   }
 }
 
-/** The library writes an instruction as a text, and fails where one, or a CDATA section, has no data. */
-function leftToUs({ nodeType, nodeName, nodeValue }: Node): string | undefined {
-  if (nodeType === Node.PROCESSING_INSTRUCTION_NODE) return `<?${[nodeName, nodeValue].filter(Boolean).join(' ')}?>`
-  return nodeValue === '' ? '' : undefined
+/** The library writes an instruction as a text, and fails where it has no data. */
+function instruction({ nodeType, nodeName, nodeValue }: Node): string | undefined {
+  return nodeType === Node.PROCESSING_INSTRUCTION_NODE ? `<?${[nodeName, nodeValue].filter(Boolean).join(' ')}?>` : undefined
 }
 
 interface NamespaceBinding {
