@@ -7,7 +7,7 @@ import { entryNamesIn } from './damaged-bytes.js'
 import { FILES, type FileInPlace } from './reach-files.js'
 
 /** What is looked at: the place of a session in its call, the session where there is one, and a file of it where it is about files. */
-export interface Looked extends PlaceInCall {
+interface Looked extends PlaceInCall {
   readonly session: StoredSession | undefined
   readonly file?: FileInPlace
 }

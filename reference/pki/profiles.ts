@@ -151,7 +151,7 @@ function qcStatements(type: keyof typeof qcTypes): Buffer {
 }
 
 /** The responder's own certificate needs no revocation check (RFC 6960, 4.2.2.2.1). */
-export function ocspNoCheck(): Buffer {
+function ocspNoCheck(): Buffer {
   return extension('1.3.6.1.5.5.7.48.1.5', false, NULL)
 }
 
