@@ -140,7 +140,7 @@ export function claimRefused(operation: Operation, concerns: (refusal: Refusal, 
 }
 
 /** An item as if its session had been worked on. */
-export function claimOf(
+function claimOf(
   operation: Operation,
   sessionId: string,
 ): { readonly sessionId: string } | Readonly<Record<'sessionId' | 'digest', string>> {
@@ -157,6 +157,11 @@ function claimAll(operation: Operation, request: JsonRequest): JsonObject {
 /** In base64. */
 export function someDigest(length = 32): string {
   return randomBytes(length).toString('base64')
+}
+
+/** A digest of other bytes, as long as the right one. */
+export function withWrongDigest(item: SignedItem): SignedItem {
+  return item.digest === undefined ? item : { ...item, digest: someDigest(Buffer.from(item.digest, 'base64').length) }
 }
 
 /** `rsa` or `ecdsa`; undefined where the text is no certificate. */

@@ -2,9 +2,9 @@
 // that say what they do: `reach:add-archive:unchanged:after-a-seal`, `reach:create-seal:unchanged:as-pdf+of-the-second-client`.
 // They remember nothing: what they ask stands in the history that the deployment keeps.
 import type { Operation } from '../operation.js'
-import type { DataFile, SignedItem } from '../seams/values.js'
+import type { DataFile } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { claiming, claimOf, claimRefused, onOutcomes } from './answers.js'
+import { claiming, claimRefused, onOutcomes, withWrongDigest } from './answers.js'
 import { isPlain } from './damaged-bytes.js'
 import type { Defect } from './define.js'
 import { CIRCUMSTANCES, type Circumstance } from './reach-circumstances.js'
@@ -46,23 +46,21 @@ const TABLE: Readonly<Record<string, Breach>> = {
     alterations: (operation, holds) => ({ commit: (keeps, work) => keeps && !(work.operation === operation && holds(work)) }),
   },
   'wrong-digest': {
-    rows: { 'calculate-digest': 'DIG-15' },
+    // Who signs such a digest finds it claimed, and not in the document.
+    rows: { 'calculate-digest': 'FIN-7' },
     words: 'answers digests of other bytes, and claims what is signed over them',
     about: ['session', 'call'],
     alterations: (operation, holds) => {
-      const wrong = new Map<string, string>()
-      const changed = (item: SignedItem): SignedItem => {
-        if (item.digest === undefined) return item
-        const claim: SignedItem = claimOf(operation, item.sessionId)
-        wrong.set(item.sessionId, claim.digest ?? '')
-        return claim
-      }
+      const answered = new Map<string, string>()
+      const { items: altered = (items) => items } = onOutcomes(operation, holds, withWrongDigest)
       return {
-        ...onOutcomes(operation, holds, changed),
-        'signature-value': (genuine, { sessionId, value, verifies }) => {
-          const digest = wrong.get(sessionId)
-          return genuine || (digest !== undefined && verifies(value, Buffer.from(digest, 'base64')))
+        items: (items, context) => {
+          const told = altered(items, context)
+          for (const { sessionId, digest } of told) if (digest !== undefined) answered.set(sessionId, digest)
+          return told
         },
+        'signature-value': (genuine, { sessionId, value, verifies }) =>
+          genuine || verifies(value, Buffer.from(answered.get(sessionId) ?? '', 'base64')),
       }
     },
   },

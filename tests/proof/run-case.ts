@@ -78,7 +78,7 @@ function complaintOf(one: Case, result: ResultFile): string {
   return one.kind === 'reach' ? complaintOfReach(result) : complaintOfDefect(one.requirement, one.level, result)
 }
 
-/** In a rare circumstance another row may tell of it: a wrong digest is refused with its signature. */
+/** In a rare circumstance another row may tell of it: who signs a wrong digest finds no signature in the document. */
 function complaintOfReach({ requirements }: ResultFile): string {
   return requirements.some(({ level, verdict }) => level === 'required' && verdict === 'fail') ? '' : 'no required row failed'
 }
