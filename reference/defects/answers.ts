@@ -35,12 +35,7 @@ export function rowsAbout(operation: Operation) {
     text: rowsBy((member: string, alter: (text: string) => Json) => onText(operation, member, alter)),
     items: rowsBy(items),
     goodItems: rowsBy((members: (item: JsonObject) => JsonObject) => itemsWhere(isGood, members)),
-    failedItems: rowsBy((members: JsonObject) =>
-      itemsWhere(
-        (item) => !isGood(item),
-        () => members,
-      ),
-    ),
+    failedItems: rowsBy((members: () => JsonObject) => itemsWhere((item) => !isGood(item), members)),
     // What becomes of its sessions, and what it claims.
     outcomes: rowsBy((alter: Outcomes) => () => ({
       items: (items, context) => (context.operation === operation ? alter(items, context) : items),

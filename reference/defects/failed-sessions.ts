@@ -71,7 +71,7 @@ export const failedSessionDefects: Defects = {
       'a certificate for authentication gets digests',
       because('purpose'),
     ),
-    'failed-item-with-digest': digest.failedItems('DIG-24', 'a failed item carries a digest', { digest: someDigest() }),
+    'failed-item-with-digest': digest.failedItems('DIG-24', 'a failed item carries a digest', () => ({ digest: someDigest() })),
     'digest-mistakes-are-500': by('DIG-29', 'client mistakes in CalculateDigest are answered with 500', {
       answer: (answer, { area, refusal }) =>
         area === 'calculate-digest' && refusal !== undefined && refusal.failure !== 'unauthorized' ? { ...answer, status: 500 } : answer,
@@ -116,7 +116,7 @@ function claims(operation: Operation, what: string, reason: string, rows: Readon
 }
 
 function wrongError(operation: Operation, what: string, error: Json): Row {
-  const row = rowsAbout(operation).failedItems('ERR-2', `the error of a failed item of ${operation} has ${what}`, { error })
+  const row = rowsAbout(operation).failedItems('ERR-2', `the error of a failed item of ${operation} has ${what}`, () => ({ error }))
   return under({ 'lone-failure': 'item-errors' }, row)
 }
 
