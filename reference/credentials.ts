@@ -2,6 +2,7 @@
 // asked for.
 import { signIdentityOf } from './identity/server-held-keys.js'
 import type { Liberties } from './liberties.js'
+import { type PasswordKeys, passwordKeysOf } from './operations/password-keys.js'
 import {
   certificatePem,
   createPfx,
@@ -91,28 +92,13 @@ interface PasswordKeyIssuer {
   readonly rsaKeys: RsaKeys
 }
 
-/** Readings after which a rotating deployment publishes its next key. */
-const READINGS_BEFORE_ROTATION = 2
-
-/** The keys that encrypt seal passwords. */
-export type PasswordKeys = ReturnType<typeof passwordKeysOf>
-
-/** The keys that encrypt seal passwords: which one is published, and which ones still open. Each is made when it is first needed. */
-export function passwordKeysOf(issuer: PasswordKeyIssuer, now: Date) {
+/** The keys that encrypt seal passwords, each made when it is first needed. */
+export function issuePasswordKeys(issuer: PasswordKeyIssuer, now: Date): PasswordKeys {
   const { liberties } = issuer
   const created = startOfValidity(liberties['password-key-validity'], now)
   const first = deferred(() => issuePasswordKey(issuer, created, 1))
-  const second = liberties['password-key-rotation'] === 'mid-run' ? deferred(() => issuePasswordKey(issuer, created, 2)) : first
-  let readings = 0
-  return {
-    /** The key to publish now; counts as one reading. */
-    publish: (): Promise<PasswordKey> => {
-      readings += 1
-      return readings > READINGS_BEFORE_ROTATION ? second() : first()
-    },
-    /** Every key that opens a password. */
-    all: (): Promise<readonly PasswordKey[]> => Promise.all(first === second ? [first()] : [first(), second()]),
-  }
+  const rotates = liberties['password-key-rotation'] === 'mid-run'
+  return passwordKeysOf(first, rotates ? deferred(() => issuePasswordKey(issuer, created, 2)) : first)
 }
 
 /** The key may have 1024 bits, which no user's key has, so the key pair is made here and not by the authority. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { deferred, issueSeals, issueUsers, passwordKeysOf } from './credentials.js'
+import { deferred, issuePasswordKeys, issueSeals, issueUsers } from './credentials.js'
 import { INTROSPECTION_SCOPE } from './http/guard.js'
 import { chooseTlsCertificate, type ListenerOptions } from './http/listener.js'
 import { operationEndpoints } from './http/operation-endpoints.js'
@@ -122,7 +122,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
 
   const users = deferred(() => issueUsers(pki))
   const seals = deferred(() => issueSeals(pki, liberties))
-  const passwordKeys = passwordKeysOf({ pki, addresses, liberties, rsaKeys }, clock())
+  const passwordKeys = issuePasswordKeys({ pki, addresses, liberties, rsaKeys }, clock())
   const providers = options.providers ?? inventProviders()
   const service: Service = {
     liberties,
