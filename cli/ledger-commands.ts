@@ -46,7 +46,7 @@ export function addExplainCommand(program: Command, _settle: Settle): void {
 /** @throws UsageError for an id that the ledger does not hold */
 async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]> {
   const { isRequirementId, ledger, requirementOf } = await import('../requirements/ledger.js')
-  const [{ loadSuite }, { clientSuite }, { writtenAt }, { defectNames, defects }] = await Promise.all([
+  const [{ loadSuite }, { clientSuite }, { writtenAt }, { defects }] = await Promise.all([
     import('../run/load-suite.js'),
     import('../specs/client/index.js'),
     import('../run/project-root.js'),
@@ -60,7 +60,7 @@ async function explainedOf(ids: readonly string[]): Promise<readonly Explained[]
       ...checks.filter((one) => one.id === id).map((one) => ({ ...one, probe: one.probe.title })),
       ...[...everywheres, ...clientSuite.everywheres].filter((one) => one.id === id).map((one) => ({ ...one, probe: null })),
     ].map(({ title, probe, place }) => ({ title, probe, at: writtenAt(place) })),
-    defects: defectNames.flatMap((name) => {
+    defects: Object.keys(defects).flatMap((name) => {
       const defect = defects[name]
       return defect?.requirement === id ? [{ name, description: defect.description }] : []
     }),

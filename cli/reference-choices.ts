@@ -31,7 +31,7 @@ export function addChoiceOptions(command: Command): Command {
  */
 export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): Promise<ReferenceChoices> {
   if (liberty.length === 0 && defect.length === 0) return { liberties: {}, defects: [] }
-  const { defectNames, isDefectName, isLibertyName, liberties, libertyNames, reachNames } = await import('../reference/index.js')
+  const { defectOf, defects, isLibertyName, liberties, libertyNames, reachNames } = await import('../reference/index.js')
   const entries = liberty.map(async (choice) => {
     const [name = '', ...rest] = choice.split('=')
     const value = rest.join('=')
@@ -42,16 +42,16 @@ export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): P
     return [name, value] as const
   })
   const chosen = Object.fromEntries(await Promise.all(entries))
-  const unknown = defect.find((name) => !isDefectName(name))
-  if (unknown !== undefined) throw await unknownName('defect', unknown, [...defectNames, ...reachNames], LISTED)
+  const unknown = defect.find((name) => defectOf(name) === undefined)
+  if (unknown !== undefined) throw await unknownName('defect', unknown, [...Object.keys(defects), ...reachNames], LISTED)
   return { liberties: chosen, defects: defect }
 }
 
 /** All liberties with their values, all defects with what each breaks, and all reach defects of one circumstance. */
 export async function choicesText(): Promise<string> {
-  const { defectNames, defects, liberties, libertyNames, reachNames } = await import('../reference/index.js')
+  const { defects, liberties, libertyNames, reachNames } = await import('../reference/index.js')
   const libertyLines = libertyNames.map((name) => `  ${name.padEnd(32)} ${liberties[name].values.join(' | ')}`)
-  const defectLines = defectNames.map((name) => `  ${name.padEnd(48)} ${defects[name]?.requirement ?? ''}`)
+  const defectLines = Object.keys(defects).map((name) => `  ${name.padEnd(48)} ${defects[name]?.requirement ?? ''}`)
   const reachLines = reachNames.map((name) => `  ${name}`)
   return `Liberties (the first value is the default)\n${libertyLines.join('\n')}\n\nDefects, and the requirement each breaks\n${defectLines.join('\n')}\n\nReach defects: right except in a circumstance; two circumstances of one are joined by +\n${reachLines.join('\n')}\n`
 }

@@ -32,14 +32,6 @@ export const defects: Defects = {
   ...errorDefects,
 }
 
-/** The names of all defects, in the order of the registry. */
-export const defectNames: readonly string[] = Object.keys(defects)
-
-/** Whether a text names a defect. */
-export function isDefectName(text: string): boolean {
-  return defectOf(text) !== undefined
-}
-
 /** The defect of this name, also where it is generated; undefined where there is none. */
 export function defectOf(name: string): Defect | undefined {
   return Object.hasOwn(defects, name) ? defects[name] : reachDefect(name)
@@ -52,7 +44,8 @@ export function defectOf(name: string): Defect | undefined {
 export function resolveDefects(names: readonly string[]): readonly Defect[] {
   return names.map((name) => {
     const defect = defectOf(name)
-    if (defect === undefined) throw new Error(`unknown defect "${name}": expected one of ${[...defectNames, ...reachNames].join(', ')}`)
+    if (defect === undefined)
+      throw new Error(`unknown defect "${name}": expected one of ${[...Object.keys(defects), ...reachNames].join(', ')}`)
     return defect
   })
 }

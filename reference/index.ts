@@ -3,10 +3,8 @@ import type { ReferenceOptions } from './deploy.js'
 import type { ReferenceDeployment } from './reference-deployment.js'
 
 export {
-  defectNames,
   defectOf,
   defects,
-  isDefectName,
   reachNames,
   reachPairNames,
 } from './defects.js'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { defects, isDefectName, reachNames } from '../../reference/index.js'
+import { defectOf, defects } from '../../reference/index.js'
 import { projectRoot } from '../../run/project-root.js'
 import { validateDeploymentFile, validatePoolFile } from '../../schemas/index.js'
 import { generatedPages } from '../documents/pages.js'
@@ -40,7 +40,7 @@ test('each bug that the page tells of is noticed by a row that it names', () => 
       .map((cell) => cell.replaceAll('`', '').trim())
     for (const id of noticing.split(', ')) assert.ok(text('docs/requirements.md').includes(`| ${id} `), row)
     if (name === '') continue
-    assert.ok(isDefectName(name), row)
+    assert.ok(defectOf(name), row)
     assert.ok(noticing.includes(defects[name]?.requirement ?? 'no row'), row)
   }
 })
@@ -58,7 +58,7 @@ const documents = [
 test('every defect of a command that a document shows is there', () => {
   const named = documents.flatMap((document) => [...text(document).matchAll(/--defect ([a-z][\w:+-]*)/g)].map(([, name = '']) => name))
   assert.ok(named.length > 2)
-  const unknown = named.filter((name) => !isDefectName(name) && !reachNames.includes(name))
+  const unknown = named.filter((name) => defectOf(name) === undefined)
   assert.deepEqual(unknown, [])
 })
 

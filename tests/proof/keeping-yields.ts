@@ -1,7 +1,7 @@
 // Where the yields of probes are kept: what they cost and prove, by one measured run, and which defects they show, by the proof.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defectNames, reachNames } from '../../reference/index.js'
+import { defects, reachNames } from '../../reference/index.js'
 import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
 import type { Measured } from '../specs/measure-yields.js'
@@ -26,7 +26,7 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>, isNew
   const kept = keptYields()
   const names = [...kept.defects.plain, ...kept.defects.circumstantial]
   const known = new Map(names.map((name, place) => [name, titlesShowing(kept, place)]))
-  const plain = defectNames
+  const plain = Object.keys(defects)
   const circumstantial = reachNames.filter((name) => shownBy.has(name) || (known.has(name) && !isNewSample))
   const showing = [...plain, ...circumstantial].map((name) => new Set(shownBy.get(name) ?? known.get(name) ?? []))
   const probes = Object.entries(kept.probes).map(([title, { cost, rows }]) => {
