@@ -101,10 +101,11 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   const { operation, exchange, sent } = call
   if (operation === 'calculateDigest') return []
   const place = history.indexOf(call)
+  const earlier = history.slice(0, place)
   const after = readingAfter(history, place + 1)
   const signer = await signerOf(call, id, history)
   // What is claimed for a bad request, other rows judge. Of a session that was not begun here, nobody knows what it held.
-  if (after === undefined || signer === null || history.slice(0, place).every(({ kind }) => kind === 'call')) return []
+  if (after === undefined || signer === null || earlier.every(({ kind }) => kind === 'call')) return []
   const others = racedBy(call, history)
   // One session of many may have ended, and a download may fail.
   if (after.documents === null && !after.isHidden)
@@ -120,14 +121,18 @@ async function ofCall(call: Call, { id, history, histories }: Told, facts: Facts
   if (isShared(documents) && isWrapped(documents)) return documents.isFollowed ? [] : ofPresence(claim)
   if (signer.isLate) return [...ofPresence(claim), ...(signer.isAdded ? ofEarlierSignatures(documents) : [])]
   // Beside a signed document the session may hold files that nobody has signed.
-  const since = history.slice(0, place)
-  const changed = since.findLastIndex(({ kind }) => kind === 'upload' || kind === 'deletion')
-  const isOfAll = since.slice(changed + 1).some((one) => one.kind === 'call' && one.operation in CLAIM_ROWS && isClaimedFor(one, id))
-  if (operation === 'addArchive' && !isOfAll && documents.basis.length > 1) return [...ofPresence(claim), ...ofEarlierSignatures(documents)]
+  if (operation === 'addArchive' && documents.basis.length > 1 && !isAllSigned(earlier, id))
+    return [...ofPresence(claim), ...ofEarlierSignatures(documents)]
   return [
     ...(isOnce && !signer.isInDoubt && !isMadePdf(documents) ? ofClaim(claim, facts) : ofPresence(claim)),
     ...(signer.digest === null ? [] : [ofHash(signer.digest, newlySigned(documents, signer.certificateSha256))]),
   ]
+}
+
+/** Whether work was claimed after the last file came or went. */
+function isAllSigned(earlier: History, id: string): boolean {
+  const changed = earlier.findLastIndex(({ kind }) => kind === 'upload' || kind === 'deletion')
+  return earlier.slice(changed + 1).some((one) => one.kind === 'call' && one.operation in CLAIM_ROWS && isClaimedFor(one, id))
 }
 
 /** What is judged of calls at the same time: only where all of them add to a container that is there, because a new one may take its place. */
