@@ -65,7 +65,7 @@ const NO_IDENTIFIER = /^[\d.-]|[\s:/#]|^$/
 const NAME_PARTS = /(?:\\.|"(?:\\.|[^"\\])*"|[^,;"\\])+/gs
 
 /** Whether a text can be read as a distinguished name: every part says what it is the value of. */
-export function isDistinguishedName(text: string): boolean {
+function isDistinguishedName(text: string): boolean {
   return (text.match(NAME_PARTS) ?? []).every((part) => part.trim() === '' || part.includes('='))
 }
 

@@ -15,7 +15,7 @@ import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, sessionId
 import { rememberedFor } from './remembered.js'
 
 /** Judges one good answer. */
-export type Sentence = (answer: Exchange, facts: Facts) => void
+type Sentence = (answer: Exchange, facts: Facts) => void
 
 /** Sentences, each with its row. */
 export type Sentences = readonly (readonly [CheckableId, Sentence])[]
@@ -115,7 +115,7 @@ const reportsAllDone = rememberedFor((exchange: Exchange, operation: Operation):
 })
 
 /** A requirement that the schema of an answer states. */
-export interface FormRow {
+interface FormRow {
   readonly id: CheckableId
   /** Rows that this one refines. A member that breaks one of them is not judged by this one. */
   readonly beyond: readonly CheckableId[]

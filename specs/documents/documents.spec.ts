@@ -226,7 +226,7 @@ const SIGNATURE_FILE = /^META-INF\/.*signatures.*\.xml$/i
 const ALGORITHM = /<(?:\w+:)?(CanonicalizationMethod|Transform)\s[^>]*Algorithm="([^"]+)"/g
 
 /** The algorithms as they stand in the signature files, each once; none where the bytes are no container. */
-export async function canonicalizationsOf(container: Uint8Array): Promise<readonly string[]> {
+async function canonicalizationsOf(container: Uint8Array): Promise<readonly string[]> {
   const [{ readZip }, { Findings }] = await Promise.all([import('../../inspection/zip.js'), import('../../inspection/findings.js')])
   const entries = await readZip(container, new Budget(), new Findings())
   const named = entries

@@ -85,13 +85,13 @@ function revocationFindings(findings: readonly Finding[]): string[] {
 }
 
 /** Time-stamps, or revocation data, that are valid but for their chains, with the findings about them. */
-export interface Chain {
+interface Chain {
   readonly chained: readonly { readonly where: string; readonly chain: SignatureReport['chain'] }[]
   readonly findings: readonly Finding[]
 }
 
 /** `could-not-run` where none of these chains to an anchor: one may be missing from the deployment file. Broken chains are no such case. */
-export function expectAnyAnchored({ chained, findings }: Chain): void {
+function expectAnyAnchored({ chained, findings }: Chain): void {
   const unknown = chained.filter(({ chain }) => chain === 'unanchored')
   if (unknown.length < chained.length || unknown.length === 0) return
   const finding = findings.find(({ code, where }) => UNANCHORED.has(code) && unknown.some((one) => one.where === where))
@@ -116,7 +116,7 @@ export function expectSignerAnchored({ findings }: SignatureReport): void {
 }
 
 /** `could-not-run` where nothing but anchors can tell whether the responder may speak about the signer (RFC 6960, 4.2.2.2). */
-export function expectEntitlementKnown(revocation: readonly RevocationReport[]): void {
+function expectEntitlementKnown(revocation: readonly RevocationReport[]): void {
   const unsure = revocation.find(
     ({ ofSigner, signatureOk, valueOk, chain }) => ofSigner && valueOk && !signatureOk && chain === 'no-anchors',
   )

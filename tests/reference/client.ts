@@ -202,7 +202,7 @@ export async function withBench(options: ReferenceOptions, body: (bench: Bench) 
   }
 }
 
-export function dataOf(reply: Reply): Fields {
+function dataOf(reply: Reply): Fields {
   return isObject(reply.json.data) ? reply.json.data : {}
 }
 
