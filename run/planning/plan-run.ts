@@ -94,10 +94,10 @@ export function planRun(options: PlanOptions) {
   const isWithin = new Set(within)
   const byTitle = new Map(all.map((probe) => [probe.title, probe]))
   const cut = listed.flatMap(({ title }) => (isWithin.has(title) ? [] : [title]))
-  const running = [...within, ...cut, ...all.flatMap(({ title }) => (idle.has(title) ? [title] : []))]
+  const running = [...(isScarce ? within : longestFirst(within)), ...cut, ...all.flatMap(({ title }) => (idle.has(title) ? [title] : []))]
   return {
     effort,
-    /** All that run, best first. */
+    /** All that run: best first where anything is scarce, longest first where nothing is. */
     probes: running.flatMap((title) => byTitle.get(title) ?? []),
     /** Titles of probes that can be run even where the deployment lets nobody in. */
     aboutTransport: new Set<string>(suite.checks.flatMap(({ id, probe }) => (groupOf(id) === 'TLS' ? [probe.title] : []))),
@@ -111,6 +111,12 @@ export function planRun(options: PlanOptions) {
     demands: demandsOf([...byEffort], deployment),
     proof: proofShareOf(within),
   }
+}
+
+/** A run takes at least as long as its longest probe, whose requests go one after the other: what starts last should be short. */
+function longestFirst(titles: readonly string[]): readonly string[] {
+  const requests = (title: string): number => costOf(title).requests ?? 0
+  return titles.toSorted((one, other) => requests(other) - requests(one))
 }
 
 /** What the probes of the shortest list take that judges every selected required row once, by title; with what a run asks for all of them. */

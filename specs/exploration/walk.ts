@@ -35,8 +35,8 @@ export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
   return walking.walked()
 }
 
-/** Longer than the second that a signing time is told by, and than most caches of a moment; the other walks that are written take as long. */
-const PAUSE_MS = 7000
+/** Longer than the second that a signing time is told by; the longest of the other walks take as long, so that no run waits for this one. */
+const PAUSE_MS = 3000
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
