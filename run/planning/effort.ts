@@ -15,7 +15,7 @@ interface Bounds {
 /** The bounds of each effort; `thorough` has none. */
 export const BOUNDS: Readonly<Record<Exclude<Effort, 'thorough'>, Bounds>> = {
   smoke: { requests: 450, timeStamps: 50, sessions: 150, probesOf: { required: 1, advised: 0, open: 0 } },
-  default: { requests: 1500, timeStamps: 160, sessions: 300, probesOf: { required: 2, advised: 1, open: 1 } },
+  default: { requests: 1400, timeStamps: 150, sessions: 300, probesOf: { required: 2, advised: 1, open: 1 } },
 }
 
 /** The effort of a run. @param level the last level that the run is about; about all where it is left out */
