@@ -13,6 +13,9 @@ export class Apart extends Error {
   }
 }
 
+/** Of most that is recorded beside. */
+export const NO_OPERATION = 'it asks for none of the six operations'
+
 /** Why the work was not done; `null` where it was. */
 export function apartOf(work: () => void): Apart | null {
   try {
@@ -48,10 +51,4 @@ export class LeftOut {
   list(): TrafficFile['apart'] {
     return [...this.#byReason.values()]
   }
-}
-
-/** The account of a record. @param apart all that was left out */
-export function accountOf(about: Pick<TrafficFile, 'name' | 'sha256' | 'entries' | 'read'>, apart: TrafficFile['apart']): TrafficFile {
-  const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
-  return { ...about, leftAlone: count(false), bad: count(true), apart }
 }

@@ -7,7 +7,7 @@ import type { Operation } from '../../fixtures/exchange.js'
 import { jsonShapeOf } from '../../fixtures/recording/json-shape.js'
 import { joinedFields } from '../../fixtures/wire/header-fields.js'
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
-import { Apart } from './apart.js'
+import { Apart, NO_OPERATION } from './apart.js'
 import type { RawEntry } from './entry-finder.js'
 import { DEEPEST, isSeenInLog, isTooMuch, MOST_VALUES, requestSeenIn, SEEN, type SeenInLog, TAKEN_OUT } from './request-seen.js'
 
@@ -122,7 +122,7 @@ function askedBy({ method, url: written }: JsonObject): Pick<HarExchange, 'opera
   const url = new URL(written)
   const pathname = url.pathname.replace(EXAMPLE_PREFIX, ENDPOINTS.calculateDigest.path)
   const operation = OPERATIONS.find((one) => pathname.endsWith(ENDPOINTS[one].path))
-  if (operation === undefined || !/^https?:$/.test(url.protocol)) throw new Apart('it is about another address')
+  if (operation === undefined || !/^https?:$/.test(url.protocol)) throw new Apart(NO_OPERATION)
   const { path, method: own } = ENDPOINTS[operation]
   if (method !== own) throw new Apart(`another method came to the path of an operation, such as the look ahead of a browser (OPTIONS)`)
   const isExample = pathname !== url.pathname

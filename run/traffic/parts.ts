@@ -14,7 +14,7 @@ export function partsOf(name: string, exchanges: readonly Exchange[]): readonly 
 }
 
 /** Exchanges as the evidence of one probe. */
-export function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
+function evidenceOf(probe: string, exchanges: readonly Exchange[]): Evidence<Exchange> {
   const startedAt = exchanges.reduce((first, one) => Math.min(first, one.startedAt), exchanges[0]?.startedAt ?? 0)
   const end = exchanges.reduce((last, one) => Math.max(last, one.startedAt + one.durationMs), startedAt)
   return { probe, startedAt, durationMs: end - startedAt, outcome: { value: null }, exchanges }

@@ -8,7 +8,7 @@ import { isObject } from '../../fixtures/answers/fields.js'
 import { sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange, RecordedBody, SeenOfClient, TransportFailure } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody, SeenOfClient, ToldOfClient, TransportFailure } from '../../fixtures/exchange.js'
 import { writingsOf } from '../../fixtures/opening/known-values.js'
 import { KeptBodies } from '../../fixtures/recording/kept-bodies.js'
 import { Recorder } from '../../fixtures/recording/recorder.js'
@@ -16,7 +16,7 @@ import { REDACTED, type Redaction } from '../../fixtures/recording/redaction.js'
 import { byFrequency } from '../../reports/words/counting.js'
 import type { TrafficFile } from '../../schemas/index.js'
 import { UsageError } from '../given-files.js'
-import { Apart, accountOf, apartOf, LeftOut } from './apart.js'
+import { Apart, apartOf, LeftOut, NO_OPERATION } from './apart.js'
 import { EntryFinder, type RawEntry } from './entry-finder.js'
 import { type HarExchange, harExchangeOf } from './har-entry.js'
 import { partsOf } from './parts.js'
@@ -33,7 +33,7 @@ export interface Traffic {
 
 /** Bytes of requests and answers that are judged at once, and how many of them. */
 export const MOST_BYTES = 48 * 1024 * 1024
-export const MOST_EXCHANGES = 20_000
+const MOST_EXCHANGES = 20_000
 /** Other base URLs that are named, and characters of each. */
 const MOST_BASES = 5
 const LONGEST_BASE = 150
@@ -49,14 +49,13 @@ const KEPT_HEADERS = [
  * @throws UsageError naming the file that is none
  */
 export async function readTraffic(files: readonly string[], deployment: Deployment | null): Promise<Traffic> {
-  const room = { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
-  const readings: FileReading[] = []
+  const room = roomForAll()
+  const readings: Reading[] = []
   for (const file of files) readings.push(await readFileOf(file, nameOf(file, files), room))
   const baseUrl =
     deployment === null
       ? (byFrequency(readings.flatMap(({ exchanges }) => exchanges.map(({ base }) => base)))[0] ?? null)
       : writingsOf(deployment.baseUrl)[0]
-  const redaction = redactionFor(deployment, baseUrl)
   const named = new Set<string>()
   for (const reading of readings) {
     reading.leaveOut((exchange) => whyElsewhere(exchange, baseUrl, named))
@@ -64,14 +63,17 @@ export async function readTraffic(files: readonly string[], deployment: Deployme
       one.base === baseUrl ? one : { ...one, apart: new Apart('it went over plain HTTP') },
     )
   }
+  return trafficIn(readings, deployment, baseUrl)
+}
+
+/** What was read, as evidence: the secrets of all of it are known before any is kept. */
+export function trafficIn(readings: readonly Reading[], deployment: Deployment | null, baseUrl: string | null): Traffic {
+  const redaction = redactionFor(deployment, baseUrl)
   const ids = readings.flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => sessionIdsIn(request)))
   const secrets = new TrafficSecrets(redaction, new Set(ids))
   for (const reading of readings) reading.leaveOut((exchange) => apartOf(() => secrets.add(exchange)))
   const kept = new KeptBodies()
-  const evidence = readings.flatMap((reading) => {
-    const keepsAuthorization = reading.exchanges.some(({ sent }) => sent.authorization !== undefined)
-    return reading.evidence(redaction, kept, seenIn(reading.name, secrets, keepsAuthorization))
-  })
+  const evidence = readings.flatMap((reading) => reading.evidence(redaction, kept, secrets))
   return { baseUrl, files: readings.map((reading) => reading.account()), evidence: new Map(evidence.map((one) => [one.probe, one])) }
 }
 
@@ -95,10 +97,10 @@ function nameOf(file: string, files: readonly string[]): string {
   return files.filter((other) => basename(other) === basename(file)).length > 1 ? file : basename(file)
 }
 
-async function readFileOf(file: string, name: string, room: Room): Promise<FileReading> {
+async function readFileOf(file: string, name: string, room: Room): Promise<Reading> {
   const hash = createHash('sha256')
   const finder = new EntryFinder()
-  const reading = new FileReading(name, room)
+  const reading = new Reading({ name }, room)
   try {
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
       hash.update(chunk)
@@ -122,33 +124,68 @@ interface Room {
   exchanges: number
 }
 
-/** What is read of one file, and what is not. */
-class FileReading {
-  exchanges: HarExchange[] = []
-  sha256 = ''
-  #entries = 0
-  #read = 0
+/** As much as is judged at once. */
+export function roomForAll(): Room {
+  return { bytes: MOST_BYTES, exchanges: MOST_EXCHANGES }
+}
+
+/** Whose record is read: a file, or what a deployment has served. */
+interface Source {
   readonly name: string
+  /** Of a deployment: what it tells of a request, whose headers it has seen all. @param number of the request */
+  readonly told?: (number: number) => readonly ToldOfClient[]
+  /** Whether a token can be used for long: of others it is not told which one came. */
+  readonly tokensLast?: boolean
+}
+
+/** What is read of one record, and what is not. */
+export class Reading {
+  exchanges: HarExchange[] = []
+  /** What is kept of other requests. */
+  beside: readonly Exchange[] = []
+  sha256 = ''
+  entries = 0
+  #read = 0
+  readonly #source: Source
   readonly #room: Room
   readonly #leftOut = new LeftOut()
 
-  constructor(name: string, room: Room) {
-    this.name = name
+  constructor(source: Source, room: Room) {
+    this.#source = source
     this.#room = room
   }
 
-  take(entry: RawEntry): void {
-    this.#entries += 1
+  /** Reads one entry; answers whether it is kept. */
+  take(entry: RawEntry): boolean {
+    this.entries += 1
     const read = (): void => {
       const exchange = harExchangeOf(entry)
-      const bytes = (exchange.answer?.body.text.length ?? 0) + JSON.stringify(exchange.request).length
-      if (bytes > this.#room.bytes || this.#room.exchanges === 0)
-        throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
-      this.#room.bytes -= bytes
-      this.#room.exchanges -= 1
+      this.#spend((exchange.answer?.body.text.length ?? 0) + JSON.stringify(exchange.request).length)
       this.exchanges.push(exchange)
     }
-    this.#leftOut.isDone(read, entry.number)
+    return this.#leftOut.isDone(read, entry.number)
+  }
+
+  /** Counts a request that is kept beside; answers whether there is room for it. @param bytes that it takes */
+  takeBeside(number: number, bytes: number): boolean {
+    this.entries += 1
+    const hasRoom = this.#leftOut.isDone(() => this.#spend(bytes), number)
+    if (hasRoom) this.#leftOut.note(new Apart(NO_OPERATION), number)
+    return hasRoom
+  }
+
+  #spend(bytes: number): void {
+    if (bytes > this.#room.bytes || this.#room.exchanges === 0)
+      throw new Apart(`it is beyond the ${MOST_EXCHANGES} exchanges or ${MOST_BYTES / 1024 / 1024} MiB that are judged at once`, true)
+    this.#room.bytes -= bytes
+    this.#room.exchanges -= 1
+  }
+
+  /** Those exchanges of it that are about one thing. */
+  only(isAbout: (exchange: HarExchange) => boolean): Reading {
+    const part = new Reading(this.#source, this.#room)
+    part.exchanges = this.exchanges.filter(isAbout)
+    return part
   }
 
   leaveOut(why: (exchange: HarExchange) => Apart | null): void {
@@ -159,54 +196,35 @@ class FileReading {
     })
   }
 
-  /** Takes what was read: what is recorded is not needed any more. */
-  evidence(redaction: Redaction, kept: KeptBodies, seenOf: (exchange: HarExchange) => SeenOfClient): readonly Evidence<Exchange>[] {
-    const recorded = recordedOf(this.exchanges.splice(0), seenOf, { redaction, kept, leftOut: this.#leftOut })
-    this.#read = recorded.filter(isRead).length
-    return partsOf(this.name, recorded)
+  /** Takes what was read: what is recorded is not needed any more. Exchanges go one by one, for there may be more than memory holds twice. */
+  evidence(redaction: Redaction, kept: KeptBodies, secrets: TrafficSecrets): readonly Evidence<Exchange>[] {
+    const recorded: Exchange[] = [...this.beside]
+    const seenOf = seenIn(this.#source, this.exchanges, secrets)
+    const waiting = this.exchanges.splice(0).reverse()
+    for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+      const one = from
+      const record = (): void => {
+        const exchange = keptOf(one, seenOf(one), redaction, kept)
+        recorded.push(exchange)
+        if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
+      }
+      this.#leftOut.isDone(record, one.number)
+    }
+    this.#read = recorded.filter(({ seen }) => seen?.apart === undefined).length
+    return partsOf(this.#source.name, this.beside.length === 0 ? recorded : recorded.sort((one, other) => one.id - other.id))
   }
 
   /** To be asked when the evidence was. */
   account(): TrafficFile {
-    const { name, sha256 } = this
-    return accountOf({ name, sha256, entries: this.#entries, read: this.#read }, this.#leftOut.list())
+    const about = { name: this.#source.name, sha256: this.sha256, entries: this.entries, read: this.#read }
+    const apart = this.#leftOut.list()
+    const count = (bad: boolean): number => apart.reduce((sum, one) => sum + (one.bad === bad ? one.count : 0), 0)
+    return { ...about, leftAlone: count(false), bad: count(true), apart }
   }
 }
 
 /** The answer is in no form that could be read: what was asked is judged alone. */
 const UNKNOWN: TransportFailure = { kind: 'other', message: 'the archive does not tell what was answered', sent: 'yes' }
-
-/** Whether its answer is judged. */
-export function isRead({ seen }: Exchange): boolean {
-  return seen?.apart === undefined
-}
-
-/** How exchanges are kept, and where it is noted why some are not, or not judged. */
-interface Recording {
-  readonly redaction: Redaction
-  readonly kept: KeptBodies
-  readonly leftOut: LeftOut
-}
-
-/** What is kept of exchanges. They are taken out of the list one by one, for there may be more than memory holds twice. */
-export function recordedOf(
-  waiting: HarExchange[],
-  seenOf: (exchange: HarExchange) => SeenOfClient,
-  { redaction, kept, leftOut }: Recording,
-): readonly Exchange[] {
-  const recorded: Exchange[] = []
-  waiting.reverse()
-  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
-    const one = from
-    const record = (): void => {
-      const exchange = keptOf(one, seenOf(one), redaction, kept)
-      recorded.push(exchange)
-      if (exchange.seen?.apart !== undefined) throw new Apart(exchange.seen.apart)
-    }
-    leftOut.isDone(record, one.number)
-  }
-  return recorded
-}
 
 /** Those headers that are kept, and some more. */
 export function keptHeaders(headers: Readonly<Record<string, string>>, more: readonly string[] = []): Record<string, string> {
@@ -240,19 +258,20 @@ function keptOf(from: HarExchange, seen: SeenOfClient, redaction: Redaction, kep
 }
 
 /**
- * What a request of a file showed; what the client did is seen whole file by file.
- * @param name of the file
- * @param keepsAuthorization whether the program that wrote it keeps the header `Authorization`: one request that carried it tells
+ * What a request of a record showed; what the client did is seen whole record by record. Whether the program that wrote an archive keeps the header
+ * `Authorization` tells one request that carried it.
  */
-export function seenIn(name: string, secrets: TrafficSecrets, keepsAuthorization: boolean): (exchange: HarExchange) => SeenOfClient {
-  return ({ apart, seen: { token: hidden, ...seen }, sent }) => {
+function seenIn({ name, told, tokensLast = true }: Source, exchanges: readonly HarExchange[], secrets: TrafficSecrets) {
+  const keepsAuthorization = told !== undefined || exchanges.some(({ sent }) => sent.authorization !== undefined)
+  return ({ number, apart, seen: { token: hidden, ...seen }, sent }: HarExchange): SeenOfClient => {
     const shown = seen.authorization === 'token' ? secrets.numberOf(sent.authorization ?? '') : undefined
     const token = hidden === undefined ? shown : secrets.numberOfHidden(`${name} ${hidden}`)
     return {
       ...(apart === null ? {} : { apart: apart.message }),
       ...seen,
       ...(keepsAuthorization && seen.authorization === undefined ? { authorization: 'none' as const } : {}),
-      ...(token === undefined ? {} : { token }),
+      ...(token === undefined || !tokensLast ? {} : { token }),
+      ...(told === undefined ? {} : { told: [...told(number)] }),
     }
   }
 }

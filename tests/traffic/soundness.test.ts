@@ -12,8 +12,8 @@ const asking = (name: string, value: string) => ({ 'request.headers': [{ name, v
 
 /** Of each nothing may be said, though its answer would break a row. */
 const APART: readonly (readonly [reason: RegExp, bad: boolean, members: Readonly<Record<string, unknown>>])[] = [
-  [/another address/, false, { 'request.url': `${BASE}/api-config/v2.0/` }],
-  [/another address/, false, { 'request.url': 'data:text/plain,/api-config/v1.0/' }],
+  [/none of the six operations/, false, { 'request.url': `${BASE}/api-config/v2.0/` }],
+  [/none of the six operations/, false, { 'request.url': 'data:text/plain,/api-config/v1.0/' }],
   [/another method/, false, { 'request.method': 'OPTIONS' }],
   [/a query/, false, { 'request.url': `${BASE}/api-config/v1.0/?fields=oauthClientId` }],
   [/ask for another answer/, false, asking('Accept', 'application/vnd.vendor.v2+json')],
