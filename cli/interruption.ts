@@ -1,12 +1,7 @@
 // Turns SIGINT and SIGTERM into an abort: the first asks the command to end in order and in time, a second ends it at once.
 
-/** How long a command may take to end in order, in milliseconds. */
-const IN_ORDER_MS = 1700
-/** The same where the machine is so busy that it gets no processor: processor time, with that of the embedded deployment, which ends too. */
-const IN_ORDER_PROCESSOR_MS = 2200
-const LOOK_MS = 100
-/** The share of time in which the event loop has something to do that says that the command is at work, and not waiting. */
-const AT_WORK = 0.5
+/** How long a command may take to end in order, in milliseconds: what it waits for takes two seconds at most, and a busy machine more. */
+const IN_ORDER_MS = 5000
 
 /**
  * Does the work of a command that the first SIGINT or SIGTERM ends in order.
@@ -18,7 +13,7 @@ export async function interruptible<T>(exitCode: number, work: (signal: AbortSig
   let watch: NodeJS.Timeout | undefined
   const interrupt = (): void => {
     if (controller.signal.aborted) process.exit(exitCode)
-    if (unfinished !== undefined) watch = endingInTime(() => endWith(exitCode, unfinished))
+    if (unfinished !== undefined) watch = setTimeout(endWith, IN_ORDER_MS, exitCode, unfinished)
     controller.abort(new Error('the run was interrupted'))
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
@@ -26,7 +21,7 @@ export async function interruptible<T>(exitCode: number, work: (signal: AbortSig
   try {
     return await work(controller.signal)
   } finally {
-    clearInterval(watch)
+    clearTimeout(watch)
     for (const signal of signals) process.off(signal, interrupt)
   }
 }
@@ -40,22 +35,4 @@ export async function interrupted(signal: AbortSignal): Promise<null> {
 function endWith(exitCode: number, unfinished: string): never {
   process.stderr.write(`${unfinished}\n`)
   process.exit(exitCode)
-}
-
-function endingInTime(end: () => void): NodeJS.Timeout {
-  const isOver = deadline()
-  return setInterval(() => {
-    if (isOver()) end()
-  }, LOOK_MS)
-}
-
-/** Whether the time is over, from now on. */
-function deadline(): () => boolean {
-  const started = performance.now()
-  const [utilization, usage] = [performance.eventLoopUtilization(), process.cpuUsage()]
-  return () => {
-    if (performance.now() - started < IN_ORDER_MS) return false
-    const { user, system } = process.cpuUsage(usage)
-    return (user + system) / 1000 >= IN_ORDER_PROCESSOR_MS || performance.eventLoopUtilization(utilization).utilization < AT_WORK
-  }
 }
