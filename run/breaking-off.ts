@@ -45,10 +45,11 @@ function keyOf({ id, title }: { readonly id: string; readonly title: string }): 
   return `${id} ${title}`
 }
 
-/** The time limit of a whole run (`limits.runMs`) breaks it off with its own words; to be released at its end. @param runMs milliseconds; `undefined` for no limit */
-export function withTimeLimit(signal: AbortSignal, runMs: number | undefined) {
-  if (runMs === undefined) return { signal, release: () => undefined }
+/** The signal, which the time limit of a whole run (`limits.runMs`) fires as well, with its own words. @param runMs milliseconds; `undefined` for no limit */
+export function withTimeLimit(signal: AbortSignal, runMs: number | undefined): AbortSignal {
+  if (runMs === undefined) return signal
   const limit = new AbortController()
-  const timer = globalThis.setTimeout(() => limit.abort(new Error(`the time limit of the run is over (limits.runMs: ${runMs})`)), runMs)
-  return { signal: AbortSignal.any([signal, limit.signal]), release: () => clearTimeout(timer) }
+  // Nobody waits for it: a run that ends before leaves it behind.
+  globalThis.setTimeout(() => limit.abort(new Error(`the time limit of the run is over (limits.runMs: ${runMs})`)), runMs).unref()
+  return AbortSignal.any([signal, limit.signal])
 }

@@ -8,6 +8,7 @@ import {
   type Judgement,
   type NotAssessed,
   notApplicable,
+  type Opener,
   type Probe,
 } from '../engine/index.js'
 import type { Conformance } from '../fixtures/context.js'
@@ -21,7 +22,7 @@ import { finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles.js'
 import { effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
-import { findObstacle, unless } from './preflight.js'
+import { findObstacle } from './preflight.js'
 
 /** What may be said of a run before it begins, in the words of its record; what is left out is decided here, or does not apply. */
 type Said = Pick<RunRecord, 'only' | 'level' | 'asOf' | 'strict' | 'gate' | 'seed' | 'invocation'>
@@ -77,7 +78,7 @@ export function runSeed({ seed = randomBytes(6).toString('hex') }: { readonly se
 export async function openRun(options: OpenRunOptions) {
   const { deployment } = options
   const seed = runSeed(options)
-  const { signal, release } = withTimeLimit(options.signal, deployment.limits.runMs)
+  const signal = withTimeLimit(options.signal, deployment.limits.runMs)
   const folder = await reportFolderOf(options.reportDir)
   const startedAt = Date.now()
   const started = performance.now()
@@ -97,7 +98,7 @@ export async function openRun(options: OpenRunOptions) {
   })
   const evidence = new Map<string, Evidence<Exchange>>()
   const underWay = new Set<string>()
-  const { closeSessions, close } = endsOf(direct, signal, release)
+  const { closeSessions, close } = endsOf(direct, signal)
   // A probe of an interrupted run may end later than its run. No verdict rests on what it found.
   let over = false
   const keep = (collected: Evidence<Exchange>): void => {
@@ -121,10 +122,14 @@ export async function openRun(options: OpenRunOptions) {
       /** Requests of all probes of the run, and those that were sent so far. */
       requests: () => direct.budgetCounts().find(({ key }) => key === 'limits.requests') ?? { needed: 0, spent: 0 },
       /** Opens what a probe is given; where there is an obstacle, says so for each probe. */
-      opener: unless(direct, (probe) => {
-        underWay.add(probe.title)
-        return whyNotStarted(probe, obstacle, options.plan)
-      }),
+      opener: {
+        ...direct,
+        open: (probe, firstExchange) => {
+          underWay.add(probe.title)
+          const why = whyNotStarted(probe, obstacle, options.plan)
+          return why === null ? direct.open(probe, firstExchange) : Promise.reject(why)
+        },
+      } satisfies Opener<Conformance>,
       /** Keeps the evidence of a probe, in memory and on disk. */
       keep,
       /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
@@ -193,7 +198,7 @@ function recordOf(
 }
 
 /** How the sessions and the connections of a run are closed in bounded time, less where the run was interrupted. */
-function endsOf(direct: DeploymentOpener, signal: AbortSignal, release: () => void): Pick<DeploymentOpener, 'closeSessions' | 'close'> {
+function endsOf(direct: DeploymentOpener, signal: AbortSignal): Pick<DeploymentOpener, 'closeSessions' | 'close'> {
   let interruptedAt: number | undefined
   signal.addEventListener('abort', () => (interruptedAt = performance.now()), { once: true })
   return {
@@ -201,10 +206,7 @@ function endsOf(direct: DeploymentOpener, signal: AbortSignal, release: () => vo
       const left = interruptedAt === undefined ? CLOSING_SESSIONS_MS : interruptedAt + INTERRUPTED_CLOSING_MS - performance.now()
       return within(Math.max(0, left), direct.closeSessions())
     },
-    close: () => {
-      release()
-      return within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close())
-    },
+    close: () => within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close()),
   }
 }
 

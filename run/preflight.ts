@@ -251,20 +251,6 @@ function likeness({ request, response }: Exchange): string {
   return `${response?.status} ${plain}`
 }
 
-/** The opener, but for probes of which it is known why they need not be started. @param whyNot `null` for all others */
-export function unless(opener: Opener<Conformance>, whyNot: (probe: Probe<Conformance>) => NotAssessed | null): Opener<Conformance> {
-  return {
-    reserve: (probes) => opener.reserve?.(probes),
-    wave: (probe) => opener.wave?.(probe) ?? 0,
-    open: (probe, firstExchange) => {
-      const why = whyNot(probe)
-      return why === null ? opener.open(probe, firstExchange) : Promise.reject(why)
-    },
-    redacted: (outcome) => opener.redacted(outcome),
-    close: () => opener.close(),
-  }
-}
-
 /** Titles under which there is evidence that belongs to no probe of the suite. */
 export const SHARED_EVIDENCE: ReadonlySet<string> = new Set([PREFLIGHT.title, TOKENS, DIALECT, BETWEEN])
 
