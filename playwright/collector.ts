@@ -70,7 +70,7 @@ export class Collector {
       await close()
     }
     const seed = runSeed({ seed: SEED })
-    const planning = new Planning({ deployment, seed, explore: EXPLORE, thorough: THOROUGH })
+    const planning = planningWith({ deployment, seed, explore: EXPLORE, thorough: THOROUGH })
     let run: OpenRun | undefined
     try {
       run = await openRun({
@@ -79,7 +79,7 @@ export class Collector {
         // The command asks the same, and takes the title of a probe: so a failure is repeated by it.
         invocation: invocationOf(named, { limits, explore: EXPLORE }),
         signal: new AbortController().signal,
-        plan: () => planning.plan,
+        plan: planning.plan,
       })
       const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'socket')
       const server = createServer()
@@ -99,7 +99,7 @@ export class Collector {
     if (!this.#opened.isShard && suite.checks.some(({ id }) => !ids.has(id))) this.#planning.only = [...ids]
     const own = new Set(judgingOf().flatMap(({ id, probe }) => (ids.has(id) ? [probe.title] : [])))
     // Walks may show a breach of any row, and a shard judges no rows but its own: each takes them all.
-    this.#started = this.#planning.plan.probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
+    this.#started = this.#planning.plan().probes.filter(({ title, needs }) => own.has(title) || needs?.explores === true)
     this.#collection.start(this.#started)
   }
 
@@ -109,7 +109,7 @@ export class Collector {
     const ids = this.#wanted ?? new Set(judged.map(({ id }) => id))
     // What has no test is not wanted by anybody, and belongs to a whole run all the same.
     const whole = !this.#opened.isShard && suite.checks.every(({ id }) => ids.has(id))
-    const planned = this.#planning.titles
+    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
     const unsaid = suite.checks.filter(
       ({ id, title, probe }) => (whole || ids.has(id)) && planned.has(probe.title) && !this.#judgements.has(`${id} ${title}`),
     )
@@ -158,7 +158,7 @@ export class Collector {
     }
     this.#askedBy.add(test)
     const { facts } = this.#run
-    const planned = this.#planning.titles
+    const planned = new Set(this.#planning.plan().probes.map(({ title }) => title))
     const checks = suite.checks.filter((one) => one.id === id && planned.has(one.probe.title))
     // A sentence about every answer is judged over all probes that were started.
     const ended = await Promise.all([...checks.map(({ probe }) => probe), ...this.#started].map((probe) => this.#collection.get(probe)))
@@ -178,22 +178,14 @@ function shownBy({ title, findings, probe }: Judgement, evidence: Evidence<Excha
 }
 
 /** The plan of the run. It is made when it is first asked for: Playwright loads the spec files after the run is opened. */
-class Planning {
+interface Planning {
   /** The requirements that tests are wanted of; all where it is empty. */
-  only: readonly RequirementId[] = []
-  readonly #options: PlanOptions
-  #plan: RunPlan | undefined
+  only: readonly RequirementId[]
+  readonly plan: () => RunPlan
+}
 
-  constructor(options: PlanOptions) {
-    this.#options = options
-  }
-
-  get plan(): RunPlan {
-    this.#plan ??= planRun({ ...this.#options, only: this.only })
-    return this.#plan
-  }
-
-  get titles(): ReadonlySet<string> {
-    return new Set(this.plan.probes.map(({ title }) => title))
-  }
+function planningWith(options: PlanOptions): Planning {
+  let plan: RunPlan | undefined
+  const planning: Planning = { only: [], plan: () => (plan ??= planRun({ ...options, only: planning.only })) }
+  return planning
 }
