@@ -4,6 +4,7 @@ import { type Evidence, revive } from '../engine/index.js'
 import { claimsIn } from '../fixtures/answers/claims.js'
 import { isSuccess } from '../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../fixtures/answers/own-word.js'
+import { sessionIdsIn } from '../fixtures/answers/session-ids.js'
 import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
@@ -83,7 +84,7 @@ function operationTimes(exchanges: readonly Exchange[]): OperationTimes[] | unde
   const times = OPERATIONS.flatMap((operation) => {
     const own = answered.filter(({ label }) => label === operation)
     if (own.length === 0) return []
-    const sizes = [...new Set(own.map(sessionsIn))].filter((size) => size !== null).sort((a, b) => a - b)
+    const sizes = [...new Set(own.map(sessionsIn))].filter((size) => size > 0).sort((a, b) => a - b)
     const bySize = sizes.map((sessions) => ({
       operation,
       sessions,
@@ -94,11 +95,8 @@ function operationTimes(exchanges: readonly Exchange[]): OperationTimes[] | unde
   return times.length === 0 ? undefined : times
 }
 
-/** The length of the list of sessions that a request names; `null` where it names none. */
-function sessionsIn({ request: { body } }: Exchange): number | null {
-  if (body.kind !== 'json' || typeof body.value !== 'object' || body.value === null) return null
-  const list = Object.entries(body.value).find(([name]) => name === 'sessions' || name === 'sessionSignatureValues')?.[1]
-  return Array.isArray(list) ? list.length : null
+function sessionsIn({ request: { body } }: Exchange): number {
+  return body.kind === 'json' ? sessionIdsIn(body.value).length : 0
 }
 
 function timesOf(exchanges: readonly Exchange[]): Pick<OperationTimes, 'answers' | 'medianMs' | 'p95Ms' | 'slowestMs'> {
