@@ -8,6 +8,8 @@ import type { Handshake } from '../../fixtures/context.js'
 import type { CertificateFile, Deployment, DeploymentSigner, SealFile } from '../../fixtures/deployment-file/deployment.js'
 import { areOfTwoPersons, authCertificateOf } from '../../fixtures/deployment-file/signers.js'
 import { openPfx, PfxError } from '../../fixtures/seals/pfx.js'
+import { readCertificate } from '../../inspection/certificate.js'
+import { CertificatePool } from '../../inspection/chain.js'
 import { obstacleOfHandshake } from '../obstacles.js'
 import { dayOf, endsSoon, type Look, ok, problem, warning } from './looks.js'
 
@@ -15,7 +17,7 @@ import { dayOf, endsSoon, type Look, ok, problem, warning } from './looks.js'
 interface Surroundings {
   readonly deployment: Deployment
   /** As {@link trustedBy} gives them. */
-  readonly trusted: readonly X509Certificate[] | undefined
+  readonly trusted: CertificatePool | undefined
   /** Shakes hands with the host of a URL. */
   readonly shakeHands: (url: string) => Promise<Handshake>
 }
@@ -32,35 +34,19 @@ export function opened({ pem }: CertificateFile): X509Certificate {
   return new X509Certificate(pem)
 }
 
-/**
- * Whether a certificate was issued by one of the anchors, is one of them, or leads to one by way of others among them. A chain may have links
- * that no file here holds, so `false` is no proof.
- */
-function leadsTo(certificate: X509Certificate, anchors: readonly X509Certificate[]): boolean {
-  return anchors.some(
-    (anchor) => anchor.raw.equals(certificate.raw) || (certificate.checkIssued(anchor) && certificate.verify(anchor.publicKey)),
+/** The anchors, with the certificates in the PFX files as links in between; `undefined` where the deployment file names no anchors. */
+export function trustedBy({ anchors, seal, secondSeal }: Deployment): CertificatePool | undefined {
+  if (anchors === undefined) return undefined
+  return CertificatePool.open(
+    anchors.map(({ der }) => der),
+    [seal, secondSeal].flatMap(certificatesIn),
   )
 }
 
-/**
- * The anchors, and the authorities in the PFX files that lead to them: with the root alone as anchor, those are the links in between.
- * `undefined` where the deployment file names no anchors.
- */
-export function trustedBy({ anchors, seal, secondSeal }: Deployment): readonly X509Certificate[] | undefined {
-  if (anchors === undefined) return undefined
-  const authorities = [seal, secondSeal].flatMap((file) => (file === undefined ? [] : authoritiesIn(file)))
-  const trusted = anchors.map(opened)
-  // Each round reaches one link further.
-  for (const _ of authorities) trusted.push(...authorities.filter((one) => !trusted.includes(one) && leadsTo(one, trusted)))
-  return trusted
-}
-
 /** None where the PFX cannot be opened, which the look at the seal tells. */
-function authoritiesIn({ pfx, password }: Pick<NonNullable<Deployment['seal']>, 'pfx' | 'password'>): readonly X509Certificate[] {
+function certificatesIn(seal: SealFile | undefined): readonly Uint8Array[] {
   try {
-    return openPfx(pfx, password)
-      .certificates.map((der) => new X509Certificate(der))
-      .filter(({ ca }) => ca)
+    return seal === undefined ? [] : openPfx(seal.pfx, seal.password).certificates
   } catch (error) {
     if (!(error instanceof PfxError)) throw error
     return []
@@ -90,15 +76,12 @@ function lookAtPair(pair: CertificatePair, { trusted }: Surroundings): Look | nu
   const authInvalid = invalidity(opened(auth))
   if (authInvalid !== null)
     return problem(title, `its authentication certificate ${authInvalid} (${auth.file})`, `name a valid one as ${authKey}`)
-  if (trusted !== undefined && !leadsTo(certificate, trusted)) return strayFrom(certificate, title)
+  const { verdict, why } = trusted?.judge(readCertificate(certificate.raw), new Date()) ?? { verdict: 'anchored' }
+  if (verdict !== 'anchored') {
+    const remedy = 'add the certificate of its issuer to documents.anchors, unless signed documents carry it and it leads to one of them'
+    return warning(title, `its certificate does not lead to documents.anchors: ${why}`, remedy)
+  }
   return endsSoon(certificate) ? warning(title, `its certificate ends on ${dayOf(certificate.validTo)}`, 'have it renewed') : null
-}
-
-/** A warning about a certificate that does not lead to an anchor by what the deployment file holds. */
-function strayFrom({ issuer }: X509Certificate, title: string): Look {
-  const name = issuer.replaceAll('\n', ', ')
-  const remedy = 'add the certificate of its issuer to documents.anchors, unless signed documents carry it and it leads to one of them'
-  return warning(title, `its certificate was issued by ${name}, which is not among documents.anchors`, remedy)
 }
 
 /** The kind and size of a key: `rsa 2048`, `ec prime256v1`. */
