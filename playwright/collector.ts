@@ -22,6 +22,9 @@ import type { GateTerms, ResultFile } from '../schemas/index.js'
 import type { Question, Reply, RowOutcome } from './outcomes.js'
 import { AS_OF, BASELINE, COLLECTOR, DEPLOYMENT, EXPLORE, LIMITS, REPORT_DIR, REQUIRE, SEED, STRICT, THOROUGH } from './settings.js'
 
+/** The one collector of this process: global setup makes it, and the reporter tells it what is wanted. Empty before the run, and after it. */
+export const collecting: { collector?: Collector | undefined } = {}
+
 /** How much of the bodies of an exchange is attached to a failed test. */
 const SHOWN = { body: 4000, string: 80 }
 

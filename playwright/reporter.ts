@@ -2,7 +2,7 @@
 // `--reporter` on the command line drops it: the verdicts stay the same, and a run in which much fails takes longer.
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
-import { collecting } from './collecting.js'
+import { collecting } from './collector.js'
 import { JUDGED_BY_REPORTER } from './settings.js'
 
 /** Tells the collecting process what is wanted, and puts expectations right. */
