@@ -36,14 +36,6 @@ export interface Standing {
   readonly underWay: string | null
 }
 
-/** The clock and the timer; those of Node.js by default. */
-export interface Ticking {
-  /** Milliseconds of a clock that never goes back. */
-  now(): number
-  /** Calls again and again; answers how to stop it. */
-  every(milliseconds: number, tick: () => void): () => void
-}
-
 const REDRAW_MS = 80
 /** The line is drawn so often at least: a deployment may be silent for long. */
 const TICK_MS = 1000
@@ -54,7 +46,7 @@ const SLOW_ANSWER_MS = 1000
 const MINUTE_MS = 60_000
 
 /** Progress on a stream: live on a terminal, a line every ten seconds elsewhere and in CI. */
-export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about: ProgressAbout, ticking: Ticking = nodeTicking): Progress {
+export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about: ProgressAbout): Progress {
   const isLive = stream.isTTY === true && (env.CI ?? '') === ''
   const paint = paintWith(isLive && wantsColour(stream, env))
   const name = printable(about.name)
@@ -62,7 +54,7 @@ export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about
   const counts = { judged: 0, failed: 0, advised: 0 }
   let drawnAt = Number.NEGATIVE_INFINITY
   const tell = (): void => {
-    drawnAt = ticking.now()
+    drawnAt = Date.now()
     const { requests, underWay, ...pace } = about.standing()
     const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
     const advised = counts.advised === 0 ? '' : `, ${counts.advised} advised failed`
@@ -77,15 +69,15 @@ export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about
   }
   if (isLive) tell()
   else stream.write(`${name}: ${checks}\n`)
-  const stop = ticking.every(isLive ? TICK_MS : LOG_EVERY_MS, tell)
+  const ticking = setInterval(tell, isLive ? TICK_MS : LOG_EVERY_MS).unref()
   return {
     judged(verdict, isCounted) {
       counts.judged += 1
       if (verdict === 'fail') counts[isCounted ? 'failed' : 'advised'] += 1
-      if (isLive && ticking.now() - drawnAt >= REDRAW_MS) tell()
+      if (isLive && Date.now() - drawnAt >= REDRAW_MS) tell()
     },
     end: () => {
-      stop()
+      clearInterval(ticking)
       if (isLive) stream.write('\r\u001b[2K')
     },
   }
@@ -93,14 +85,6 @@ export function progressOn(stream: ProgressStream, env: NodeJS.ProcessEnv, about
 
 /** Shows nothing: for `--quiet`. */
 export const noProgress: Progress = { judged: () => {}, end: () => {} }
-
-const nodeTicking: Ticking = {
-  now: () => performance.now(),
-  every: (milliseconds, tick) => {
-    const timer = setInterval(tick, milliseconds).unref()
-    return () => clearInterval(timer)
-  },
-}
 
 /** `, about 12 minutes left at 5 s an answer`; the time of an answer only where it is long. */
 function forecast({ leftMs, answerMs }: Pick<Standing, 'leftMs' | 'answerMs'>): string {

@@ -1,45 +1,27 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import type { Exchange } from '../../fixtures/exchange.js'
-import { progressOn, type Standing, type Ticking } from '../../reports/terminal/progress.js'
+import { progressOn, type Standing } from '../../reports/terminal/progress.js'
 import { standingOf } from '../../run/run-suite.js'
 
 const SLOW: Standing = { requests: 40, answerMs: 5010, leftMs: 11.8 * 60_000, underWay: 'create seal: two sessions' }
 
-/** A clock that the test moves, with one timer. */
-function testClock(): Ticking & { pass(milliseconds: number): void } {
-  let now = 0
-  let timer: { readonly each: number; readonly tick: () => void; next: number } | undefined
-  return {
-    now: () => now,
-    every: (each, tick) => {
-      timer = { each, tick, next: now + each }
-      return () => {
-        timer = undefined
-      }
-    },
-    pass: (milliseconds) => {
-      now += milliseconds
-      for (; timer !== undefined && timer.next <= now; timer.next += timer.each) timer.tick()
-    },
-  }
-}
-
 /** Everything that is written in half a minute, with a check judged each tenth of a second. */
 function written(isTTY: boolean, env: NodeJS.ProcessEnv = {}): string[] {
   const parts: string[] = []
-  const clock = testClock()
+  mock.timers.enable({ apis: ['setInterval', 'Date'] })
   const stream = { isTTY, columns: 200, write: (part: string) => parts.push(part) }
-  const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => SLOW }, clock)
+  const progress = progressOn(stream, env, { name: 'vendor staging', checks: 300, standing: () => SLOW })
   for (let i = 0; i < 300; i += 1) {
     // The clock ticks first: the last line is drawn before the last check is judged.
-    clock.pass(100)
+    mock.timers.tick(100)
     progress.judged(i === 7 || i === 20 ? 'fail' : 'pass', i === 7)
   }
   progress.end()
   const length = parts.length
-  clock.pass(60_000)
+  mock.timers.tick(60_000)
+  mock.timers.reset()
   assert.equal(parts.length, length, 'something is written after the end')
   return parts
 }
@@ -69,7 +51,7 @@ test('a terminal shows what is under way, the requests and the time left, on one
 test('a name from outside brings no control characters', () => {
   let text = ''
   const about = { name: 'a\u001b[31mb', checks: 1, standing: () => SLOW }
-  progressOn({ write: (part) => (text += part) }, {}, about, testClock()).end()
+  progressOn({ write: (part) => (text += part) }, {}, about).end()
   assert.ok(!text.includes('\u001b'))
 })
 
