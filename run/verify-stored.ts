@@ -92,22 +92,18 @@ function differencesBetween(recorded: ResultFile, judged: ResultFile): string[] 
 }
 
 function verdictDifferences(recorded: ResultFile, judged: ResultFile): string[] {
-  const said = (verdict: string | undefined): string => verdict ?? 'nothing'
   const rowsOf = (result: ResultFile): Map<string, RequirementResult> => new Map(allRows(result).map((row) => [row.id, row]))
   const [before, after] = [rowsOf(recorded), rowsOf(judged)]
-  const ids = [...new Set([...after.keys(), ...before.keys()])]
-  const changed = ids.filter((id) => {
-    const was = before.get(id)?.verdict
-    return was !== after.get(id)?.verdict && !(judged.interrupted && was === 'not-assessed')
-  })
-  const twice = allRows(recorded).filter((row) => before.get(row.id) !== row)
+  const told = (what: string, was = 'nothing', is = 'nothing'): string[] =>
+    was === is ? [] : [`${what}: recorded ${was}, judged again ${is}`]
   return [
-    ...twice.map(({ id }) => `${id}: is recorded twice`),
-    ...(recorded.verdict === judged.verdict ? [] : [`verdict: recorded ${recorded.verdict}, judged again ${judged.verdict}`]),
-    ...(recorded.client?.verdict === judged.client?.verdict
-      ? []
-      : [`verdict of the client: recorded ${said(recorded.client?.verdict)}, judged again ${said(judged.client?.verdict)}`]),
-    ...changed.map((id) => `${id}: recorded ${said(before.get(id)?.verdict)}, judged again ${said(after.get(id)?.verdict)}`),
+    ...allRows(recorded).flatMap((row) => (before.get(row.id) === row ? [] : [`${row.id}: is recorded twice`])),
+    ...told('verdict', recorded.verdict, judged.verdict),
+    ...told('verdict of the client', recorded.client?.verdict, judged.client?.verdict),
+    ...[...new Set([...after.keys(), ...before.keys()])].flatMap((id) => {
+      const was = before.get(id)?.verdict
+      return judged.interrupted && was === 'not-assessed' ? [] : told(id, was, after.get(id)?.verdict)
+    }),
   ]
 }
 
