@@ -99,7 +99,8 @@ function sessionsIn({ request: { body } }: Exchange): number {
   return body.kind === 'json' ? sessionIdsIn(body.value).length : 0
 }
 
-function timesOf(exchanges: readonly Exchange[]): Pick<OperationTimes, 'answers' | 'medianMs' | 'p95Ms' | 'slowestMs'> {
+/** How long exchanges took. */
+export function timesOf(exchanges: readonly Exchange[]): Pick<OperationTimes, 'answers' | 'medianMs' | 'p95Ms' | 'slowestMs'> {
   const sorted = exchanges.map(({ durationMs }) => durationMs).sort((a, b) => a - b)
   const at = (quantile: number): number => Math.round(sorted[Math.max(0, Math.ceil(quantile * sorted.length) - 1)] ?? 0)
   return { answers: sorted.length, medianMs: at(0.5), p95Ms: at(SLOW_QUANTILE), slowestMs: at(1) }

@@ -7,6 +7,7 @@ import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles.js'
 import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
+import { timesOf } from '../told-by-evidence.js'
 import type { Look } from './looks.js'
 import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
 import { lookAtAnchors, lookAtSeals, lookAtSigners, trustedBy } from './material.js'
@@ -54,10 +55,9 @@ export async function diagnose({ signal, onLook, ...options }: DoctorOptions) {
     const visit = await withContext(opener, (opened) => lookAtDeployment(opened, obstacle, opener, { deployment, opensSessions, add }))
     const surroundings = { deployment, trusted: trustedBy(deployment), shakeHands }
     add(...(await lookAtSigners(surroundings)), ...lookAtSeals(surroundings), lookAtAnchors(deployment))
-    const latencyMs = latencyOf(visit)
     if (deployment.sessions.kind === 'pool') add(lookAtPool(deployment.sessions, plan.list, plan.sealsBetween))
     // Seconds that the run waits, at the latency that was seen.
-    return { looks, plan, seconds: latencyMs === null ? null : plan.secondsAt(latencyMs), verdict: verdictOf(looks) }
+    return { looks, plan, seconds: visit.length === 0 ? null : plan.secondsAt(timesOf(visit).medianMs), verdict: verdictOf(looks) }
   } finally {
     await within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, opener.closeSessions())
     await opener.close()
@@ -110,12 +110,6 @@ function endedToken({ authorization }: Deployment): readonly Look[] {
 function redacted(look: Look, opener: SharingOpener): Look {
   const plain = (text: string): string => String(opener.redacted(text)).replaceAll(/\s+/g, ' ')
   return { ...look, text: plain(look.text), remedy: look.remedy === null ? null : plain(look.remedy) }
-}
-
-/** The median, in milliseconds. */
-function latencyOf(exchanges: readonly Exchange[]): number | null {
-  const durations = exchanges.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b)
-  return durations[Math.floor(durations.length / 2)] ?? null
 }
 
 function verdictOf(looks: readonly Look[]): 'ready' | 'to be mended' | 'not reachable' {
