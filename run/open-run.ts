@@ -109,7 +109,12 @@ export async function openRun(options: OpenRunOptions) {
     void folder.unlessUnwritten((store) => store.write(collected))
   }
   try {
-    const obstacle = await obstacleUnlessBroken(direct, deployment, signal, keep)
+    const found = await findObstacle(direct, deployment, signal, keep).catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    // A run that was broken off before it began has no obstacle: its probes say that it was interrupted.
+    const obstacle = signal.aborted ? null : found
     return {
       facts,
       /** Fires when the run is broken off: by the caller, or because its time limit is over. Collecting must stop then. */
@@ -207,18 +212,6 @@ function endsOf(direct: DeploymentOpener, signal: AbortSignal): Pick<DeploymentO
       return within(Math.max(0, left), direct.closeSessions())
     },
     close: () => within(signal.aborted ? CLOSING_INTERRUPTED_MS : CLOSING_MS, direct.close()),
-  }
-}
-
-/** A run that was broken off before it began has no obstacle: its probes say that it was interrupted. */
-async function obstacleUnlessBroken(...asked: Parameters<typeof findObstacle>): Promise<Obstacle | null> {
-  const [, , signal] = asked
-  try {
-    const obstacle = await findObstacle(...asked)
-    return signal.aborted ? null : obstacle
-  } catch (error) {
-    if (signal.aborted) return null
-    throw error
   }
 }
 
