@@ -1,5 +1,6 @@
 // A comparison of runs in Markdown, for a pull request. A pure projection.
 import { plain } from '../formats/markdown.js'
+import { placeOf } from '../words/exchanges.js'
 import type { Comparison } from './comparison.js'
 import type { Item } from './words.js'
 import * as words from './words.js'
@@ -33,7 +34,7 @@ function list(texts: readonly string[]): string[] {
 
 function itemLine({ id, about, sides }: Item): string {
   const lines = sides.map(({ name, text, shown }) => {
-    const place = shown === null ? '' : ` (${words.placeOf(shown)}: ${shown.request}, ${shown.answer})`
+    const place = shown === null ? '' : ` (${placeOf(shown)}: ${shown.request}, ${shown.answer})`
     return plain(`${name}: ${text}${place}`)
   })
   return [`- **${id}** ${plain(about)}`, ...lines].join('<br>')

@@ -1,4 +1,5 @@
 // A comparison of runs for a terminal. A pure projection.
+import { placeOf } from '../words/exchanges.js'
 import { printable, wrap } from '../words/layout.js'
 import type { Comparison, ShownExchange } from './comparison.js'
 import type { Item } from './words.js'
@@ -80,5 +81,5 @@ function shownLines(shown: ShownExchange | null, bodies: boolean): Line[] {
   const [sent, received] = bodies ? [shown.sent, shown.received] : ['', '']
   const lines = [request, ...sent.split('\n'), `-> ${answer}`, ...received.split('\n')].filter((line) => line !== '')
   // What is indented in a body stays so.
-  return [[' '.repeat(9), words.placeOf(shown)], ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
+  return [[' '.repeat(9), placeOf(shown)], ...lines.map((line): Line => [' '.repeat(11 + line.search(/\S|$/)), line.trimStart()])]
 }

@@ -1,5 +1,4 @@
 // What all formats of a comparison say in the same words.
-import { EVIDENCE_FILE } from '../store/file-names.js'
 import { counted } from '../words/counting.js'
 import { instantText } from '../words/layout.js'
 import { limitedText } from '../words/run-facts.js'
@@ -114,11 +113,6 @@ export function runText({ result }: ComparedRun): string {
   const limited = limitedText(result)
   const parts = [verdict, `suite ${suite.version}`, `seed ${seed}`, instantText(startedAt)]
   return [...parts, ...(limited === '' ? [] : [`limited to ${limited}`])].join(', ')
-}
-
-/** `evidence.jsonl, exchange 3 of own configuration`. */
-export function placeOf({ exchange, probe }: Pick<ShownExchange, 'exchange' | 'probe'>): string {
-  return `${EVIDENCE_FILE}, exchange ${exchange} of ${probe}`
 }
 
 /** Stands where a run has nothing at a point. */

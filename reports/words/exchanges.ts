@@ -110,9 +110,14 @@ export function shownText({ count, shownBy }: RowFinding): string {
   return count === 1 ? `in 1 answer: ${named.join('')}` : `in ${count} answers; first: ${named.join('; ')}`
 }
 
-/** The bytes that show it first: `evidence.jsonl, exchange 3 of own configuration`; empty where no exchange shows it. */
+/** The bytes that show it first, as {@link placeOf}; empty where no exchange shows it. */
 export function evidenceText({ shownBy: [first] }: RowFinding): string {
-  return first === undefined ? '' : `${EVIDENCE_FILE}, exchange ${first.exchange} of ${first.probe}`
+  return first === undefined ? '' : placeOf(first)
+}
+
+/** `evidence.jsonl, exchange 3 of own configuration`. */
+export function placeOf({ probe, exchange }: { readonly probe: string; readonly exchange: number }): string {
+  return `${EVIDENCE_FILE}, exchange ${exchange} of ${probe}`
 }
 
 /** A finding in lines: what is wrong, where it shows, where its check is written, where its bytes are. */
