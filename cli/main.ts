@@ -2,7 +2,7 @@
 // Where the process starts. Loads the commands only after the compile cache is on, where Node.js has one.
 import '../run/compile-cache.js'
 
-const { guardProcess, StandardOutput } = await import('./guard.js')
+const { EXIT_USAGE, guardProcess, reportFailure, StandardOutput } = await import('./failures.js')
 const guard = guardProcess()
 // Not awaited at the top level: Node.js would end a process that has nothing left to wait for before the guard could say so.
 void runCommand()
@@ -10,7 +10,6 @@ void runCommand()
 async function runCommand(): Promise<void> {
   const output = new StandardOutput()
   const { runProgram } = await import('./program.js')
-  const { EXIT_USAGE, reportFailure } = await import('./failures.js')
   let code = await runProgram(process.argv.slice(2))
   try {
     await output.settled()

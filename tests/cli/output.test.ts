@@ -14,7 +14,7 @@ import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { assertMistake, command, MAIN, resultIn, start, startProgram } from './command.js'
 
-const GUARD = new URL('../../cli/guard.js', import.meta.url).href
+const GUARD = new URL('../../cli/failures.js', import.meta.url).href
 
 const folder = temporaryFolder()
 const { file } = await served({ defects: ['configuration-without-data'] })
