@@ -32,7 +32,7 @@ export async function init({ output, force = false, ...flags }: InitOptions): Pr
   if (missing.length === 0) return initialize(flags, output, force)
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new UsageError(`without a terminal nothing is asked, and something is missing: give ${missing.join('; ')}`)
-  const { askFor } = await import('./questions.js')
+  const { askFor } = await import('./asked.js')
   const streams = { input: process.stdin, output: process.stdout }
   return initialize(await askFor(flags, (told) => faultsIn(told, output), streams), output, force)
 }
