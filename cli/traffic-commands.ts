@@ -1,4 +1,5 @@
-// `proxy`: stands before a deployment, passes everything on, and judges at the end what has passed.
+// `judge`: judges traffic that somebody else has recorded, offline. `proxy`: stands before a deployment, passes everything on, and judges at the end what has
+// passed.
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Deployment } from '../fixtures/deployment-file/deployment.js'
@@ -6,9 +7,9 @@ import { readGiven, UsageError } from '../run/given-files.js'
 import type { OpenProxy } from '../run/proxy/open-proxy.js'
 import type { TrafficLog } from '../run/proxy/traffic-log.js'
 import type { ServerCertificate } from '../run/proxy/trust-files.js'
+import type { JudgeOptions } from '../run/traffic/judge-traffic.js'
 import { codeAfter, runClientCommand, trustedFiles } from './client-command.js'
 import type { Settle } from './failures.js'
-import { judgeAndTell } from './judge-command.js'
 
 interface ProxyCommandOptions {
   readonly deployment: string
@@ -127,4 +128,39 @@ function listen(text: string): Listen {
   const port = Number(digits)
   if (digits === '' || port > 65535) throw new InvalidArgumentError('expected a port from 0 to 65535, or host:port')
   return { host: host?.replace(/^\[|\]$/g, '') ?? ANY_PORT.host, port }
+}
+
+interface JudgeCommandOptions {
+  readonly deployment?: string
+  readonly reportDir: string
+  readonly strict?: true
+}
+
+/** Adds the command to the program. */
+export function addJudgeCommand(program: Command, settle: Settle): void {
+  program
+    .command('judge')
+    .description('judge recorded traffic offline: HTTP archives (HAR) of a browser, of Playwright, of mitmproxy, of "export --format har"')
+    .argument('<file...>', 'the archives')
+    .option('--deployment <file>', 'the deployment file of the deployment that is judged (default: the base URL that most entries are of)')
+    .option('--report-dir <dir>', 'where the reports and the evidence go', 'reports/traffic')
+    .option('--strict', 'advised requirements count as well')
+    .addHelpText(
+      'after',
+      '\nThe verdict is never "conformant": 1 where a required row is broken, 0 where nothing was found, 3 where nothing could be judged (docs/traffic.md).',
+    )
+    .action(async (files: string[], options: JudgeCommandOptions) => settle(await judge(files, options)))
+}
+
+async function judge(files: readonly string[], { deployment, reportDir, strict }: JudgeCommandOptions): Promise<number> {
+  const { loadDeploymentFile } = await import('../fixtures/deployment-file/index.js')
+  const loaded = deployment === undefined ? null : await loadDeploymentFile(deployment)
+  return judgeAndTell({ files, deployment: loaded, reportDir, strict: strict ?? false })
+}
+
+/** Judges archives, writes the reports and prints the result; answers the exit status. */
+export async function judgeAndTell(options: JudgeOptions): Promise<number> {
+  const [{ judgeTraffic }, { tellResult }] = await Promise.all([import('../run/traffic/judge-traffic.js'), import('./tell-result.js')])
+  const { result, evidence } = await judgeTraffic(options)
+  return tellResult(result, evidence, { quiet: false, reportDir: options.reportDir })
 }
