@@ -57,7 +57,7 @@ async function rendered(comparison: Comparison, { format, output, all = false }:
     case 'text':
       return (await import('../reports/comparison/text.js')).renderComparisonText(comparison, { width, all })
     case 'markdown':
-      return (await import('../reports/comparison/markdown.js')).renderComparisonMarkdown(comparison)
+      return (await import('../reports/comparison/text.js')).renderComparisonMarkdown(comparison)
     case 'json':
       return (await import('../reports/comparison/compare-folders.js')).renderComparisonJson(comparison)
     case 'html':
