@@ -1,7 +1,9 @@
-// What every page of the suite is made of: one file that asks the network for nothing, and runs nothing but what the suite wrote.
+// What every page of the suite is made of: one file that asks the network for nothing, and runs nothing but what the suite wrote; and its texts as HTML:
+// names in backticks, long texts, marks.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { html, type Markup, NOTHING } from '../words/markup.js'
+import { partsOf } from '../words/marked-lines.js'
+import { type Content, html, type Markup, NOTHING } from '../words/markup.js'
 
 interface PageParts {
   readonly title: string
@@ -43,4 +45,23 @@ function ownFile(name: string): string {
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** A sentence in which names of the interface stand in backticks. */
+export function sentenceHtml(text: string): Markup {
+  return html`${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`
+}
+
+/** Texts beyond so many characters are folded. */
+const FOLDED = 160
+
+/** A text as it was received; a long one shows its start, and the whole when it is opened. @param shown for texts that are no answer alone */
+export function receivedHtml(text: string, shown: (part: string) => Content = (part) => part): Markup {
+  if (text.length <= FOLDED) return html`<span class="received">${shown(text)}</span>`
+  return html`<details class="long"><summary><span class="received">${shown(text.slice(0, FOLDED))}<i>…</i></span></summary><span class="received">${shown(text.slice(FOLDED))}</span></details>`
+}
+
+/** A text with parts of it marked. */
+export function markedHtml(text: string, isMarked: (part: string) => boolean): Markup {
+  return html`${partsOf(text).map((part) => (isMarked(part) ? html`<mark>${part}</mark>` : part))}`
 }

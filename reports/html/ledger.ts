@@ -16,7 +16,7 @@ import { html, type Markup, NOTHING } from '../words/markup.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { GROUP_TITLES } from '../words/row-names.js'
 import { anchorOf, type PageDocuments, type PageEvidence } from './evidence.js'
-import { markedHtml, receivedHtml, sentenceHtml } from './text.js'
+import { markedHtml, receivedHtml, sentenceHtml } from './frame.js'
 
 const VERDICTS = ['fail', 'pass', 'not-assessed', 'observed'] as const
 

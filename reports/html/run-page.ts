@@ -10,9 +10,8 @@ import { GROUP_TITLES } from '../words/row-names.js'
 import { runFacts, TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/run-facts.js'
 import { clientSentence, gateSections, gateSentence, verdictSentence } from '../words/verdict-sentence.js'
 import { anchorOf, evidenceHtml, type PageDocuments, type PageEvidence } from './evidence.js'
-import { htmlPage } from './frame.js'
+import { htmlPage, receivedHtml, sentenceHtml } from './frame.js'
 import { ledgerHtml } from './ledger.js'
-import { receivedHtml, sentenceHtml } from './text.js'
 
 /** The whole page. @param outlines of documents, by the body that brought them */
 export function renderHtml(result: ResultFile, probes: EvidenceByProbe, outlines: PageDocuments): string {
