@@ -1,7 +1,6 @@
 // The one table of what is measured: what, beside what, the goal, and how the ratio is made of those that took turns. Measures nothing.
-import { openRequests } from './requests.js'
+import { openBatches, openRequests, openWholeRun } from './requests.js'
 import type { Measure, Round, Work } from './runner.js'
-import { openBatches, openWholeRun } from './whole-run.js'
 
 /** A ratio of times, if nothing else is said. */
 function row(what: string, beside: string, goal: number, ratio: Measure['ratio'], kind: Measure['kind'] = 'time'): Measure {
