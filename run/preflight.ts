@@ -50,13 +50,18 @@ export async function findObstacle(
   try {
     return await withContext(opener, async ({ context, exchanges }) => {
       asked = exchanges
-      const preflight = new Preflight(context, deployment, signal, () => opener.calibration())
-      const obstacle = await preflight.obstacle().catch(usedUp)
+      const obstacle = await obstacleIn({ context, deployment, signal, opener, limitMs: questionLimitMs(deployment) }).catch(usedUp)
       return obstacle === null ? null : { ...obstacle, message: String(opener.redacted(obstacle.message)) }
     })
   } finally {
     keep({ probe: PREFLIGHT.title, startedAt, durationMs: Date.now() - startedAt, outcome: { value: null }, exchanges: [...asked] })
   }
+}
+
+/** The last answer of a token endpoint; `undefined` where none was asked. */
+export function lastGrant(opener: SharingOpener): Exchange | undefined {
+  const shared = opener.calibration().flatMap(({ exchanges }) => exchanges)
+  return shared.findLast(({ label }) => label === 'token')
 }
 
 /** Opens the context for questions, and closes it after the work. */
@@ -84,130 +89,121 @@ const PREFLIGHT: Probe<Conformance> = {
   run: () => Promise.resolve(undefined),
 }
 
+/** What the questions are asked with. */
+interface Asking {
+  readonly context: Context
+  readonly deployment: Deployment
+  readonly signal: AbortSignal
+  readonly opener: SharingOpener
+  readonly limitMs: number
+}
+
 /** The questions, in order: each is asked only where those before it found no obstacle. */
-class Preflight {
-  readonly #context: Context
-  readonly #deployment: Deployment
-  readonly #signal: AbortSignal
-  readonly #calibration: () => readonly Evidence<Exchange>[]
-  readonly #limitMs: number
+async function obstacleIn(at: Asking): Promise<Obstacle | null> {
+  const asked = { ...askedOf(at), insecure: at.deployment.tls.insecure }
+  const handshake = await at.context.transport.handshake({ timeoutMs: at.limitMs })
+  const obstacle = obstacleOfHandshake(handshake, asked) ?? (await ofToken(at)) ?? (await ofAnswers(at))
+  return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await ofClientCertificate(at, obstacle)) ?? obstacle)
+}
 
-  constructor(context: Context, deployment: Deployment, signal: AbortSignal, calibration: () => readonly Evidence<Exchange>[]) {
-    this.#context = context
-    this.#deployment = deployment
-    this.#signal = signal
-    this.#calibration = calibration
-    this.#limitMs = questionLimitMs(deployment)
-  }
+/** A server that wants another client certificate may say so only after the handshake, and to nobody who is about to send a request. */
+async function ofClientCertificate(at: Asking, { kind }: Obstacle): Promise<Obstacle | null> {
+  const { failure } = await at.context.transport.handshake({ timeoutMs: at.limitMs, listenMs: LISTEN_MS })
+  const { url, offersClientCertificate } = askedOf(at)
+  // Some servers close the connection and give no reason.
+  const mayBeRefused = offersClientCertificate && failure?.stage === 'closed' && kind === 'unreachable'
+  if (failure === null || !(mayBeRefused || isAboutClientCertificate(failure.message))) return null
+  const message = `${url} turns every connection away (${failure.message}): ${clientCertificateAdvice(offersClientCertificate)}`
+  return { message, transportCanBeJudged: false, kind: 'to be mended', stage: 'connection' }
+}
 
-  async obstacle(): Promise<Obstacle | null> {
-    const asked = { ...this.#asked(), insecure: this.#deployment.tls.insecure }
-    const handshake = await this.#context.transport.handshake({ timeoutMs: this.#limitMs })
-    const obstacle = obstacleOfHandshake(handshake, asked) ?? (await this.#ofToken()) ?? (await this.#ofAnswers())
-    return obstacle === null || obstacle.stage === 'connection' ? obstacle : ((await this.#ofClientCertificate(obstacle)) ?? obstacle)
-  }
-
-  /** A server that wants another client certificate may say so only after the handshake, and to nobody who is about to send a request. */
-  async #ofClientCertificate({ kind }: Obstacle): Promise<Obstacle | null> {
-    const { failure } = await this.#context.transport.handshake({ timeoutMs: this.#limitMs, listenMs: LISTEN_MS })
-    const { url, offersClientCertificate } = this.#asked()
-    // Some servers close the connection and give no reason.
-    const mayBeRefused = offersClientCertificate && failure?.stage === 'closed' && kind === 'unreachable'
-    if (failure === null || !(mayBeRefused || isAboutClientCertificate(failure.message))) return null
-    const message = `${url} turns every connection away (${failure.message}): ${clientCertificateAdvice(offersClientCertificate)}`
-    return { message, transportCanBeJudged: false, kind: 'to be mended', stage: 'connection' }
-  }
-
-  async #ofToken(): Promise<Obstacle | null> {
-    const { authorization } = this.#deployment
-    const tokenUrl = authorization.kind === 'client-credentials' ? authorization.tokenUrl : ''
-    const asked = { ...this.#asked(), url: tokenUrl, key: 'authorization.tokenUrl', stage: 'token' as const }
-    const late = pause(TOKEN_LIMITS * this.#limitMs, 'late' as const, { ref: false, signal: this.#signal })
-    for (let tries = 1; ; tries += 1) {
-      const problem = await Promise.race([this.#tokenProblem(), late])
-      if (problem === null) {
-        // Tokens that serve once have to be known before anything is asked twice.
-        if (this.#context.tokens.clientId !== null) await this.#context.tokens.learnUse()
-        return null
-      }
-      const answer = this.#calibration()
-        .flatMap(({ exchanges }) => exchanges)
-        .findLast(({ label }) => label === 'token')
-      const cause = answer === undefined ? null : causeOf(answer)
-      // Nobody repeats a token request that timed out: a probe of the run would be run again.
-      if (cause === 'silent' && problem !== 'late' && tries < MOST_TOKEN_TRIES) continue
-      if (answer !== undefined && cause !== null) {
-        const found = obstacleOfCause(cause, answer, asked)
-        return { ...found, message: `no token was to be had: ${found.message}` }
-      }
-      if (problem !== 'late')
-        return { message: `no token was to be had: ${problem}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
-      const message = `no token was to be had: ${tokenUrl} gives no complete answer within ${(TOKEN_LIMITS * this.#limitMs) / 1000} s; check authorization.tokenUrl and whether the service is up`
-      return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
-    }
-  }
-
-  /** Why there is no token; `null` where there is one. */
-  async #tokenProblem(): Promise<string | null> {
-    try {
-      await this.#context.tokens.good()
+async function ofToken(at: Asking): Promise<Obstacle | null> {
+  const { authorization } = at.deployment
+  const tokenUrl = authorization.kind === 'client-credentials' ? authorization.tokenUrl : ''
+  const asked = { ...askedOf(at), url: tokenUrl, key: 'authorization.tokenUrl', stage: 'token' as const }
+  const late = pause(TOKEN_LIMITS * at.limitMs, 'late' as const, { ref: false, signal: at.signal })
+  for (let tries = 1; ; tries += 1) {
+    const problem = await Promise.race([tokenProblem(at), late])
+    if (problem === null) {
+      // Tokens that serve once have to be known before anything is asked twice.
+      if (at.context.tokens.clientId !== null) await at.context.tokens.learnUse()
       return null
-    } catch (error) {
-      if (!(error instanceof NotAssessed)) throw error
-      return error.message
     }
+    const answer = lastGrant(at.opener)
+    const cause = answer === undefined ? null : causeOf(answer)
+    // Nobody repeats a token request that timed out: a probe of the run would be run again.
+    if (cause === 'silent' && problem !== 'late' && tries < MOST_TOKEN_TRIES) continue
+    if (answer !== undefined && cause !== null) {
+      const found = obstacleOfCause(cause, answer, asked)
+      return { ...found, message: `no token was to be had: ${found.message}` }
+    }
+    if (problem !== 'late')
+      return { message: `no token was to be had: ${problem}`, transportCanBeJudged: true, kind: 'to be mended', stage: 'token' }
+    const message = `no token was to be had: ${tokenUrl} gives no complete answer within ${(TOKEN_LIMITS * at.limitMs) / 1000} s; check authorization.tokenUrl and whether the service is up`
+    return { message, transportCanBeJudged: false, kind: 'unreachable', stage: 'token' }
   }
+}
 
-  async #ofAnswers(): Promise<Obstacle | null> {
-    const answers = await this.#read()
-    const refused = refusedToken(answers, this.#context.tokens.clientId)
-    if (refused !== null) return refused
-    let asked = answers
-    for (const wait of [...PAUSES_MS, 0]) {
-      const cause = await this.#sharedByAll(asked)
-      if (cause === null) return null
-      const [first] = asked
-      if (first === undefined) return null
-      if (!PASSING.has(cause) || wait === 0 || waitsLong(first)) return obstacleOfCause(cause, first, this.#asked())
-      await pause(wait, undefined, { signal: this.#signal })
-      asked = await this.#read()
-    }
+/** Why there is no token; `null` where there is one. */
+async function tokenProblem(at: Asking): Promise<string | null> {
+  try {
+    await at.context.tokens.good()
     return null
+  } catch (error) {
+    if (!(error instanceof NotAssessed)) throw error
+    return error.message
   }
+}
 
-  /** Both reading operations (interface, 1 and 2). */
-  #read(): Promise<readonly Exchange[]> {
-    const { api } = this.#context
-    return Promise.all([api.configuration(this.#call()), api.publicKey(this.#call())])
+async function ofAnswers(at: Asking): Promise<Obstacle | null> {
+  const answers = await read(at)
+  const refused = refusedToken(answers, at.context.tokens.clientId)
+  if (refused !== null) return refused
+  let asked = answers
+  for (const wait of [...PAUSES_MS, 0]) {
+    const cause = await sharedByAll(at, asked)
+    if (cause === null) return null
+    const [first] = asked
+    if (first === undefined) return null
+    if (!PASSING.has(cause) || wait === 0 || waitsLong(first)) return obstacleOfCause(cause, first, askedOf(at))
+    await pause(wait, undefined, { signal: at.signal })
+    asked = await read(at)
   }
+  return null
+}
 
-  /** What the reading operations show is one cause only where the other operations show it as well; else it is for the checks. */
-  async #sharedByAll(read: readonly Exchange[]): Promise<Cause | null> {
-    if (sharedCause(read) === null) return null
-    const { api } = this.#context
-    // A request without sessions does nothing: it is refused, or nothing is there.
-    const digest = await api.calculateDigest({}, this.#call())
-    if (sharedCause([...read, digest]) === null) return null
-    const others = await Promise.all([api.finalizeSigning, api.addArchive, api.createSeal].map((ask) => ask({}, this.#call())))
-    const all = [...read, digest, ...others]
-    const shared = sharedCause(all)
-    // A deployment may refuse with 404. Only where the reading operations do it in the same words is nothing of the interface there.
-    return shared === 'nothing there' && new Set(all.map(likeness)).size > 1 ? null : shared
-  }
+/** Both reading operations (interface, 1 and 2). */
+function read(at: Asking): Promise<readonly Exchange[]> {
+  const { api } = at.context
+  return Promise.all([api.configuration(call(at)), api.publicKey(call(at))])
+}
 
-  #call(): { readonly timeoutMs: number; readonly patient: false } {
-    return { timeoutMs: this.#limitMs, patient: false }
-  }
+/** What the reading operations show is one cause only where the other operations show it as well; else it is for the checks. */
+async function sharedByAll(at: Asking, read: readonly Exchange[]): Promise<Cause | null> {
+  if (sharedCause(read) === null) return null
+  const { api } = at.context
+  // A request without sessions does nothing: it is refused, or nothing is there.
+  const digest = await api.calculateDigest({}, call(at))
+  if (sharedCause([...read, digest]) === null) return null
+  const others = await Promise.all([api.finalizeSigning, api.addArchive, api.createSeal].map((ask) => ask({}, call(at))))
+  const all = [...read, digest, ...others]
+  const shared = sharedCause(all)
+  // A deployment may refuse with 404. Only where the reading operations do it in the same words is nothing of the interface there.
+  return shared === 'nothing there' && new Set(all.map(likeness)).size > 1 ? null : shared
+}
 
-  #asked(): Asked {
-    const { baseUrl, tls } = this.#deployment
-    return {
-      url: baseUrl,
-      key: 'baseUrl',
-      stage: 'answers',
-      limitMs: this.#limitMs,
-      offersClientCertificate: tls.clientCertificate !== undefined,
-    }
+function call(at: Asking): { readonly timeoutMs: number; readonly patient: false } {
+  return { timeoutMs: at.limitMs, patient: false }
+}
+
+function askedOf(at: Asking): Asked {
+  const { baseUrl, tls } = at.deployment
+  return {
+    url: baseUrl,
+    key: 'baseUrl',
+    stage: 'answers',
+    limitMs: at.limitMs,
+    offersClientCertificate: tls.clientCertificate !== undefined,
   }
 }
 

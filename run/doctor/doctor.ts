@@ -6,7 +6,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { DeploymentOpener } from '../../fixtures/opening/open-deployment.js'
 import { within } from '../breaking-off.js'
 import type { Obstacle } from '../obstacles.js'
-import { findObstacle, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
+import { findObstacle, lastGrant, questionLimitMs, type SharingOpener, withContext } from '../preflight.js'
 import { timesOf } from '../told-by-evidence.js'
 import type { Look } from './looks.js'
 import { lookAtClock, lookAtConfiguration, lookAtPool, lookAtPublicKey, lookAtStorage, lookAtTls, lookAtToken } from './looks.js'
@@ -84,11 +84,7 @@ async function lookAtDeployment(
   add(lookAtTls(await context.transport.handshake()))
   const [configuration, publicKey] = await Promise.all([context.api.configuration(ONCE), context.api.publicKey(ONCE)])
   const answers = [configuration, publicKey]
-  const granted = opener
-    .calibration()
-    .flatMap((shared) => shared.exchanges)
-    .findLast(({ label }) => label === 'token')
-  add(lookAtClock(answers), lookAtToken(deployment.authorization, await context.tokens.good(), answers, granted))
+  add(lookAtClock(answers), lookAtToken(deployment.authorization, await context.tokens.good(), answers, lastGrant(opener)))
   add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey))
   if (deployment.sessions.kind === 'storage-api') add(opensSessions ? await lookAtStorage(context) : NO_SESSIONS)
   return exchanges.filter(({ failure }) => failure === null)
