@@ -11,14 +11,14 @@ import { joinedFields } from '../../fixtures/wire/header-fields.js'
 /** Told of one exchange as it passes. Must not throw. */
 export interface Watch {
   sent(chunk: Uint8Array): void
-  answered(status: number, fields: Fields): void
+  answered(status: number, headers: Headers): void
   received(chunk: Uint8Array): void
   /** Told once, last. `isWhole`: request and answer have both come to their end. */
   ended(isWhole: boolean): void
 }
 
 /** Told of each request whose head has come. Must not throw. */
-export type Watcher = (method: string, target: string, fields: Fields) => Watch
+export type Watcher = (method: string, target: string, headers: Headers) => Watch
 
 interface Passing {
   readonly request: IncomingMessage
@@ -58,12 +58,12 @@ function sendable({ response, onHindrance }: Passing, send: () => void): void {
 function pass(passing: Passing, done: () => void): void {
   const { request, response, line, host, watcher } = passing
   const { method = '' } = request
-  const fields = fieldsOf(request.rawHeaders)
+  const sent = joinedFields(pairsOf(request.rawHeaders))
   response.once('close', done)
   response.sendDate = false
   const path = targetOf(request)
-  const watch = watcher(method, path, fields)
-  const onward = ask({ agent: line, method, path, headers: requestHeaders(request, fields, host) })
+  const watch = watcher(method, path, sent)
+  const onward = ask({ agent: line, method, path, headers: requestHeaders(request, sent, host) })
   onward.on('continue', () => response.writeContinue())
   onward.on('information', ({ statusCode, headers: { link } }) => {
     if (statusCode === EARLY_HINTS && typeof link === 'string' && !response.headersSent) response.writeEarlyHints({ link })
@@ -73,7 +73,7 @@ function pass(passing: Passing, done: () => void): void {
   // A client whose upload nobody takes any more goes on with what it asks next.
   onward.on('close', () => request.resume())
   request.on('error', () => onward.destroy())
-  if (bringsBody(fields)) pour(request, onward, (chunk) => watch.sent(chunk))
+  if (bringsBody(sent)) pour(request, onward, (chunk) => watch.sent(chunk))
   else onward.end()
   response.on('close', () => {
     if (!response.writableFinished) onward.destroy()
@@ -90,9 +90,10 @@ function targetOf({ url = '/' }: IncomingMessage): string {
 
 function passBack(answer: IncomingMessage, response: ServerResponse, watch: Watch): void {
   const { statusCode = 0, statusMessage = '', rawHeaders } = answer
-  const fields = fieldsOf(rawHeaders)
-  watch.answered(statusCode, fields)
-  response.writeHead(statusCode, statusMessage, [...passedOn(fields), ...(endsConnection(fields) ? ['Connection', 'close'] : [])])
+  const headers = joinedFields(pairsOf(rawHeaders))
+  watch.answered(statusCode, headers)
+  const ending = wordsOf(headers.connection).includes('close') ? ['Connection', 'close'] : []
+  response.writeHead(statusCode, statusMessage, [...passedOn(rawHeaders, headers), ...ending])
   // Nobody may take what came for a whole answer.
   answer.on('error', () => response.destroy())
   answer.on('end', () => response.addTrailers(pairsOf(answer.rawTrailers)))
@@ -125,12 +126,8 @@ function breakOff(error: Error, { response, onHindrance }: Passing): void {
   response.writeHead(502, headers).end(text)
 }
 
-/** The header fields of a message: as they came, and by their names. */
-export interface Fields {
-  /** Names and values in turn, as they stand in the message. */
-  readonly raw: readonly string[]
-  readonly byName: Readonly<Record<string, string>>
-}
+/** The header fields of a message, by their names. */
+export type Headers = Readonly<Record<string, string>>
 
 /** Fields about one connection (RFC 9110, 7.6.1; `Proxy-Connection` and `Keep-Alive` by RFC 9112, C.2.2). */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
@@ -143,24 +140,14 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
 ])
 const OWN_NAME = 'signing-conformance'
 
-/** Reads the header fields of a message. @param raw names and values in turn */
-function fieldsOf(raw: readonly string[]): Fields {
-  return { raw, byName: joinedFields(pairsOf(raw)) }
-}
-
 /** Whether a request says that it brings a body, be it an empty one (RFC 9112, 6.3). */
-function bringsBody({ byName }: Fields): boolean {
-  return byName['transfer-encoding'] !== undefined || byName['content-length'] !== undefined
-}
-
-/** Whether the connection on which a message came ends with it. */
-function endsConnection({ byName }: Fields): boolean {
-  return wordsOf(byName.connection).includes('close')
+function bringsBody(headers: Headers): boolean {
+  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
 }
 
 /** The fields but for those of the connection on which they came, and one more. */
-function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
-  const named = wordsOf(byName.connection)
+function passedOn(raw: readonly string[], headers: Headers, leftOut?: string): string[] {
+  const named = wordsOf(headers.connection)
   const fields: string[] = []
   for (const [name, value] of pairsOf(raw)) {
     const lower = name.toLowerCase()
@@ -170,15 +157,15 @@ function passedOn({ raw, byName }: Fields, leftOut?: string): string[] {
 }
 
 /** The fields of a request, on its way to the next server. @param host its host and port (RFC 9110, 7.2) */
-function requestHeaders({ method = '', httpVersion }: IncomingMessage, sent: Fields, host: string): string[] {
-  const isChunked = sent.byName['transfer-encoding'] !== undefined
+function requestHeaders({ method = '', httpVersion, rawHeaders }: IncomingMessage, sent: Headers, host: string): string[] {
+  const isChunked = sent['transfer-encoding'] !== undefined
   // By itself the library would send an empty body in chunks.
   const framing = isChunked
     ? ['Transfer-Encoding', 'chunked']
     : !bringsBody(sent) && MAY_HAVE_BODY.has(method)
       ? ['Content-Length', '0']
       : []
-  return ['Host', host, ...passedOn(sent, 'host'), ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
+  return ['Host', host, ...passedOn(rawHeaders, sent, 'host'), ...framing, 'Via', `${httpVersion} ${OWN_NAME}`]
 }
 
 /** Methods for which a length is expected, even of no body (RFC 9110, 8.6). */

@@ -9,7 +9,7 @@ import { TooLargeAnswer, WrongContentEncoding } from '../../fixtures/wire/failur
 import { ANSWER_BYTES } from '../../fixtures/wire/http-client.js'
 import { harCreator } from '../../reports/formats/har.js'
 import { suiteVersion } from '../project-root.js'
-import type { Fields, Watch } from './passing.js'
+import type { Headers, Watch } from './passing.js'
 import { EntryMaker, type Passed } from './recorded-entry.js'
 
 /** Bytes of the log. Judging takes fewer. */
@@ -57,18 +57,18 @@ export class TrafficLog {
     return this.#fault
   }
 
-  watch(method: string, target: string, { byName: sent }: Fields): Watch {
+  watch(method: string, target: string, sent: Headers): Watch {
     const startedAt = Date.now()
     const started = performance.now()
     const [path = ''] = target.split('?', 1)
     const operation = OPERATIONS.find((one) => path.endsWith(ENDPOINTS[one].path))
     const isKept = this.#isOpen && operation !== undefined
     const bodies = { sent: new Capture(this.#room, isKept), received: new Capture(this.#room, isKept) }
-    let head: { readonly status: number; readonly headers: Fields['byName'] } | undefined
+    let head: { readonly status: number; readonly headers: Headers } | undefined
     return {
       sent: (chunk) => bodies.sent.add(chunk),
       received: (chunk) => bodies.received.add(chunk),
-      answered: (status, { byName: headers }) => {
+      answered: (status, headers) => {
         head = { status, headers }
       },
       ended: (isWhole) => {
@@ -153,7 +153,7 @@ export class TrafficLog {
 }
 
 /** The body without its content coding; `null` where it has another than its header says. */
-async function plain(body: Buffer | null, headers: Fields['byName']): Promise<Buffer | null> {
+async function plain(body: Buffer | null, headers: Headers): Promise<Buffer | null> {
   const codings = headers['content-encoding'] ?? ''
   if (body === null || codings === '') return body
   try {
