@@ -89,9 +89,6 @@ export class EvidenceStore {
     if (!existsSync(store.#runFile)) {
       throw new ReportFolderError(`${reportDir} holds no run: expected ${store.#runFile}, as "run --report-dir" leaves it`)
     }
-    if (!existsSync(store.#log) && existsSync(join(reportDir, 'evidence'))) {
-      throw new ReportFolderError(`${reportDir} was written by an earlier version of the suite: run again`)
-    }
     return store
   }
 
