@@ -74,10 +74,8 @@ function unfinishedIn(reportDir: string): string {
 /** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
 function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {
   if (liberty === undefined && defect === undefined) return
-  const [option, remedy] = [
-    defect === undefined ? '--liberty' : '--defect',
-    deployment === undefined ? 'unset CONFORMANCE_DEPLOYMENT' : 'leave out --deployment',
-  ]
+  const option = defect === undefined ? '--liberty' : '--defect'
+  const remedy = deployment === undefined ? 'unset CONFORMANCE_DEPLOYMENT' : 'leave out --deployment'
   throw new UsageError(
     `${option} is for the embedded reference deployment, and this run is against ${file}: ${remedy}, or leave out ${option}`,
   )

@@ -15,11 +15,8 @@ export function projectRoot(): string {
 
 /** The version that package.json names, such as `0.1.0`. */
 export function suiteVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
-    return manifest.version
-  }
-  throw new Error('package.json of the suite names no version')
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { readonly version: string }
+  return version
 }
 
 const maps = new Map<string, SourceMap | undefined>()

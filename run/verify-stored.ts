@@ -27,7 +27,9 @@ export async function verifyStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
   const { manifest = null, complete } = await store.readRun()
   const recorded = await recordedResult(reportDir)
-  const changes = manifest === null ? withoutManifest(complete) : changesSince(manifest, reportDir)
+  // A run that was killed has no manifest, and claims no more than what can be judged.
+  const unknown = complete ? [`${RUN_FILE} holds no manifest: nothing shows whether the evidence is as the run left it`] : []
+  const changes = manifest === null ? unknown : changesSince(manifest, reportDir)
   // Nothing is judged of evidence that is not as the run left it.
   const judged = changes.length > 0 ? null : await judgeStored(reportDir)
   const differences = judged === null ? [] : [...aboutAnother(judged), ...judged.gaps, ...differencesFrom(recorded, judged.result)]
@@ -42,11 +44,6 @@ function aboutAnother({ result: { deployment, startedAt }, facts }: StoredRun): 
       : [`${RUN_FILE}: "deployment" is ${deployment.baseUrl}, and its "facts" are of ${facts.baseUrl}`]),
     ...(Date.parse(startedAt) === facts.now ? [] : [`${RUN_FILE}: "startedAt" is ${startedAt}, and its "facts" are of another time`]),
   ]
-}
-
-/** A run that was killed has no manifest, and claims no more than what can be judged. */
-function withoutManifest(complete: boolean): string[] {
-  return complete ? [`${RUN_FILE} holds no manifest: nothing shows whether the evidence is as the run left it`] : []
 }
 
 async function recordedResult(reportDir: string): Promise<ResultFile | null> {
