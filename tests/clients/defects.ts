@@ -1,5 +1,5 @@
 // What a client can do wrong that only the reference deployment tells, or that is a secret: each with the row that must be found. What an archive
-// shows is kept in tests/traffic/kept; of that, three are done before a deployment as well: with headers, members and values.
+// shows is kept in tests/traffic/kept.
 import assert from 'node:assert/strict'
 import { constants, createHash, createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { request } from 'node:http'
 import type { RequirementId } from '../../requirements/ledger.js'
 import { identityOf } from '../fixtures/certificates.js'
 import type { Bench } from '../reference/client.js'
-import { type Asked, at, authorizing, type Habits, signed } from './strange-client.js'
+import { type Asked, at, type Habits, signed } from './strange-client.js'
 
 /** An identity that is nobody's. */
 export const stranger = identityOf('stranger')
@@ -15,9 +15,6 @@ export const stranger = identityOf('stranger')
 const sha = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 /** By what it does: the row that must be found first, and what follows from it. */
 export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habits: Habits, ...others: RequirementId[]]>> = {
-  'no token': ['CLI-1', authorizing(() => undefined)],
-  'flags as texts': ['CLI-7', at('CalculateDigest', (body) => ({ ...body, signAsPdf: 'false' }))],
-  'hashed again': ['CLI-13', { sign: (digest, key) => signed(sha(digest), key) }],
   'plain HTTP': ['CLI-3', { first: overPlainHttp }],
   'another grant': ['CLI-4', grantedBy('password')],
   'no digest asked for': ['CLI-10', { skipsDigest: true }],
@@ -67,7 +64,8 @@ function grantedBy(grant: string): Habits {
   }
 }
 
-function withTokenInQuery({ path, headers, body }: Asked): Asked {
+/** Shows it in the address of the configuration. */
+export function withTokenInQuery({ path, headers, body }: Asked): Asked {
   const { authorization } = headers
   const query =
     path.startsWith('/api-config/') && authorization !== undefined ? `?access_token=${authorization.replace('Bearer ', '')}` : ''

@@ -97,22 +97,3 @@ export function signed(hash: Buffer, privateKeyPem: string): Buffer {
 export function at(end: string, alter: (body: Body) => unknown): Habits {
   return { alter: ({ path, ...asked }) => ({ path, ...asked, body: path.endsWith(end) ? alter(asked.body as Body) : asked.body }) }
 }
-
-/** Shows a token of its own way to the operations on sessions; no header at all for `undefined`. */
-export function authorizing(write: (token: string) => string | undefined): Habits {
-  return {
-    alter: ({ path, headers: { authorization = '', ...headers }, body }) => {
-      const written = path.startsWith('/api-sign/') ? write(authorization.replace('Bearer ', '')) : authorization
-      return { path, headers: { ...headers, ...(written !== undefined && { authorization: written }) }, body }
-    },
-  }
-}
-
-/** Reads the configuration so many times more. */
-export function reading(times: number): Habits {
-  return {
-    first: async (client) => {
-      for (let i = 0; i < times; i += 1) await client.get('/api-config/v1.0/')
-    },
-  }
-}
