@@ -12,11 +12,11 @@ import { UsageError } from '../../run/given-files.js'
 import { suiteVersion } from '../../run/project-root.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { cardProgram } from '../fixtures/card-program.js'
-import { certificateOf } from '../fixtures/certificates.js'
+import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
-import { type SignerFiles, type SignerKind, writeSigner } from './signers.js'
+import { writeSigner } from './signers.js'
 
 const folder = temporaryFolder()
 const file = join(folder, 'attestation.json')
@@ -73,10 +73,12 @@ test('a certificate leads to the CA that is trusted, and to no other', async () 
   assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
 })
 
+/** RFC 5280, 4.2.1.12. */
+const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
 const UNFIT = [
-  ['has expired', { days: -0.5 }, /is valid from .* not now/],
-  ['is not for signatures', { purpose: 'encryption' }, /is not for signatures/],
-  ['is that of a server', { purpose: 'a server' }, /is for another purpose: its extended key usage says so/],
+  ['has expired', { to: inDays(-0.5) }, /is valid from .* not now/],
+  ['is not for signatures', { usage: ['keyEncipherment'] }, /is not for signatures/],
+  ['is that of a server', { purpose: SERVER_AUTH }, /is for another purpose: its extended key usage says so/],
 ] as const
 for (const [what, certificate, message] of UNFIT) {
   test(`a certificate that ${what} proves nothing`, async () => {
@@ -109,7 +111,7 @@ test('one altered character of the payload, or a payload of another type, is not
   assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope/)
 })
 
-const made = (kind: SignerKind): SignerFiles => writeSigner(folder, kind)
+const made = (kind: Parameters<typeof writeSigner>[1]) => writeSigner(folder, kind)
 const card = () => ({ command: cardProgram(made('rsa').key, 'base64') })
 const nowhere = { command: ['/nowhere/sign'] } as const
 
@@ -125,10 +127,6 @@ test('a program signs in place of a key', async () => {
 const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptions, message: RegExp]>> = {
   'a program whose key is not known': [() => ({ key: nowhere }), /the key of the program is not known/],
   'a program with another key': [() => ({ key: card(), publicKeyFile: made('p-256').publicKey }), /not signed with the key that was named/],
-  'the certificate of another key': [
-    () => ({ key: { file: made('rsa').key }, certificateFile: made('p-256').certificate }),
-    /the first certificate is not that of the key/,
-  ],
   'a short RSA key': [() => ({ key: { file: made('rsa-1024').key } }), /rsa-1024\.key\.pem holds a key of another kind/],
   'a key with a password': [
     () => {
@@ -138,6 +136,11 @@ const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptio
       return { key: { file: encrypted } }
     },
     /encrypted\.pem is encrypted: expected a private key in PEM without a password/,
+  ],
+  // The last one: in Node.js 20 an error of OpenSSL stays behind where keys of two kinds are compared, and the next key that is read throws it.
+  'the certificate of another key': [
+    () => ({ key: { file: made('rsa').key }, certificateFile: made('p-256').certificate }),
+    /the first certificate is not that of the key/,
   ],
 }
 for (const [name, [options, message]] of Object.entries(refusals)) {

@@ -1,28 +1,22 @@
 // Bad deployment files, one row each: the message has to name the file, the key, what was expected and what to do.
 import assert from 'node:assert/strict'
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
-import { certificateOf } from '../fixtures/certificates.js'
+import { certificateOf, newKey } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
 
 const { folder, file: wellFile } = await served()
 const write = (name: string, content: string): void => writeFileSync(join(folder, name), content)
 const RSA = 'user-rsa-2048.pem'
 const [EC, EC_KEY] = ['user-p-256.pem', 'user-p-256.key']
-const KEPT = { type: 'pkcs8', format: 'pem' } as const
-write(
-  'encrypted.key',
-  String(createPrivateKey(readFileSync(join(folder, EC_KEY))).export({ ...KEPT, cipher: 'aes-256-cbc', passphrase: 'x' })),
-)
+const ENCRYPTED = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const
+write('encrypted.key', String(createPrivateKey(readFileSync(join(folder, EC_KEY))).export(ENCRYPTED)))
 const issuer = certificateOf({ name: 'CA', ca: true })
-for (const [name, pair] of [
-  ['ed25519', generateKeyPairSync('ed25519')],
-  ['koblitz', generateKeyPairSync('ec', { namedCurve: 'secp256k1' })],
-] as const) {
-  const { cert, key } = certificateOf({ name: 'holder', issuer, key: String(pair.privateKey.export(KEPT)) })
+for (const [name, kind] of Object.entries({ ed25519: 'ed25519', koblitz: 'secp256k1' } as const)) {
+  const { cert, key } = certificateOf({ name: 'holder', issuer, key: newKey(kind) })
   write(`${name}.pem`, cert)
   write(`${name}.key`, key)
 }
