@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { readZip } from '../../reference/documents/zip.js'
 import { openEnvelope } from '../../run/attestation/attestation.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
-import { assertMistake, command, type Ended } from '../cli/command.js'
+import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { attestAnew, copyOf, coverUp, documentIn, inResult, read, removeEvidence } from './report-files.js'
@@ -110,16 +110,6 @@ test('a bundle holds what verify needs, byte for byte, and nothing else of the f
   assert.match(stdout, /^proved: /m)
   assert.equal(code, 0)
 })
-
-/** Commands that cannot be carried out as they are given. */
-const mistakes: Readonly<Record<string, readonly [given: () => string[], message: RegExp]>> = {
-  'two ways to trust': [() => ['verify', attested, '--trusted-key', signer.publicKey, '--trusted-ca', signer.ca], /exclude each other/],
-  'no key': [() => ['attest', attested], /expected one of --key and --key-command/],
-  'a URL that is none': [() => ['attest', attested, '--key', signer.key, '--url', 'here'], /--url here is no URL/],
-}
-for (const [name, [given, message]] of Object.entries(mistakes)) {
-  test(`${name}: one message`, async () => assertMistake(await command(given()), message))
-}
 
 const ALTERED = 'conformance.json is not what was attested'
 const ELSEWHERE = { baseUrl: 'https://bank.example' }

@@ -13,16 +13,8 @@ import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { assertMistake, command, type Ended } from './command.js'
 
-interface Reference {
-  readonly baseUrl: string
-  readonly authorization: Readonly<Record<'tokenUrl' | 'clientId' | 'clientSecret' | 'scope', string>>
-  readonly seal: Readonly<Record<'pfx' | 'password' | 'authCertificate', string>>
-  readonly signers: readonly Readonly<Record<'certificate' | 'privateKey' | 'authCertificate', string>>[]
-}
-
 const running = await served()
-const reference = JSON.parse(await readFile(running.file, 'utf8')) as Reference
-const { baseUrl, authorization, seal, signers } = reference
+const { baseUrl, authorization, seal, signers } = running.description
 const beside = (name = ''): string => join(running.folder, name)
 const [rsa, ec] = signers
 const SECRETS = { CLIENT_SECRET: authorization.clientSecret, SEAL_PASSWORD: seal.password }

@@ -7,20 +7,13 @@ import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
 import { command, resultIn, type Served, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
+import { describedIn } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
 import { judgedFiles } from '../traffic/archives.js'
 
-interface Description {
-  readonly baseUrl: string
-  readonly tls: { readonly caFile: string }
-  readonly authorization: Readonly<Record<'tokenUrl' | 'clientId' | 'clientSecret' | 'scope', string>>
-  readonly signers: readonly Readonly<Record<'certificate' | 'privateKey' | 'authCertificate', string>>[]
-  readonly seal: Readonly<Record<'pfx' | 'password' | 'authCertificate', string>>
-}
-
 function environmentOf({ file }: Served): Record<string, string> {
-  const { baseUrl, tls, authorization, signers, seal } = JSON.parse(readFileSync(file, 'utf8')) as Description
+  const { baseUrl, tls, authorization, signers, seal } = describedIn(file)
   const at = (name = ''): string => join(dirname(file), name)
   const [user] = signers
   return {

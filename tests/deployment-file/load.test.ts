@@ -8,12 +8,10 @@ import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { addKnownSecrets } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
-import type { DeploymentFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 
-const { folder, file } = await served()
-const description = JSON.parse(readFileSync(file, 'utf8')) as DeploymentFile
-const { authorization, seal: { password = '' } = {} } = description
+const { folder, description } = await served()
+const { authorization, signers, seal } = description
 
 function write(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder, name), content)
@@ -42,14 +40,14 @@ const complete = await load(
     sessions: { kind: 'pool', file: 'pool.json' },
     samples: { unsignable: ['prepared-session-1'] },
     signers: [
-      ...(description.signers ?? []).slice(0, 1),
+      ...signers.slice(0, 1),
       { certificate: 'certificate.der', privateKey: 'key.der', platform: 'eid-scan' },
       { kind: 'command', certificate: `${EC}.pem`, command: ['./sign.sh', '--slot', '1'], encoding: 'hex' },
       { kind: 'identity-platform', certificate: `${EC}.pem`, url: 'https://platform.example/resources/', signIdentityId: 'identity-1' },
     ],
-    seal: { ...description.seal, password: variable('SEAL_PASSWORD') },
+    seal: { ...seal, password: variable('SEAL_PASSWORD') },
   },
-  { OTHER_TOKEN: 'other token', SEAL_PASSWORD: password },
+  { OTHER_TOKEN: 'other token', SEAL_PASSWORD: seal.password },
 )
 
 const smallest = {
@@ -80,7 +78,7 @@ const ids = { text: ['a', 'b'], pdf: [], asice: [], signed: ['c'], empty: [], mu
 /** What a complete file comes to. */
 const READ: readonly (readonly [title: string, read: unknown, expected: unknown])[] = [
   ['a base URL loses the slash at its end, and nothing else', complete.baseUrl, 'https://staging.example:8443/prefix'],
-  ['an environment variable is put in place', complete.seal?.password, password],
+  ['an environment variable is put in place', complete.seal?.password, seal.password],
   ['a provider may have another token', complete.otherAuthorization, { kind: 'access-token', accessToken: 'other token', scheme: '' }],
   [
     'a pool has all its lists, those left out empty',
@@ -129,7 +127,7 @@ test('secrets are all known from the start: tokens, client secrets, passwords, p
   addKnownSecrets(redaction, complete, proxies)
   assert.ok(rsa?.kind === 'key' && complete.seal !== undefined && complete.authorization.kind === 'client-credentials')
   const { pfx } = complete.seal
-  const named = [complete.authorization.clientSecret, 'other token', password, rsa.privateKeyPem, Buffer.from(pfx).toString('base64')]
+  const named = [complete.authorization.clientSecret, 'other token', seal.password, rsa.privateKeyPem, Buffer.from(pfx).toString('base64')]
   const ofProxies = ['p@ssword', 'p%40ssword', Buffer.from('user:p@ssword').toString('base64'), 'a-key-alone']
   for (const secret of [...named, ...ofProxies]) assert.match(redaction.text(secret), /^«redacted: [^»]+»$/, secret)
 })

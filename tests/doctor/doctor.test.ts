@@ -9,7 +9,7 @@ import { answersJson, changed, dateIn } from '../field/acts.js'
 import type { Act } from '../field/gateway.js'
 import { type Setting, sceneOf } from '../field/scene.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
-import { served } from '../fixtures/reference-run.js'
+import { type Described, served } from '../fixtures/reference-run.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn } from '../secrets/search.js'
@@ -20,19 +20,12 @@ const pool = JSON.stringify({ text: [1, 2, 3].map((digit) => String(digit).repea
 for (const [name, content] of Object.entries({ 'old.pem': cert, 'old.key': key, 'pool.json': pool }))
   await writeFile(join(reference.folder, name), content, { mode: 0o600 })
 
-/** A deployment file, parsed. */
-interface Description extends Record<string, unknown> {
-  readonly baseUrl: string
-  readonly authorization: object
-  readonly signers: readonly object[]
-}
-
 const NOBODY = `https://127.0.0.1:${CLOSED_PORT}`
 const expiredJwt = ['{"alg":"RS256"}', '{"exp":1000000000}', 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 const TO_MEND = 2
 
 /** What the file says in place of what is well; what is said of it, and how the command ends. */
-const MISTAKEN: Readonly<Record<string, readonly [members: (file: Description) => object, says: RegExp, code: number]>> = {
+const MISTAKEN: Readonly<Record<string, readonly [members: (file: Described) => object, says: RegExp, code: number]>> = {
   'a wrong client secret': [
     ({ authorization }) => ({ authorization: { ...authorization, clientSecret: 'not-the-secret-4711' } }),
     /token: no token was to be had: .*`authorization`/,
@@ -82,7 +75,7 @@ async function assertNamed(file: string, says: RegExp, code: number): Promise<vo
 
 for (const [name, [members, says, code]] of Object.entries(MISTAKEN)) {
   test(`it names ${name}`, async () => {
-    const file = await reference.altered('mistaken.json', (all) => Object.assign(all, members(all as Description)))
+    const file = await reference.altered('mistaken.json', (all) => Object.assign(all, members(all)))
     await assertNamed(file, says, code)
   })
 }
