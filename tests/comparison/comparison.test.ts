@@ -1,11 +1,20 @@
-// What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format.
+// What a comparison says of two results and of several: changes, what may explain them, and the matrix in every format; of a defect between two runs;
+// and of two seeds, between which nothing differs.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { explanationsOf, type Told } from '../../reports/comparison/compare-folders.js'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { compareFolders, explanationsOf, type Told } from '../../reports/comparison/compare-folders.js'
 import { type Comparison, matrixOf, withChanges } from '../../reports/comparison/comparison.js'
 import { renderComparisonHtml } from '../../reports/comparison/html.js'
 import { renderComparisonMarkdown } from '../../reports/comparison/text.js'
+import { requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { assertMistake, command } from '../cli/command.js'
+import { referenceDeployment, served } from '../fixtures/reference-run.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { drawnToday } from '../proof/drawn-today.js'
 import { FACTS, HOSTILE, sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
 
@@ -91,4 +100,103 @@ test('the page leads from each value to its evidence, asks for nothing and runs 
   assert.match(page, /<td class="none">not observed<\/td>/)
   assert.match(page, /Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/)
   assert.ok(!/<script|https?:\/\/(?!staging\.example)/.test(page.replace(/<style>[\s\S]*?<\/style>/, '')))
+})
+
+const folder = temporaryFolder()
+const good = join(folder, 'good')
+const bad = join(folder, 'bad')
+for (const { defects, only, reportDir } of [
+  { defects: [], only: ['CFG-2', 'CFG-3', 'KEY-2'], reportDir: good },
+  { defects: ['configuration-name-missing'], only: ['CFG-2', 'CFG-3'], reportDir: bad },
+]) {
+  const { file } = await served({ defects })
+  await command(['run', '--deployment', file, '--only', ...only, '--seed', 'same', '--report-dir', reportDir])
+}
+
+test('what newly fails is told with both exchanges, and ends with 1', async () => {
+  const { code, stdout } = await command(['compare', good, bad])
+  assert.equal(code, 1, stdout)
+  assert.match(stdout, /Newly failed \(1\)\n {2}CFG-3 \(required\) /)
+  assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(requirementOf('CFG-3').text), stdout)
+  const [told = ''] = /Newly failed[\s\S]*/.exec(stdout) ?? []
+  assert.equal(told.match(/evidence\.jsonl, exchange 0 of configuration: read twice/g)?.length, 2, told)
+  assert.equal(told.match(/GET https:\/\/127\.0\.0\.1:\d+\/api-config\/v1\.0\//g)?.length, 2, told)
+  assert.equal(told.match(/-> 200 OK/g)?.length, 2, told)
+  const lines = stdout.split('\n')
+  const summary = ['1 requirement got worse: CFG-3', '  worse: 1 (1 newly failed)', '  better: 0', '']
+  assert.deepEqual(lines.slice(0, 4), summary)
+  assert.ok(
+    lines.some((line) => line.includes('another deployment') && line.length > 110),
+    'no line is broken where there is no terminal',
+  )
+})
+
+test('the other way round it is fixed, and nothing got worse', async () => {
+  const { code, stdout } = await command(['compare', bad, good])
+  assert.equal(code, 0, stdout)
+  assert.match(stdout, /Fixed \(1\)\n {2}CFG-3 \(required\) /)
+  assert.match(stdout, /^nothing got worse\n {2}worse: 0\n {2}better: 1 \(1 fixed\)\n/)
+})
+
+test('in GitHub Actions no line of an answer can become a command of the workflow', async () => {
+  const env = { GITHUB_ACTIONS: 'true' }
+  const text = await command(['compare', good, bad], { env })
+  assert.match(text.stdout, /^::stop-commands::([0-9a-f-]{36})\n[\s\S]*\n::\1::\n$/)
+  const json = await command(['compare', good, bad, '--format', 'json'], { env })
+  assert.doesNotThrow(() => JSON.parse(json.stdout) as unknown)
+})
+
+test('each format says the same', async () => {
+  const page = join(folder, 'page.html')
+  const [json, markdown, written] = await Promise.all([
+    command(['compare', good, bad, '--format', 'json']),
+    command(['compare', good, bad, '--format', 'markdown']),
+    command(['compare', good, bad, '--format', 'html', '--output', page]),
+  ])
+  assert.deepEqual([json.code, markdown.code, written.code], [1, 1, 1])
+  const { differing, conclusion } = JSON.parse(json.stdout) as {
+    differing: { requirement: string; change: { kind: string; isWorse: boolean }; cells: { value: string }[] }[]
+    conclusion: { gotWorse: boolean }
+  }
+  const worse = differing.filter(({ change }) => change.isWorse)
+  assert.deepEqual(
+    worse.map(({ requirement, change, cells }) => [requirement, change.kind, ...cells.map(({ value }) => value)]),
+    [['CFG-3', 'newly-failed', 'pass', 'fail']],
+  )
+  assert.equal(conclusion.gotWorse, true)
+  assert.match(markdown.stdout, /^## [^\n]*\n\n\*\*1 requirement got worse: CFG&#45;3\.\*\*\n\n- worse: 1 [^\n]*\n- better: 0\n/)
+  assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* &#40;required&#41;/)
+  const html = await readFile(page, 'utf8')
+  assert.match(html, /<td class="other"><a href="bad\/index\.html#CFG-3">fail<\/a>/)
+})
+
+test('a folder without a result, or a single one, is a mistake that is named', async () => {
+  const missing = ['compare', good, join(folder, 'nowhere')]
+  assertMistake(await command(missing), /nowhere holds no result: expected .*conformance\.json/)
+  assertMistake(await command(['compare', good]), /name two report folders or more/)
+})
+
+const OPEN = drawnToday(
+  requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined),
+  5,
+)
+const deployment = await referenceDeployment({ after })
+for (const seed of ['one', 'other']) await runSuite({ deployment, only: OPEN, thorough: true, seed, reportDir: join(folder, seed) })
+const comparison = await compareFolders(['one', 'other'].map((seed) => join(folder, seed)))
+const results = comparison.runs.map(({ result }) => result)
+
+test('two runs with different seeds agree in everything, and the seed is said', () => {
+  assert.deepEqual(comparison.differing, [])
+  assert.equal(comparison.alike.length, results[0]?.observations.length)
+  assert.match(comparison.explanations.join('\n'), /^another seed[^\n]*: one, then other$/)
+})
+
+test('nearly every open row is observed, in small texts without ids, times and file names of the run', () => {
+  for (const { observations } of results) {
+    assert.ok(new Set(observations.map(({ requirement }) => requirement)).size >= OPEN.length - 3)
+    const passing =
+      /[0-9a-f]{8}-[0-9a-f]{4}|(?=\d*[a-f])[0-9a-f]{16}|\d{4}-\d\d-\d\dT|\b\d{9,}\b|\.(?:txt|pdf|asice)-|(?:invoice|agreement)-|[A-Za-z0-9+/]{40}/
+    const unsettled = observations.filter(({ value }) => passing.test(value) || value.length > 600 || value === '')
+    assert.deepEqual(unsettled, [])
+  }
 })

@@ -1,5 +1,5 @@
 // A whole run against a deployment whose secrets stand in its public data as well: nothing public is altered before it is judged.
-// tests/fixtures/redaction.test.ts has each kind of secret that is public.
+// writings.test.ts has each kind of secret that is public.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,11 +1,11 @@
-// Redaction finds a secret however it is written, in text, in JSON, in headers and in bytes, and leaves what stands around it; and the search for what is
-// left, which shares nothing with it, finds what was to be found, wherever a run may leave it.
+// Secrets never reach what is kept, and everything else stays as it is. Redaction finds a secret however it is written, in text, in JSON, in headers and
+// in bytes; and the search for what is left, which shares nothing with it, finds what was to be found, wherever a run may leave it.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
-import { REDACTED, Redaction } from '../../fixtures/recording/redaction.js'
+import { REDACTED, Redaction, SURELY_REDACTED } from '../../fixtures/recording/redaction.js'
 import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
 import { leaksIn } from './search.js'
 import { PIECES, secretsWith, WRITINGS } from './writings.js'
@@ -115,4 +115,67 @@ test('text that only looks encoded stays as it is', () => {
     `${'%25'.repeat(2000)}41`,
   ]
   for (const text of texts) assert.equal(redaction.text(text), text)
+})
+
+const MARK = '«redacted: it»'
+
+/** Knows these secrets, and that the text is public. */
+function knowing(secrets: readonly string[], open = ''): Redaction {
+  const redaction = new Redaction()
+  for (const secret of secrets) redaction.add(secret, 'it')
+  redaction.keep(open)
+  return redaction
+}
+
+test('a short secret is removed where it stands as a word, and wrecks no unrelated text', () => {
+  const redaction = knowing(['OK', 'data', '1234', 'signature'])
+  const unrelated = { data: { message: 'OKAY database 91234', code: 'x1234x' }, signature_algorithm: 'rsa', text: 'The signature is wrong' }
+  assert.deepEqual(redaction.json(unrelated), unrelated)
+  const echoed = { password: 'OK', echoed: 'the PIN is 1234.', word: 'signature' }
+  assert.deepEqual(redaction.json(echoed), { password: MARK, echoed: `the PIN is ${MARK}.`, word: MARK })
+})
+
+test('a short secret of letters in a text is in doubt, since it may be a word like any other', () => {
+  const redaction = knowing(['other', '1234'])
+  const [word, pin, whole] = ['Send the other form, please', 'The PIN is 1234', 'other'].map((text) => redaction.text(text))
+  for (const text of [word, pin, whole]) assert.match(String(text), REDACTED)
+  assert.doesNotMatch(String(word), SURELY_REDACTED)
+  for (const text of [pin, whole]) assert.match(String(text), SURELY_REDACTED)
+})
+
+test('the fields of the seal key are replaced by their kind and length, known or not', () => {
+  const redaction = new Redaction()
+  const kept = redaction.json({ signKey: 'QUJD', signKeyPassword: '-----BEGIN PRIVATE KEY-----', nested: [{ SignKey: 'clear text!' }] })
+  assert.deepEqual(kept, {
+    signKey: '«redacted: signKey, base64, 4 characters»',
+    signKeyPassword: '«redacted: signKeyPassword, PEM, 27 characters»',
+    nested: [{ SignKey: '«redacted: SignKey, text, 11 characters»' }],
+  })
+  assert.deepEqual(redaction.json({ signKey: null, signKeyPassword: '' }), { signKey: null, signKeyPassword: '' })
+})
+
+test('object identifiers and other things that many keys share are no pieces of a secret', () => {
+  const pfx = Buffer.concat([Buffer.from('30820a010201033006092a864886f70d010701', 'hex'), randomBytes(3000)])
+  const redaction = knowing([pfx.toString('base64')])
+  const publicKey = Buffer.concat([Buffer.from('30820122300d06092a864886f70d0101010500', 'hex'), randomBytes(260)]).toString('base64')
+  assert.equal(redaction.text(publicKey), publicKey)
+})
+
+test('a client id stays where the client secret equals it, and no request shows the secret', () => {
+  const client = 'reference-client-one'
+  const redaction = knowing([client], client)
+  assert.deepEqual(redaction.json({ oauthClientId: client, list: [client] }), { oauthClientId: client, list: [client] })
+  const form = `grant_type=client_credentials&client_id=${client}&client_secret=`
+  assert.equal(redaction.text(`${form}${client}`), `${form}${MARK}`)
+  assert.deepEqual(redaction.json({ client_secret: client }), { client_secret: '«redacted: client_secret, text, 20 characters»' })
+  assert.deepEqual(redaction.headers({ authorization: `Bearer ${client}` }), { authorization: `Bearer ${MARK}` })
+})
+
+test('a short secret leaves session ids and limits as they came, because they are sent again and judged', () => {
+  const redaction = knowing(['test', '3600'])
+  const id = `test-${'0123456789'.repeat(6)}`.slice(0, 64)
+  const limits = { sessionId: id, sessionIds: [id], sessionExpirationTimeout: 3600 }
+  assert.deepEqual(redaction.json({ ...limits, pin: 3600 }), { ...limits, pin: MARK })
+  const address = `https://signing.example/sessions/${id}/close?by=`
+  assert.equal(redaction.text(`${address}test`), `${address}«redacted: perhaps it»`)
 })
