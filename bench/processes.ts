@@ -1,6 +1,6 @@
 // Runs whole processes of Node.js, one at a time, and measures them. Knows nothing of what they do.
 import { fileURLToPath } from 'node:url'
-import { type CommandOptions, MEASURED, startProgram, withPeak } from '../tests/cli/command.js'
+import { type CommandOptions, MEASURED, startProgram } from '../tests/cli/command.js'
 
 /** What was measured, by name: milliseconds (`…Ms`), or megabytes of 2^20 bytes (`…Mb`). */
 export type Values = Readonly<Record<string, number>>
@@ -33,9 +33,10 @@ export function scriptOf(name: string, ...args: readonly string[]): Command {
 export async function run({ args, env, usage, after, ...options }: Command): Promise<Values> {
   const started = performance.now()
   const given = [...(usage ? MEASURED : []), ...args]
-  const { code, stdout, stderr, peakKb } = withPeak(
-    await startProgram(process.execPath, given, { ...options, env: { ...CLEAN, ...env } }).ended,
-  )
+  const { code, stdout, stderr, peakKb } = await startProgram(process.execPath, given, {
+    ...options,
+    env: { ...CLEAN, ...env },
+  }).ended
   const wallMs = performance.now() - started
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${stderr}\n${stdout}`)
   const told = stdout.split('\n').filter((line) => line.startsWith(TOLD))

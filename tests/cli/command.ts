@@ -17,6 +17,8 @@ export interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
+  /** The most memory that it held, in kilobytes, where it was started with {@link MEASURED} and could say. */
+  readonly peakKb?: number
 }
 
 /** A command under way. */
@@ -66,7 +68,7 @@ export function startProgram(program: string, args: readonly string[], { env = {
     stderr += text
   })
   if (to === 'closed') child.stdout?.destroy()
-  const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, stderr }))
+  const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, ...withPeak(stderr) }))
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
 }
 
@@ -178,14 +180,8 @@ const MODULE =
 /** Options of Node.js: when the process ends it writes the most memory that it held to standard error, in kilobytes. */
 export const MEASURED = ['--import', `data:text/javascript,${encodeURIComponent(MODULE)}`]
 
-/** What such a process printed, and what it held; `undefined` where it could not say. */
-export function withPeak({ stderr, ...ended }: Ended): Ended & { readonly peakKb: number | undefined } {
+/** What a process wrote to standard error, and the most memory that it held, if it was measured. */
+function withPeak(stderr: string): Pick<Ended, 'stderr' | 'peakKb'> {
   const [said = '', peak] = /^peak (\d+)$/m.exec(stderr) ?? []
-  return { ...ended, stderr: stderr.replace(said, ''), peakKb: peak === undefined ? undefined : Number(peak) }
-}
-
-/** Runs `signing-conformance` to its end. */
-export async function peakOf(args: readonly string[]): Promise<Ended & { readonly peakKb: number }> {
-  const { peakKb = Number.NaN, ...ended } = withPeak(await start(args, { node: MEASURED }).ended)
-  return { ...ended, peakKb }
+  return peak === undefined ? { stderr } : { stderr: stderr.replace(said, ''), peakKb: Number(peak) }
 }

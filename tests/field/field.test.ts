@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { exitCodeOf } from '../../engine/index.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { MEASURED, start, withPeak } from '../cli/command.js'
+import { MEASURED, start } from '../cli/command.js'
 import { inDrawnOrder, seedOfToday } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
@@ -88,7 +88,7 @@ async function assertAsExpected({ setting, run = {}, expect }: Circumstance, con
   const seconds = (expect.seconds ?? USUAL_SECONDS) * SLOWER
   const running = start(args, { env: { NO_COLOR: '1' }, node: MEASURED })
   const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)
-  const { code, stdout, stderr, peakKb = 0 } = withPeak(await running.ended.finally(() => clearTimeout(limit)))
+  const { code, stdout, stderr, peakKb = 0 } = await running.ended.finally(() => clearTimeout(limit))
   const text = await readFile(join(reportDir, 'conformance.json'), 'utf8').catch(() => 'null')
   const result = JSON.parse(text) as ResultFile | null
   const printed = `${stdout}${stderr}`

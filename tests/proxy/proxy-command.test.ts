@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { command, MAIN, peakOf, type Running, resultIn, start, startProgram } from '../cli/command.js'
+import { command, MAIN, MEASURED, type Running, resultIn, start, startProgram } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
 import { DrawnTests } from '../proof/drawn-today.js'
@@ -136,7 +136,7 @@ dear.add('whatever passes, it holds little memory', async (context) => {
       if (answer.status !== 200) process.exit(1)
     }`
   const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(folder, more))
-  const { code, stderr, peakKb } = await peakOf(args)
+  const { code, stderr, peakKb = Number.NaN } = await start(args, { node: MEASURED }).ended
   assert.equal(code, 0, stderr)
   assert.ok(peakKb < 200 * 1024, `${peakKb} KB`)
 })
