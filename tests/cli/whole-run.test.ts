@@ -46,6 +46,12 @@ test('a run against a served deployment gives the verdicts of the embedded one',
   assert.deepEqual(different, [])
 })
 
+test('the sessions of a run are closed at its end', async () => {
+  const { opened = 0, closed, left } = (await resultOf('over')).sessions ?? {}
+  assert.ok(opened > 30, `${opened} sessions`)
+  assert.deepEqual([closed, left], [opened, 0])
+})
+
 test('stored evidence is judged as the run judged it', async () => {
   const { code, stdout } = await command(['verify', join(folder, 'over')])
   assert.equal(code, 0)
