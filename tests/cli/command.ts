@@ -144,31 +144,18 @@ function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string):
   })
 }
 
-/** A reference deployment under way. */
-export interface Served {
-  readonly folder: string
-  /** The deployment file. */
-  readonly file: string
-  readonly running: Running
-  close(): Promise<void>
-}
-
-/** Serves one; the arguments are those of `serve`. */
-export async function serve(...choices: readonly string[]): Promise<Served> {
+/** Serves a reference deployment; the arguments are those of `serve`. */
+export async function serve(...choices: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
   const file = join(folder, 'deployment.json')
   const running = start(['serve', '--deployment-out', file, ...choices])
   await running.until(/^ready .*\n/m)
-  return {
-    folder,
-    file,
-    running,
-    close: async () => {
-      running.process.kill('SIGTERM')
-      await running.ended
-      await rm(folder, { recursive: true, force: true })
-    },
+  const close = async (): Promise<void> => {
+    running.process.kill('SIGTERM')
+    await running.ended
+    await rm(folder, { recursive: true, force: true })
   }
+  return { folder, file, running, close }
 }
 
 /** Linux counts the memory of the parent into `maxRSS`; what belongs to the process alone stands in `/proc`. */

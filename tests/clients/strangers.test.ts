@@ -5,14 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
-import { command, resultIn, type Served, serve, start, startProgram } from '../cli/command.js'
+import { command, resultIn, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { describedIn } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
 import { judgedFiles } from '../traffic/archives.js'
 
-function environmentOf({ file }: Served): Record<string, string> {
+function environmentOf(file: string): Record<string, string> {
   const { baseUrl, tls, authorization, signers, seal } = describedIn(file)
   const at = (name = ''): string => join(dirname(file), name)
   const [user] = signers
@@ -66,8 +66,8 @@ for (const [name, skip, work] of CLIENTS) {
   test(`${name} is found without accusation, by the reference deployment and by a proxy before it`, { skip }, async () => {
     const [reportDir, proxyDir] = ['report', 'proxy'].map((folder) => join(temporaryFolder(), folder)) as [string, string]
     const served = await serve('--judge', '--strict', '--report-dir', reportDir)
-    const { proxy, through } = await proxyBefore(served, proxyDir, '--strict')
-    const { BASE_URL = '', TOKEN_URL = '', ...env } = environmentOf(served)
+    const { proxy, through } = await proxyBefore(served.file, proxyDir, '--strict')
+    const { BASE_URL = '', TOKEN_URL = '', ...env } = environmentOf(served.file)
     const place = { BASE_URL: through, TOKEN_URL: TOKEN_URL.replace(BASE_URL, through), CA_FILE: join(proxyDir, 'ca.pem') }
     assert.equal(await work({ ...env, ...place }), 'done\n')
     proxy.process.kill('SIGTERM')
@@ -92,7 +92,7 @@ for (const [name, skip, work] of CLIENTS) {
 }
 
 /** @returns the base URL through it as well */
-async function proxyBefore({ file }: Served, reportDir: string, ...more: readonly string[]) {
+async function proxyBefore(file: string, reportDir: string, ...more: readonly string[]) {
   const proxy = start(['proxy', '--deployment', file, '--report-dir', reportDir, ...more])
   const [, through = ''] = await proxy.until(/^ready (\S+)$/m)
   return { proxy, through }

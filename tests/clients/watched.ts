@@ -9,13 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
 import type { Secrets } from '../secrets/search.js'
-import { inShort, type Judged } from '../traffic/archives.js'
-
-/** What judging one client came to. */
-export interface Watched extends Judged {
-  /** What was said of its sessions while it worked. */
-  readonly lines: readonly string[]
-}
+import { inShort } from '../traffic/archives.js'
 
 /** A deployment until all tests of the file are over, and what judges a client of it. */
 export async function watchedReference(options: ReferenceOptions = {}) {
@@ -42,8 +36,8 @@ export async function watchedReference(options: ReferenceOptions = {}) {
       const description = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), other: { privateKey: 'other.key' } }
       return secretsOf(description, file, [...tokens])
     },
-    /** @param client does its work */
-    judged: async (client: () => Promise<unknown>): Promise<Watched> => {
+    /** What judging a client came to, and what was said of its sessions while it worked. @param client does its work */
+    judged: async (client: () => Promise<unknown>) => {
       const lines: string[] = []
       const watch = new ClientWatch((line) => lines.push(line))
       watch.watch(reference)

@@ -2,29 +2,24 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { type OpenProxy, openProxy } from '../../run/proxy/open-proxy.js'
+import { openProxy } from '../../run/proxy/open-proxy.js'
 import { TrafficLog } from '../../run/proxy/traffic-log.js'
 import { newServerCertificate } from '../../run/proxy/trust-files.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { deploymentAt, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
-import { type Judged, judgedFiles } from '../traffic/archives.js'
+import { judgedFiles } from '../traffic/archives.js'
 
-/** A proxy, until the test is over. */
-interface Proxied extends OpenProxy {
-  readonly ca: string
-  readonly port: number
-  readonly log: TrafficLog
-  /** What was told of it. */
-  readonly told: readonly string[]
-}
+type Proxied = Awaited<ReturnType<typeof proxied>>
+type RawDeployment = Awaited<ReturnType<typeof rawDeployment>>
 
 const certificate = newServerCertificate(['localhost', '127.0.0.1', '::1'])
 
-/** Opens one. */
-export async function proxied(context: TestContext, deployment: Deployment): Promise<Proxied> {
+/** Opens a proxy, until the test is over; `told` is what was told of it. */
+export async function proxied(context: TestContext, deployment: Deployment) {
   const told: string[] = []
   const tell = (text: string): void => void told.push(text)
   const log = new TrafficLog({ file: join(temporaryFolder(), 'traffic.har'), deployment, onFault: tell })
@@ -40,7 +35,7 @@ export async function proxied(context: TestContext, deployment: Deployment): Pro
 }
 
 /** Ends the proxy and judges its log. */
-export async function judgedLog(proxy: Proxied, deployment: Deployment): Promise<Judged> {
+export async function judgedLog(proxy: Proxied, deployment: Deployment) {
   await proxy.close()
   return judgedFiles([proxy.log.file], deployment)
 }
@@ -48,45 +43,34 @@ export async function judgedLog(proxy: Proxied, deployment: Deployment): Promise
 /** A connection of which every byte is seen. */
 class Raw {
   readonly socket: TLSSocket
-  #text = ''
-  #waiting: (() => void) | undefined
+  /** What has come and was not taken yet. */
+  text = ''
 
   constructor(socket: TLSSocket) {
     this.socket = socket
     socket.setEncoding('latin1')
+    socket.on('error', () => undefined)
     socket.on('data', (text: string) => {
-      this.#text += text
-      this.#waiting?.()
+      this.text += text
     })
-    for (const event of ['error', 'close']) socket.on(event, () => this.#waiting?.())
-  }
-
-  /** What has come and was not taken yet. */
-  get text(): string {
-    return this.#text
   }
 
   /** Takes all up to and with this end. @throws Error where the connection ends before it came */
   async until(end: string): Promise<string> {
-    for (;;) {
-      const at = this.#text.indexOf(end)
-      if (at !== -1) {
-        const taken = this.#text.slice(0, at + end.length)
-        this.#text = this.#text.slice(taken.length)
-        return taken
-      }
-      if (this.socket.closed || this.socket.readableEnded) throw new Error(`the connection ended behind ${JSON.stringify(this.#text)}`)
-      await new Promise<void>((come) => {
-        this.#waiting = come
-      })
+    while (!this.text.includes(end)) {
+      if (this.socket.closed || this.socket.readableEnded) throw new Error(`the connection ended behind ${JSON.stringify(this.text)}`)
+      await turn()
     }
+    const taken = this.text.slice(0, this.text.indexOf(end) + end.length)
+    this.text = this.text.slice(taken.length)
+    return taken
   }
 
   /** Waits for the end of the connection; answers what came and was not taken. */
   async ended(): Promise<string> {
     this.socket.resume()
     if (!this.socket.closed) await once(this.socket, 'close')
-    return this.#text
+    return this.text
   }
 
   write(text: string): void {
@@ -94,25 +78,13 @@ class Raw {
   }
 }
 
-/** A deployment that reads and writes bytes as the test tells it. */
-interface RawDeployment {
-  readonly deployment: Deployment
-  /** Its host and port. */
-  readonly host: string
-  /** They are taken one at a time, in their order. */
-  next(): Promise<Raw>
-}
-
-/** Starts one, until the test is over. */
-async function rawDeployment(context: TestContext): Promise<RawDeployment> {
-  const server = createServer({ ...pki.tlsPem })
+/** A deployment that reads and writes bytes as the test tells it, until the test is over. Its connections are taken one at a time, in their order. */
+async function rawDeployment(context: TestContext) {
   const came: Raw[] = []
-  let taken = 0
-  server.on('secureConnection', (socket) => came.push(new Raw(socket)))
+  const server = createServer({ ...pki.tlsPem }, (socket) => came.push(new Raw(socket)))
   const next = async (): Promise<Raw> => {
-    while (came.length === taken) await once(server, 'secureConnection')
-    taken += 1
-    return came[taken - 1] ?? next()
+    while (came.length === 0) await turn()
+    return came.shift() ?? next()
   }
   const host = `127.0.0.1:${await listenUntilTheEnd(context, server)}`
   return { deployment: deploymentAt(`https://${host}`), host, next }
@@ -129,21 +101,11 @@ export async function rawClient(context: TestContext, { port, ca }: Pick<Proxied
 /** The end of a head. */
 export const HEAD_END = '\r\n\r\n'
 
-/** A client and a deployment that talk through a proxy. */
-export interface Talk {
-  readonly client: Raw
-  /** The connection of the deployment that serves this client. */
-  readonly deployment: Raw
-  readonly proxy: Proxied
-  readonly raw: RawDeployment
-}
+/** A client and the connection of a deployment that serves it, which talk through a proxy. */
+export type Talk = Awaited<ReturnType<typeof begun>>
 
 /** They have begun: the head of the client's request has come. @param through the proxy and deployment of another talk; new ones by default */
-export async function begun(
-  context: TestContext,
-  request: string,
-  through?: Pick<Talk, 'proxy' | 'raw'>,
-): Promise<Talk & { readonly head: string }> {
+export async function begun(context: TestContext, request: string, through?: { readonly raw: RawDeployment; readonly proxy: Proxied }) {
   const raw = through?.raw ?? (await rawDeployment(context))
   const proxy = through?.proxy ?? (await proxied(context, raw.deployment))
   const client = await rawClient(context, proxy)

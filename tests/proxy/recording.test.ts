@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { bodyOf, deploymentAt, serve } from '../fixtures/test-server.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { bytesOf, drawnSecrets, ID, type Judged, NAMELESS, OTHER } from '../traffic/archives.js'
+import { bytesOf, drawnSecrets, ID, NAMELESS, OTHER } from '../traffic/archives.js'
 import { answerTo, judgedLog, proxied } from './proxied.js'
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
@@ -17,7 +17,7 @@ async function judgedAnswers(
   answer: { readonly headers?: Readonly<Record<string, string>>; readonly body: string | Buffer },
   asked: Parameters<typeof answerTo>[1],
   ...sent: readonly string[]
-): Promise<Judged & { readonly log: string }> {
+) {
   const { baseUrl } = await serve(context, async (request, response) => {
     await bodyOf(request)
     response.writeHead(200, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)

@@ -126,11 +126,11 @@ export function sampleEvidence(): Map<string, Evidence<Exchange>> {
 /** The run, but for its judgements. */
 const ABOUT: Parameters<typeof buildResult>[0] = {
   suiteVersion: '0.1.0',
-  deployment: { name: 'vendor staging', baseUrl: 'https://staging.example' },
+  deployment: RUN.deployment,
   startedAt: exchange.startedAt,
   durationMs: 2412,
   node: '20.19.0',
-  seed: 'a-seed',
+  seed: RUN.seed,
   only: [],
   invocation: { deployment: 'staging.json', liberties: {}, defects: [] },
   obstacle: null,

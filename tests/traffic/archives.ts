@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
-import type { ResultFile, TrafficFile } from '../../schemas/index.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { schemas } from '../schemas/schemas.js'
 
@@ -129,22 +129,8 @@ export function archiveFile(text: string, name = 'traffic.har'): string {
   return file
 }
 
-/** What judging came to, in short. */
-export interface Judged {
-  readonly result: ResultFile
-  readonly verdict: ResultFile['verdict']
-  readonly passed: readonly string[]
-  readonly failed: readonly string[]
-  /** Of the rows about the client. */
-  readonly accused: readonly string[]
-  readonly kept: readonly string[]
-  /** Of the only file. */
-  readonly file: TrafficFile
-  readonly reportDir: string
-}
-
-/** A result in short. */
-export function inShort(result: ResultFile, reportDir: string): Judged {
+/** A result in short; of several files the first. */
+export function inShort(result: ResultFile, reportDir: string) {
   const [file] = result.traffic ?? []
   if (file === undefined) throw new Error('the result names no file')
   const idsWith = (wanted: string, rows: ResultFile['requirements'] = []): readonly string[] =>
@@ -154,6 +140,7 @@ export function inShort(result: ResultFile, reportDir: string): Judged {
     verdict: result.verdict,
     passed: idsWith('pass', result.requirements),
     failed: idsWith('fail', result.requirements),
+    /** Of the rows about the client. */
     accused: idsWith('fail', result.client?.requirements),
     kept: idsWith('pass', result.client?.requirements),
     file,
@@ -162,13 +149,13 @@ export function inShort(result: ResultFile, reportDir: string): Judged {
 }
 
 /** Judges files of traffic. */
-export async function judgedFiles(files: readonly string[], deployment: Deployment | null, strict = false): Promise<Judged> {
+export async function judgedFiles(files: readonly string[], deployment: Deployment | null, strict = false) {
   const reportDir = join(temporaryFolder(), 'report')
   const { result } = await judgeTraffic({ files, deployment, reportDir, strict })
   return inShort(result, reportDir)
 }
 
 /** Judges the text of one archive. */
-export function judged(text: string, strict = false): Promise<Judged> {
+export function judged(text: string, strict = false) {
   return judgedFiles([archiveFile(text)], null, strict)
 }
