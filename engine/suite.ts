@@ -81,102 +81,87 @@ export interface Across<T extends Types> {
 type JudgeOf<T extends Types, Outcome, Said> = (outcome: Outcome, facts: T['facts']) => Said | Promise<Said>
 type Titled<F> = [judge: F] | [title: string, judge: F]
 
-/** All probes and checks, and the functions that specs write them with. */
-export interface Suite<T extends Types> {
-  readonly probes: ReadonlyMap<string, Probe<T>>
-  readonly checks: readonly Check<T>[]
-  readonly everywheres: readonly Everywhere<T>[]
-  readonly acrosses: readonly Across<T>[]
+type Run<T extends Types, O> = (context: T['context']) => Promise<O & Storable<O>>
 
-  probe<O>(title: string, run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
-  probe<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
-  /** Registers what makes the probes that are drawn from the seed of a run. @param makes so many of them */
-  draws(makes: (count: number) => readonly Probe<T>[]): void
-  /** Makes them. */
-  readonly drawnProbes: (count: number) => readonly Probe<T>[]
+/**
+ * All probes and checks, and the functions that specs write them with. They throw an Error where a title is used twice: for two probes, or for two
+ * checks of one requirement.
+ */
+export class Suite<T extends Types> {
+  readonly probes = new Map<string, Probe<T>>()
+  readonly checks: Check<T>[] = []
+  readonly everywheres: Everywhere<T>[] = []
+  readonly acrosses: Across<T>[] = []
+  /** Makes so many probes that are drawn from the seed of a run. */
+  drawnProbes: (count: number) => readonly Probe<T>[] = () => []
+  readonly #names = new Set<string>()
+  #writing: Place | undefined
+
+  readonly probe = <O>(title: string, ...rest: [run: Run<T, O>] | [needs: T['needs'], run: Run<T, O>]): Probe<T, O> => {
+    if (this.probes.has(title)) throw new Error(`two probes are called "${title}"`)
+    const [needs, run] = rest.length === 1 ? [undefined, rest[0]] : rest
+    const probe: Probe<T, O> = { title, needs, run, place: placeOfCall(this.probe) }
+    this.probes.set(title, probe)
+    return probe
+  }
+
+  /** Registers what makes the probes that are drawn. */
+  readonly draws = (makes: (count: number) => readonly Probe<T>[]): void => {
+    this.drawnProbes = makes
+  }
+
   /** A probe that only some runs have, such as a drawn walk: it is not registered, and sentences about every probe of its kind judge it. */
-  drawn<O>(title: string, needs: T['needs'], run: (context: T['context']) => Promise<O & Storable<O>>): Probe<T, O>
+  readonly drawn = <O>(title: string, needs: T['needs'], run: Run<T, O>): Probe<T, O> => {
+    return { title, needs, run, place: placeOfCall(this.drawn) }
+  }
+
   /** Judges a requirement over a probe's outcome. Fails by throwing a Violation. Without a title the check takes the title of its probe. */
-  check<O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void
+  readonly check = <O>(id: CheckableId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, void>>): void => {
+    this.#add({ kind: 'check', id, ...judgingOf(probe, judging), place: this.#writing ?? placeOfCall(this.check) })
+  }
+
   /**
    * Says in a small text what an open requirement was found to be. Runs are compared by it: no id, time or file name of the run may stand
    * in it. A text alone is shown by all the exchanges that the outcome refers to.
    */
-  observe<O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string | Observed>>): void
+  readonly observe = <O>(id: OpenId, probe: Probe<T, O>, ...judging: Titled<JudgeOf<T, O, string | Observed>>): void => {
+    this.#add({ kind: 'observe', id, ...judgingOf(probe, judging), place: this.#writing ?? placeOfCall(this.observe) })
+  }
+
   /**
    * Registers what `write` registers as written at the place where `writer` was called. For functions that register several checks for a
    * spec; where one of them calls another, the place of the first counts.
    */
-  writtenBy(writer: (...given: never[]) => unknown, write: () => void): void
+  readonly writtenBy = (writer: (...given: never[]) => unknown, write: () => void): void => {
+    const outer = this.#writing
+    this.#writing ??= placeOfCall(writer)
+    try {
+      write()
+    } finally {
+      this.#writing = outer
+    }
+  }
+
   /** Registers a sentence about every answer: judges each exchange that it is about, of every probe that ran. */
-  everywhere(id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void
+  readonly everywhere = (id: CheckableId, title: string, isAbout: Everywhere<T>['isAbout'], judge: Everywhere<T>['judge']): void => {
+    if (this.everywheres.some((other) => other.id === id && other.title === title))
+      throw new Error(`${id} is judged everywhere twice as "${title}"`)
+    this.everywheres.push({ id, title, isAbout, judge, place: this.#writing ?? placeOfCall(this.everywhere) })
+  }
+
   /** Registers a sentence about every probe of a kind. `O` is what each of them returns. */
-  across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>): void
-}
+  readonly across = <O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>): void => {
+    // As in `judgingOf`: the probes of a kind return what its sentences take.
+    const joint: Across<T>['judge'] = (outcomes, facts) => judge(outcomes as readonly O[], facts)
+    this.acrosses.push({ id, title, isOf, place: this.#writing ?? placeOfCall(this.across), judge: joint })
+  }
 
-/** An empty suite. Its functions throw an Error where a title is used twice: for two probes, or for two checks of one requirement. */
-export function createSuite<T extends Types>(): Suite<T> {
-  const probes = new Map<string, Probe<T>>()
-  const checks: Check<T>[] = []
-  const everywheres: Everywhere<T>[] = []
-  const acrosses: Across<T>[] = []
-  const names = new Set<string>()
-  let writing: Place | undefined
-
-  const add = (check: Check<T>): void => {
+  #add(check: Check<T>): void {
     const name = `${check.id} ${check.title}`
-    if (names.has(name)) throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
-    names.add(name)
-    checks.push(check)
+    if (this.#names.has(name)) throw new Error(`${check.id} has two checks called "${check.title}": give one of them a title of its own`)
+    this.#names.add(name)
+    this.checks.push(check)
   }
-
-  const suite: Suite<T> & { drawnProbes: Suite<T>['drawnProbes'] } = {
-    probes,
-    checks,
-    everywheres,
-    acrosses,
-    probe<O>(title: string, ...rest: [run: Probe<T, O>['run']] | [needs: T['needs'], run: Probe<T, O>['run']]): Probe<T, O> {
-      if (probes.has(title)) throw new Error(`two probes are called "${title}"`)
-      const [needs, run] = rest.length === 1 ? [undefined, rest[0]] : rest
-      const probe: Probe<T, O> = { title, needs, run, place: placeOfCall(suite.probe) }
-      probes.set(title, probe)
-      return probe
-    },
-    draws(makes) {
-      suite.drawnProbes = makes
-    },
-    drawnProbes: () => [],
-    drawn: <O>(title: string, needs: T['needs'], run: Probe<T, O>['run']): Probe<T, O> => ({
-      title,
-      needs,
-      run,
-      place: placeOfCall(suite.drawn),
-    }),
-    check(id, probe, ...judging) {
-      add({ kind: 'check', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.check) })
-    },
-    observe(id, probe, ...judging) {
-      add({ kind: 'observe', id, ...judgingOf(probe, judging), place: writing ?? placeOfCall(suite.observe) })
-    },
-    writtenBy(writer, write) {
-      const outer = writing
-      writing ??= placeOfCall(writer)
-      try {
-        write()
-      } finally {
-        writing = outer
-      }
-    },
-    everywhere(id, title, isAbout, judge) {
-      if (everywheres.some((other) => other.id === id && other.title === title))
-        throw new Error(`${id} is judged everywhere twice as "${title}"`)
-      everywheres.push({ id, title, isAbout, judge, place: writing ?? placeOfCall(suite.everywhere) })
-    },
-    across<O>(id: CheckableId, title: string, isOf: Across<T>['isOf'], judge: JudgeOf<T, readonly O[], void>) {
-      acrosses.push({ id, title, isOf, place: writing ?? placeOfCall(suite.across), judge: joint(judge) })
-    },
-  }
-  return suite
 }
 
 function judgingOf<T extends Types, O, Said>(
@@ -187,11 +172,6 @@ function judgingOf<T extends Types, O, Said>(
   // The value that is revived for a check is the one that its probe returned, so the cast is safe. It is the only place where an outcome
   // gets its type back.
   return { probe, title, judge: (outcome, facts) => judge(outcome as O, facts) }
-}
-
-/** As in {@link judgingOf}: the probes of a kind return what its sentences take. */
-function joint<T extends Types, O>(judge: JudgeOf<T, readonly O[], void>): Across<T>['judge'] {
-  return (outcomes, facts) => judge(outcomes as readonly O[], facts)
 }
 
 /** Where `callee` was called. Cheap: one frame, nothing mapped or formatted. */

@@ -1,5 +1,5 @@
 // The sentences about what a client sends. They are judged over recorded traffic, apart from those about answers. Knows no sentence.
-import { createSuite, notApplicable, type Violated, Violation } from '../../engine/index.js'
+import { notApplicable, Suite, type Violated, Violation } from '../../engine/index.js'
 import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
 import { comparableId } from '../../fixtures/answers/session-ids.js'
@@ -14,7 +14,7 @@ import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 
 /** The sentences about clients. It has no probes: nobody asks a client anything. */
-export const clientSuite = createSuite<Conformance>()
+export const clientSuite = new Suite<Conformance>()
 /** Registers a sentence about every request of a kind. */
 export const { everywhere } = clientSuite
 

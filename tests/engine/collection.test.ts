@@ -1,7 +1,7 @@
 // Collecting: in waves, once per probe unless somebody else answered, and never rejecting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Collection, createSuite, type Opener, type Recorded, type Types } from '../../engine/index.js'
+import { Collection, type Opener, type Recorded, Suite, type Types } from '../../engine/index.js'
 
 interface Asking extends Types {
   readonly context: { ask(): Promise<Recorded> }
@@ -35,7 +35,7 @@ function openerOf(
 
 test('probes are asked for at once, and those of a wave start when all of the waves before are done', async () => {
   const ended: string[] = []
-  const suite = createSuite<Asking>()
+  const suite = new Suite<Asking>()
   const run = (title: string) => async () => {
     await new Promise((go) => setImmediate(go))
     return { ended: ended.push(title) }
@@ -50,7 +50,7 @@ test('probes are asked for at once, and those of a wave start when all of the wa
 
 /** What comes of a probe that asks twice. */
 function evidenceOf(opener: Opener<Asking>, pausesMs: readonly number[] = [0, 0, 0, 0, 0, 0, 0]) {
-  const probe = createSuite<Asking>().probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
+  const probe = new Suite<Asking>().probe('asks twice', async ({ ask }) => ({ first: await ask(), second: await ask() }))
   return new Collection(opener, { pausesMs }).get(probe)
 }
 

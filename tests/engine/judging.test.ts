@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   couldNotRun,
-  createSuite,
   type Evidence,
   type Judgement,
   judge,
@@ -11,6 +10,7 @@ import {
   missed,
   notApplicable,
   type Recorded,
+  Suite,
   type Types,
   Violation,
 } from '../../engine/index.js'
@@ -29,7 +29,7 @@ interface Judged extends Types {
   readonly exchange: Answer
   readonly facts: null
 }
-const fresh = () => createSuite<Judged>()
+const fresh = () => new Suite<Judged>()
 const broken = (exchange: Answer) => new Violation({ what: 'the status', expected: '200', received: String(exchange.status), exchange })
 
 /** What is said of an answer by a check, or an observation, that throws this. */
