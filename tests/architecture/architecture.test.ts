@@ -1,18 +1,118 @@
 // The rules of the architecture: arrows, packages, loading and names. The linter knows those of sizes, and of circles between files (biome.json).
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
-import { ARROWS, ENTRANCES, HEAVY, type Room } from './arrows.js'
-import { type Import, importsOf, packageOf, sourceOf, sourcesOf } from './imports.js'
 
-function folderOf(target: string): string {
-  return target.split('/')[0] ?? ''
+interface Room {
+  readonly folders: readonly string[]
+  /** Folders of which it may import types only: nothing of them is loaded. */
+  readonly types?: readonly string[]
+  /** Or scopes of packages. */
+  readonly packages: readonly string[]
 }
 
-function place({ file, line, target }: Import): string {
-  return `${file}:${line} imports ${target}`
+const DOMAIN = ['schemas', 'requirements', 'engine', 'inspection', 'fixtures', 'specs', 'reports', 'reference'] as const
+
+/** Every folder with sources, and what it may import. */
+const ARROWS: Readonly<Record<string, Room>> = {
+  schemas: { folders: [], packages: [] },
+  requirements: { folders: [], packages: [] },
+  engine: { folders: ['requirements'], packages: [] },
+  inspection: { folders: [], packages: ['libxml2-wasm', 'yauzl'] },
+  fixtures: {
+    folders: ['schemas', 'engine'],
+    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'undici'],
+  },
+  // Specs name requirements: the ids are the ledger's.
+  specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
+  // The result format is the engine's: conclusions and packed evidence. Of exchanges, documents and the formats of other tools only the shape is known.
+  reports: {
+    folders: ['requirements', 'schemas', 'engine'],
+    types: ['fixtures', 'inspection'],
+    packages: ['yazl', 'ctrf', 'har-format', 'sarif'],
+  },
+  reference: {
+    folders: ['schemas'],
+    packages: ['@fastify', '@libpdf/core', '@noble/curves', '@xmldom/xmldom', 'fastify', 'node-forge', 'xml-crypto'],
+  },
+  // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
+  run: { folders: DOMAIN, packages: [] },
+  cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
+  playwright: {
+    folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'],
+    types: ['schemas'],
+    packages: ['@playwright/test'],
+  },
+  // Measures with the documents and deployments that the tests make.
+  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'undici'] },
+  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
+}
+
+/** Libraries that take long to load: no entry module may load one before it is needed. */
+const HEAVY = ['@faker-js/faker', '@libpdf/core', 'fastify', 'libxml2-wasm', 'node-forge', 'undici'] as const
+
+/** Modules that every run loads first. */
+const ENTRANCES = [
+  'cli/main.ts',
+  'engine/index.ts',
+  'fixtures/index.ts',
+  'fixtures/deployment-file/index.ts',
+  'inspection/index.ts',
+  'schemas/index.ts',
+  'specs/index.ts',
+]
+
+interface Import {
+  /** The importing file, from the project's root. */
+  readonly file: string
+  /** A file from the project's root for relative imports, the bare specifier otherwise. */
+  readonly target: string
+  /** Whether it is a relative import, and so leads to another file of the project. */
+  readonly inside: boolean
+  /** `type`: erased by the compiler. `static`: loaded with the file. `dynamic`: loaded when it is needed. */
+  readonly kind: 'type' | 'static' | 'dynamic'
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s)?(?:[\w$*{},\s]+from\s+)?'([^']+)'|(typeof\s+)?\b(?:import|require)\(\s*'([^']+)'/gm
+
+function importsOf(file: string): Import[] {
+  return [...textOf(file).matchAll(IMPORT)].map(([, type, loaded, typeLater, later = '']) => {
+    const specifier = loaded ?? later
+    const inside = specifier.startsWith('.')
+    const target = inside ? normalize(join(dirname(file), specifier)) : specifier
+    return { file, target, inside, kind: (type ?? typeLater) !== undefined ? 'type' : loaded === undefined ? 'dynamic' : 'static' }
+  })
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(projectRoot(), file), 'utf8')
+}
+
+/** Every file written by hand in a folder of the project, from its root. */
+function sourcesOf(folder: string): string[] {
+  const root = join(projectRoot(), folder)
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|mjs)$/.test(entry.name))
+    .map((entry) => relative(projectRoot(), join(entry.parentPath, entry.name)))
+    .filter((file) => !/^schemas\/generated\/|\/node_modules\//.test(file))
+    .sort()
+}
+
+/** The source behind an imported file: `engine/index.js` is written as `engine/index.ts`. */
+function sourceOf(target: string): string {
+  return target.replace(/\.js$/, '.ts')
+}
+
+/** `@noble/curves/nist.js` is of the package `@noble/curves`; modules of Node are of none. */
+function packageOf(target: string): string | undefined {
+  return /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(target)?.[0]
+}
+
+function told({ file, target }: Import): string {
+  return `${file} imports ${target}`
 }
 
 /** Imports of a folder that its row does not allow. */
@@ -20,12 +120,12 @@ function strayImports(folder: string, { folders, types = [], packages }: Room): 
   const isAllowed = ({ target, inside, kind }: Import): boolean => {
     if (target.startsWith('node:')) return true
     if (!inside) return packages.some((name) => `${target}/`.startsWith(`${name}/`))
-    return [folder, ...folders, ...(kind === 'type' ? types : [])].includes(folderOf(target))
+    return [folder, ...folders, ...(kind === 'type' ? types : [])].includes(target.split('/')[0] ?? '')
   }
   return sourcesOf(folder)
     .flatMap(importsOf)
     .filter((found) => !isAllowed(found))
-    .map(place)
+    .map(told)
 }
 
 for (const [folder, room] of Object.entries(ARROWS)) {
@@ -43,26 +143,19 @@ test('every folder with sources has its row', () => {
   assert.deepEqual(without, [])
 })
 
-test('the arrows point one way', () => {
-  const below = (folder: string, path: readonly string[]): void => {
-    assert.ok(!path.includes(folder), `a circle: ${[...path, folder].join(' -> ')}`)
-    const { folders = [], types = [] } = ARROWS[folder] ?? {}
-    for (const next of [...folders, ...types]) below(next, [...path, folder])
-  }
-  for (const folder of Object.keys(ARROWS)) below(folder, [])
+test('the arrows point one way: to folders whose row stands above', () => {
+  const rows = Object.keys(ARROWS)
+  for (const [place, [folder, { folders, types = [] }]] of Object.entries(ARROWS).entries())
+    for (const other of [...folders, ...types]) assert.ok(rows.indexOf(other) < place, `${folder} -> ${other}`)
 })
 
 test('the inspection shares no library with the reference deployment', () => {
   const libraries = (folder: string) =>
-    new Set(
-      sourcesOf(folder)
-        .flatMap(importsOf)
-        .filter(({ inside }) => !inside)
-        .map(({ target }) => packageOf(target))
-        .filter((name) => name !== undefined),
-    )
-  const ofReference = libraries('reference')
-  const shared = [...libraries('inspection')].filter((name) => ofReference.has(name))
+    sourcesOf(folder)
+      .flatMap(importsOf)
+      .flatMap(({ inside, target }) => (inside ? [] : (packageOf(target) ?? [])))
+  const ofReference = new Set(libraries('reference'))
+  const shared = libraries('inspection').filter((name) => ofReference.has(name))
   assert.deepEqual(shared, [])
 })
 
@@ -92,7 +185,7 @@ test('every spec file is part of a run', () => {
 for (const entrance of ENTRANCES) {
   test(`${entrance} loads nothing heavy before it is needed`, () => {
     const heavy = [...loadedWith(entrance).values()].filter(({ target }) => HEAVY.some((name) => packageOf(target) === name))
-    assert.deepEqual(heavy.map(place), [])
+    assert.deepEqual(heavy.map(told), [])
   })
 }
 
@@ -102,13 +195,13 @@ test('nothing is called utils or helpers', () => {
 })
 
 test('only the makers of keys that may be exported as JWK make keys', () => {
-  const makes = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').includes('generateKeyPair')
-  const makers = Object.keys(ARROWS).flatMap(sourcesOf).filter(makes)
+  const makers = Object.keys(ARROWS)
+    .flatMap(sourcesOf)
+    .filter((file) => textOf(file).includes('generateKeyPair'))
   assert.deepEqual(makers.sort(), ['fixtures/samples/nobodys-keys.ts', 'reference/pki/keys.ts'])
 })
 
 test('every module opens with what it is for', () => {
-  const opening = (file: string) => readFileSync(join(projectRoot(), file), 'utf8').replace(/^#!.*\n/, '')
-  const silent = everyFile.filter((file) => !opening(file).startsWith('// '))
+  const silent = everyFile.filter((file) => !/^(?:#!.*\n)?\/\/ /.test(textOf(file)))
   assert.deepEqual(silent, [])
 })
