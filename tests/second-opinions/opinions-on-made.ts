@@ -45,7 +45,7 @@ for (let round = 0; round < Math.max(COMBINATIONS.length, PDFS.length); round +=
       // pyHanko looks for the certificate of a time-stamp in its token alone (RFC 3161, 2.4.1: it may be elsewhere).
       const isBare = chosen['time-stamp-certificate'] === 'in-the-validation-data'
       const verdict = isBare ? /^SignatureValidationError: signer certificate not included/ : /^accepted$/
-      await context.test('pyHanko', { skip: skipPyHanko }, () => judgeByPyHanko(bench.folder, pdfs.length, kind, verdict))
+      await context.test('pyHanko', { skip: skipPyHanko }, () => judgeByPyHanko(bench, rootPem, pdfs, kind, verdict))
     }),
   )
 }
@@ -130,9 +130,8 @@ async function judgePdf(bench: Workbench, rootPem: string, pdf: Buffer, step: nu
   await succeeds(bench, 'qpdf', '--check', `${step}.pdf`)
 }
 
-function judgeByPyHanko(folder: string, count: number, kind: string, expected: RegExp): void {
-  const files = Array.from({ length: count }, (_, step) => `${step}.pdf`)
-  for (const [step, { unreadable, signatures = [] }] of askPyHanko(folder, 'root.pem', files).entries()) {
+function judgeByPyHanko(bench: Workbench, rootPem: string, pdfs: readonly Buffer[], kind: string, expected: RegExp): void {
+  for (const [step, { unreadable, signatures }] of askPyHanko(bench, rootPem, pdfs).entries()) {
     // It takes no octet before the header, where ISO 32000-2, 7.5.2, has up to 1,024.
     if (/before the header/.test(kind)) {
       assert.match(unreadable ?? '', /Illegal PDF header/)

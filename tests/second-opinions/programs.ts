@@ -1,13 +1,14 @@
 // Asks pyHanko, which is written in Python, about PDFs.
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Workbench } from '../reference-documents/foreign-validators.js'
 
 /** What pyHanko says of one PDF. */
 export interface Opinion {
-  readonly file: string
   readonly unreadable?: string
   /** In the order of the file. */
-  readonly signatures?: readonly { readonly name: string; readonly verdict: string }[]
+  readonly signatures: readonly { readonly name: string; readonly verdict: string }[]
 }
 
 /** An interpreter of Python, as the environment names it. */
@@ -23,13 +24,17 @@ export function missingPyHanko(): string | false {
   return reason
 }
 
-/** What pyHanko says of these files, one by one. @throws with its standard error when it fails */
-export function askPyHanko(folder: string, root: string, files: readonly string[]): readonly Opinion[] {
+/** What pyHanko says of these PDFs, one by one. @throws with its standard error when it fails */
+export function askPyHanko(bench: Workbench, root: string | Buffer, pdfs: readonly Buffer[]): readonly Opinion[] {
+  bench.write('root.pem', root)
+  const files = pdfs.map((pdf, index) => {
+    bench.write(`${index}.pdf`, pdf)
+    return `${index}.pdf`
+  })
   const program = fileURLToPath(new URL('judge.py', import.meta.url))
-  const { status, stdout, stderr } = spawnSync(executable, [program, root, ...files], { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(executable, [program, 'root.pem', ...files], { cwd: bench.folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`judge.py ended with ${status}: ${stderr}`)
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line): Opinion => JSON.parse(line))
+  const opinions = stdout.trim().split('\n')
+  assert.equal(opinions.length, pdfs.length)
+  return opinions.map((line): Opinion => JSON.parse(line))
 }
