@@ -6,8 +6,8 @@ import { Agent, createServer, request as httpsRequest, type ServerOptions } from
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { type Ending, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
-import { generator } from '../proof/cases.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 
 /** What a request is for, by its path: the six operations of the interface, however they are spelled, and what stands beside them. */
@@ -125,7 +125,7 @@ const CHANCES = 10_000
 
 /** Finds the rule for a turn, and says whether one has answered: counts and draws are kept for each rule. */
 function playerOf(rules: readonly Rule[]): (turn: Turn) => Promise<boolean> {
-  const below = generator(seedOfToday)
+  const random = new SeededRandom(seedOfToday, 'gateway')
   const met = rules.map(() => 0)
   return async (turn) => {
     const label = labelOf(turn.request)
@@ -134,7 +134,7 @@ function playerOf(rules: readonly Rule[]): (turn: Turn) => Promise<boolean> {
       const place = met[i] ?? 0
       met[i] = place + 1
       if (place < skip || place >= skip + times) continue
-      if (share !== undefined && below(CHANCES) >= share * CHANCES) continue
+      if (share !== undefined && random.integer(CHANCES) >= share * CHANCES) continue
       if ((await act(turn)) !== false) return true
     }
     return false

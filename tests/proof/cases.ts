@@ -1,10 +1,10 @@
 // The cases of the suite's proof: what the reference deployment is set to, and what the suite must then say.
 // Knows the names of liberties and defects; knows no check.
-import { createHash } from 'node:crypto'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { defectOf, defects, liberties, reachNames, reachPairNames } from '../../reference/index.js'
 import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { inDrawnOrder } from './drawn-today.js'
-import { type Combination, pairwise, randomCombinations } from './pairwise.js'
+import { type Combination, pairwise } from './pairwise.js'
 
 export type Case =
   /** Only liberties are set, so the deployment keeps every sentence: the verdict must be conformant. */
@@ -80,10 +80,11 @@ const RANDOM_COMBINATIONS = 60
 
 /** Combinations drawn from a seed: the same for the same seed. */
 export function randomCases(seed: string): Case[] {
-  const below = generator(seed)
-  return randomCombinations(VALUES, RANDOM_COMBINATIONS, below).map((combination, i) =>
-    libertiesCase(`random ${seed}/${i + 1}`, combination),
-  )
+  const random = new SeededRandom(seed, 'liberties')
+  return Array.from({ length: RANDOM_COMBINATIONS }, (_, i) => {
+    const drawn = Object.entries(VALUES).map(([name, values]) => [name, values[random.integer(values.length)] ?? ''] as const)
+    return libertiesCase(`random ${seed}/${i + 1}`, Object.fromEntries(drawn))
+  })
 }
 
 export function defectCases(): Case[] {
@@ -138,12 +139,4 @@ export function requiredRows(): readonly string[] {
 function libertiesCase(name: string, combination: Combination): Case {
   const set = Object.entries(combination).filter(([liberty, value]) => VALUES[liberty]?.[0] !== value)
   return { kind: 'liberties', name, liberties: Object.fromEntries(set) }
-}
-
-export function generator(seed: string): (bound: number) => number {
-  let counter = 0
-  return (bound) => {
-    const hash = createHash('sha256').update(`${seed} ${counter++}`).digest()
-    return hash.readUInt32BE(0) % bound
-  }
 }

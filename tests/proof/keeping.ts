@@ -2,19 +2,17 @@
 // a line of JSON for each case: another call goes on from there.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ProofRecord } from './record.js'
-import { gatingWith, pageWith, readmeWith } from './render.js'
+import { pageWith, readmeWith } from './render.js'
 
 const RECORD = 'docs/proof.json'
 const PAGE = 'docs/proof.md'
 const README = 'README.md'
-const GATING = 'docs/gating.md'
 
 /** The pages that show a record, by path from the root of the project, where all of this runs. */
 export function pagesOf(record: ProofRecord): Readonly<Record<string, string>> {
   return {
     [PAGE]: pageWith(readFileSync(PAGE, 'utf8'), record),
     [README]: readmeWith(readFileSync(README, 'utf8'), record),
-    [GATING]: gatingWith(readFileSync(GATING, 'utf8'), record),
   }
 }
 

@@ -6,12 +6,12 @@ import type { Conformance, Facts } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { factsOf } from '../../fixtures/opening/open-deployment.js'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { loadSuite } from '../../run/load-suite.js'
 import { runSuite } from '../../run/run-suite.js'
 import { ROWS_OF } from '../../specs/documents/judgements.js'
-import { generator } from './cases.js'
 import { legalRuleFor } from './legal.js'
 import { type Mutation, mutationsOf } from './mutation.js'
 import { withReference } from './with-reference.js'
@@ -37,7 +37,7 @@ export interface Matrix {
  * @param share one alteration of so many, over the answers of a run for a commit; all of a thorough one by default
  */
 export async function runMatrix(seed: string, share = 1): Promise<Matrix> {
-  const below = generator(seed)
+  const random = new SeededRandom(seed, 'altered answers')
   const effort = share === 1 ? { thorough: true } : { level: 'required' as const }
   const { evidence, facts } = await withReference({}, async (deployment) => {
     const facts = factsOf(deployment, Date.now())
@@ -56,7 +56,7 @@ export async function runMatrix(seed: string, share = 1): Promise<Matrix> {
       if (exchange.response === null) continue
       const concerned = judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
-        if (below(share) !== 0) continue
+        if (random.integer(share) !== 0) continue
         const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange, facts, select)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1

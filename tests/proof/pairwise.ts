@@ -29,12 +29,6 @@ export function pairwise(factors: Factors, meet: Meet = () => true): readonly Co
   return rows
 }
 
-export function randomCombinations(factors: Factors, count: number, below: (bound: number) => number): readonly Combination[] {
-  return Array.from({ length: count }, () =>
-    Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[below(values.length)] ?? ''])),
-  )
-}
-
 function allPairs(names: readonly string[], factors: Factors, meet: Meet): Missing {
   const settingsWith = (name: string): Setting[] => (factors[name] ?? []).map((value) => settingOf(name, value))
   return new Map(

@@ -20,9 +20,10 @@ import {
 import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
-import { type Reach, reachOf } from './reach.js'
+import { reachOf } from './reach.js'
 import { defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, unreached } from './record.js'
 import { figuresOf } from './render.js'
+import type { Asked } from './run-case.js'
 import { runCases } from './run-cases.js'
 import { coverageOf, sharesOf } from './shares.js'
 
@@ -49,7 +50,8 @@ const progress = (result: CaseResult): void => {
 }
 // A thorough run judges the covering array: one in three with all rows, which shows that the advised ones are in nobody's way, the others only
 // with the rows that decide a verdict. The first is the reference as it is. A default run judges the drawn combinations, which have whatever meets.
-// Whole runs show what else a defect breaks. They take long, so only a sample has them, and cases that are named.
+// Whole runs show what else a defect breaks, so they ask more than the probes that reach it. They take long, so only a sample has them, and cases that are
+// named.
 const covering = pairwiseCases()
 const drawn = randomCases(seed)
 const runs = (one: string): boolean => names.length === 0 && (part === undefined || part === one)
@@ -67,21 +69,18 @@ const rowsFor = (one: Case): readonly string[] =>
   isWhole.has(one.name) || one.kind === 'reach' ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one)
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
 const left = cases.filter(({ name }) => !known.has(name))
-const leftNames = left.map(({ name }) => name)
-const reach = left.some(({ kind, name }) => kind !== 'liberties' && !names.includes(name)) ? await reachOf(seed, leftNames) : {}
-// A whole run shows what else a defect breaks: it takes more than the probes that reach it. A reach defect takes the cheapest of them first.
-const reachBeyond = Object.fromEntries(Object.entries(reach).filter(([name]) => !isWhole.has(name)))
-const isReach = ({ kind, name }: Case): boolean => kind === 'reach' && !isWhole.has(name)
-const firstReach = Object.fromEntries(left.filter(isReach).map(({ name }) => [name, cheapestOf(reach[name] ?? []).slice(0, FIRST_PROBES)]))
+const limited = left.filter(({ kind, name }) => kind !== 'liberties' && !isWhole.has(name)).map(({ name }) => name)
+const reach = limited.length > 0 ? await reachOf(seed, limited) : {}
 // What no probe reaches no run can show.
-const isUnreached = (one: Case): boolean => isReach(one) && reach[one.name] === undefined
+const isUnreached = ({ kind, name }: Case): boolean => kind === 'reach' && limited.includes(name) && reach[name] === undefined
 for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
-const run = (some: readonly Case[], reaching: Reach): Promise<void> =>
-  runCases(some, (one) => ({ seed, reach: reaching[one.name], only: rowsFor(one), thorough: !isDrawn.has(one) }), progress)
+const turnsOf = ({ kind, name }: Case): readonly Asked[] => {
+  const reaching = reach[name]
+  if (reaching === undefined) return ['all']
+  return kind === 'reach' ? [cheapestOf(reaching).slice(0, FIRST_PROBES), reaching] : [reaching, 'all']
+}
 const reached = left.filter((one) => !isUnreached(one))
-await run(reached, { ...reachBeyond, ...firstReach })
-const isMissed = (one: Case): boolean => isReach(one) && known.get(one.name)?.ok === false
-await run(reached.filter(isMissed), reachBeyond)
+await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), thorough: !isDrawn.has(one) }), progress)
 const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.

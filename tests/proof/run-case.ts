@@ -22,15 +22,18 @@ export interface CaseRun {
   readonly level?: 'required'
   /** Whether the first required row that fails ends the run. */
   readonly untilFailed?: boolean
-  /** Titles of the probes to ask, with the numbers of drawn walks or without. Where they show nothing, all are asked. */
-  readonly reach?: readonly string[] | undefined
+  /** Which probes are asked, all by default; the next ones in a run of their own, where those before show nothing. */
+  readonly turns?: readonly Asked[]
 }
 
-/** Runs a case. Where the probes that reach a defect do not show it, all are asked about every row: rows that are named leave walks out. */
-export async function runCase(one: Case, run: CaseRun): Promise<CaseResult> {
+/** Titles of probes, with the numbers of drawn walks or without; or all of them. */
+export type Asked = readonly string[] | 'all'
+
+/** Runs a case. In a later turn all rows are judged: rows that are named leave walks out. */
+export async function runCase(one: Case, { turns: [first = 'all', ...others] = [], ...run }: CaseRun): Promise<CaseResult> {
   const started = performance.now()
-  let result = await runOnce(one, run)
-  if (!result.ok && run.reach !== undefined && one.kind === 'defect') result = await runOnce(one, { ...run, reach: undefined, only: [] })
+  let result = await runOnce(one, run, first)
+  for (const asked of others) if (!result.ok) result = await runOnce(one, { ...run, only: [] }, asked)
   return { ...result, durationMs: Math.round(performance.now() - started) }
 }
 
@@ -39,10 +42,9 @@ const FEW_PROBES = 30
 
 async function runOnce(
   one: Case,
-  { seed, only = [], thorough = true, level, reach, untilFailed = false }: CaseRun,
+  { seed, only = [], thorough = true, level, untilFailed = false }: CaseRun,
+  asked: Asked,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
-  const reaching = reach === undefined ? undefined : new Set(reach)
-  const isReaching = (title: string): boolean => reaching === undefined || reaching.has(title) || reaching.has(withoutNumber(title))
   const ending = new AbortController()
   const options = one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }
   return withReference(options, async (deployment) => {
@@ -51,13 +53,13 @@ async function runOnce(
       seed,
       thorough,
       ...(level === undefined ? {} : { level }),
-      isProbe: isReaching,
+      isProbe: (title) => asked === 'all' || asked.includes(title) || asked.includes(withoutNumber(title)),
       signal: ending.signal,
       onJudged: ({ id, verdict }) => {
         if (untilFailed && verdict === 'fail' && requirementOf(id).level === 'required') ending.abort()
       },
       // Few probes are asked about every row: one of another group may show it.
-      ...(reach !== undefined && reach.length <= FEW_PROBES ? {} : { only }),
+      ...(asked !== 'all' && asked.length <= FEW_PROBES ? {} : { only }),
     })
     const { result } = run
     const complaint = complaintOf(one, result)
