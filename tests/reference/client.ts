@@ -14,6 +14,7 @@ import {
 } from '../../reference/index.js'
 import { isObject } from '../../reference/wire/json.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
+import type { Ending } from '../fixtures/test-server.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 
 export { bare }
@@ -182,24 +183,14 @@ export class Bench {
   }
 }
 
-/** A bench for all tests of the file, none of which may leave an internal error. */
-export async function openBench(options: ReferenceOptions = {}): Promise<Bench> {
+/** A bench for a test, or for all of the file. None may leave an internal error, unless it listens for them. */
+export async function openBench(options: ReferenceOptions = {}, test: Ending = { after }): Promise<Bench> {
   const bench = new Bench(await startReference({ rsaKeys: knownRsaKeys(), ...options }))
-  after(async () => {
-    assert.deepEqual(bench.deployment.internalErrors(), [])
+  test.after(async () => {
     await bench.close()
+    if (options.onInternalError === undefined) assert.deepEqual(bench.deployment.internalErrors(), [])
   })
   return bench
-}
-
-/** Runs a body against a deployment of its own. */
-export async function withBench(options: ReferenceOptions, body: (bench: Bench) => Promise<void>): Promise<void> {
-  const bench = new Bench(await startReference({ rsaKeys: knownRsaKeys(), ...options }))
-  try {
-    await body(bench)
-  } finally {
-    await bench.close()
-  }
 }
 
 function dataOf(reply: Reply): Fields {

@@ -11,7 +11,7 @@ import { missingTools } from '../fixtures/foreign-tools.js'
 import { unusualPdfs } from '../inspection/documents.js'
 import { allFindings } from '../inspection/told.js'
 import { pairwise } from '../proof/pairwise.js'
-import { type Bench, claimed, withBench } from '../reference/client.js'
+import { type Bench, claimed, openBench } from '../reference/client.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
 import { askPyHanko, missingPyHanko } from './programs.js'
 
@@ -34,20 +34,19 @@ for (let round = 0; round < Math.max(COMBINATIONS.length, PDFS.length); round +=
   const chosen = COMBINATIONS[round % COMBINATIONS.length] ?? {}
   const [kind, pdf] = PDFS[round % PDFS.length] ?? ['', Buffer.alloc(0)]
   // Some programs ask the deployment about certificates.
-  test(`combination ${round + 1}, ${kind}`, { skip }, (context) =>
-    withBench({ liberties: chosen }, async (deployed) => {
-      const containers = await grown(deployed, round, FILES)
-      const pdfs = await grown(deployed, round, [['paper.pdf', pdf]], { signAsPdf: true })
-      const rootPem = deployed.deployment.documentAnchorsPem.join('\n')
-      const bench = await benchFor(context, rootPem, containers.at(-1) ?? Buffer.alloc(0))
-      for (const [step, container] of containers.entries()) await judgeContainer(bench, rootPem, container, step)
-      for (const [step, signed] of pdfs.entries()) await judgePdf(bench, rootPem, signed, step)
-      // pyHanko looks for the certificate of a time-stamp in its token alone (RFC 3161, 2.4.1: it may be elsewhere).
-      const isBare = chosen['time-stamp-certificate'] === 'in-the-validation-data'
-      const verdict = isBare ? /^SignatureValidationError: signer certificate not included/ : /^accepted$/
-      await context.test('pyHanko', { skip: skipPyHanko }, () => judgeByPyHanko(bench, rootPem, pdfs, kind, verdict))
-    }),
-  )
+  test(`combination ${round + 1}, ${kind}`, { skip }, async (context) => {
+    const deployed = await openBench({ liberties: chosen }, context)
+    const containers = await grown(deployed, round, FILES)
+    const pdfs = await grown(deployed, round, [['paper.pdf', pdf]], { signAsPdf: true })
+    const rootPem = deployed.deployment.documentAnchorsPem.join('\n')
+    const bench = await benchFor(context, rootPem, containers.at(-1) ?? Buffer.alloc(0))
+    for (const [step, container] of containers.entries()) await judgeContainer(bench, rootPem, container, step)
+    for (const [step, signed] of pdfs.entries()) await judgePdf(bench, rootPem, signed, step)
+    // pyHanko looks for the certificate of a time-stamp in its token alone (RFC 3161, 2.4.1: it may be elsewhere).
+    const isBare = chosen['time-stamp-certificate'] === 'in-the-validation-data'
+    const verdict = isBare ? /^SignatureValidationError: signer certificate not included/ : /^accepted$/
+    await context.test('pyHanko', { skip: skipPyHanko }, () => judgeByPyHanko(bench, rootPem, pdfs, kind, verdict))
+  })
 }
 
 type Files = readonly (readonly [name: string, content: string | Buffer])[]
