@@ -1,5 +1,5 @@
 // Documents that are kept as files, and whom to trust about them: in `kept` those that are wrong or unusual in one point, in `legal` those in order,
-// in `cases` what other programs made.
+// in `cases` what other programs made. And what makes one more revision of a PDF.
 import { readdirSync, readFileSync } from 'node:fs'
 import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
@@ -83,4 +83,26 @@ export const unusualPdfs: Readonly<Record<string, Buffer>> = Object.fromEntries(
 /** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
 export function certifiedPdf(): Buffer {
   return Buffer.from(signedElsewhere('certified'))
+}
+
+/** One more than the highest number of an object. */
+const SIZE = 200
+
+/**
+ * A PDF with one more revision, of these bodies of objects by their numbers, and a table of cross-references.
+ * @param trailer its entries beside /Size and /Prev
+ */
+export function revised(pdf: Buffer, objects: Readonly<Record<number, string | Buffer>>, trailer = '/Root 1 0 R'): Buffer {
+  const [, previous] = [...pdf.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1) ?? []
+  const rows: string[] = []
+  let written = pdf
+  const add = (part: string | Buffer): void => {
+    written = Buffer.concat([written, typeof part === 'string' ? Buffer.from(part, 'latin1') : part])
+  }
+  for (const [number, body] of Object.entries(objects)) {
+    rows.push(`${number} 1\n${String(written.length).padStart(10, '0')} 00000 n \n`)
+    for (const part of [`${number} 0 obj\n`, body, '\nendobj\n']) add(part)
+  }
+  add(`xref\n${rows.join('')}trailer\n<< /Size ${SIZE} ${trailer} /Prev ${previous} >>\nstartxref\n${written.length}\n%%EOF\n`)
+  return written
 }

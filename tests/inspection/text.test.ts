@@ -9,8 +9,7 @@ import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
 import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
-import { write } from './corpus/pdf-writer.js'
-import { kept, trusted, untrusted } from './documents.js'
+import { kept, revised, trusted, untrusted } from './documents.js'
 
 function textOf(inspection: Inspection): string {
   return renderOutline(outlineOf(inspection))
@@ -41,7 +40,7 @@ test('the outline of a document shows what a signature covers, what came after i
   ]
   for (const line of lines) assert.match(text, line)
   const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
-  const changed = textOf(await inspect(write(archived, font), untrusted))
+  const changed = textOf(await inspect(revised(archived, font), untrusted))
   assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
   assert.match(
     changed,

@@ -11,8 +11,8 @@ import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
-import { HEADER, plainPdf, write } from '../inspection/corpus/pdf-writer.js'
-import { documentSeamsWith } from '../reference-documents/trust-services.js'
+import { revised } from '../inspection/documents.js'
+import { classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument as read, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
 
@@ -20,22 +20,22 @@ const COULD_NOT_RUN = { name: 'NotAssessed', kind: 'could-not-run' }
 const marked = (pdf: Buffer): Buffer => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), pdf])
 const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf])
 const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
-const nested = write(HEADER, { 1: `<< /Type /Catalog /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
+const nested = revised(classicPdf(), { 1: `<< /Type /Catalog /Pages 2 0 R /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
 /** An update whose form has a field that is no PDF. */
 const ungrammatical = (pdf: Buffer): Buffer =>
-  write(pdf, { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [30 0 R] >> >>', 30: '<< /FT /Sig /Reason "yes" >>' })
+  revised(pdf, { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [30 0 R] >> >>', 30: '<< /FT /Sig /Reason "yes" >>' })
 
 /** What was uploaded, and what is there afterwards. */
 const UNREAD: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer]>> = {
-  'a PDF that was broken before': [astray(plainPdf()), Buffer.concat([astray(plainPdf()), Buffer.from('\n')])],
-  'a PDF that is beyond what is read here': [plainPdf(), nested],
-  'a PDF with a mark before its header, as it was uploaded': [marked(plainPdf()), marked(astray(plainPdf()))],
-  'a PDF with a mark before its header, which was not there': [plainPdf(), marked(astray(plainPdf()))],
+  'a PDF that was broken before': [astray(classicPdf()), Buffer.concat([astray(classicPdf()), Buffer.from('\n')])],
+  'a PDF that is beyond what is read here': [classicPdf(), nested],
+  'a PDF with a mark before its header, as it was uploaded': [marked(classicPdf()), marked(astray(classicPdf()))],
+  'a PDF with a mark before its header, which was not there': [classicPdf(), marked(astray(classicPdf()))],
   'a PDF whose update has what was no PDF before': [
-    write(plainPdf(), { 30: '<< /Reason "no" >>' }),
-    ungrammatical(write(plainPdf(), { 30: '<< /Reason "no" >>' })),
+    revised(classicPdf(), { 30: '<< /Reason "no" >>' }),
+    ungrammatical(revised(classicPdf(), { 30: '<< /Reason "no" >>' })),
   ],
-  'something whose content is the PDF': [plainPdf(), letter(plainPdf())],
+  'something whose content is the PDF': [classicPdf(), letter(classicPdf())],
 }
 
 for (const [what, [uploaded, result]] of Object.entries(UNREAD))

@@ -1,6 +1,5 @@
 // Damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them, revisions behind them.
-import { write } from '../corpus/pdf-writer.js'
-import { kept, legalDocuments } from '../documents.js'
+import { kept, legalDocuments, revised } from '../documents.js'
 import { alterBytes, alterDer, alterWord, type FuzzSource, moveBytes, type Random } from './mutations.js'
 
 interface Base {
@@ -66,8 +65,8 @@ function laterRevision({ bytes, trailer }: Base, random: Random): Buffer {
   const objects = objectsOf(bytes)
   const bodies = objects.map(({ body }) => body)
   const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(objects))
-  const revised = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
-  return write(bytes, revised, trailer)
+  const bodiesByNumber = Object.fromEntries(chosen.map(({ number, body }) => [number, alterBody(body, bodies, random)]))
+  return revised(bytes, bodiesByNumber, trailer)
 }
 
 function alterCms({ bytes, ranges }: Base, random: Random): Buffer {
