@@ -1,8 +1,8 @@
 // Where the yields of probes are kept: what they cost and prove, by one measured run, and which defects they show, by the proof.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defects, reachNames } from '../../reference/index.js'
-import { YIELDS_FILE, type Yields, yields } from '../../run/planning/yields.js'
+import { YIELDS_FILE, type Yields } from '../../run/planning/yields.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
 import type { Measured } from '../specs/measure-yields.js'
 
@@ -10,7 +10,7 @@ const FILE = resolve('specs/yields.json')
 
 /** Writes costs and rows anew; what the probes show stays as it was. */
 export function keepMeasured(measured: ReadonlyMap<string, Measured>): void {
-  const { defects, probes } = yields()
+  const { defects, probes } = keptYields()
   write({
     defects,
     probes: Object.fromEntries([...measured].map(([title, { cost, rows }]) => [title, { cost, rows, shows: probes[title]?.shows ?? [] }])),
@@ -23,7 +23,7 @@ export function keepMeasured(measured: ReadonlyMap<string, Measured>): void {
  * @param isNewSample whether it holds a whole sample of reach defects: those of earlier samples go, since nobody knows what shows them now
  */
 export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>, isNewSample: boolean): void {
-  const kept = yields()
+  const kept = keptYields()
   const names = [...kept.defects.plain, ...kept.defects.circumstantial]
   const known = new Map(names.map((name, place) => [name, titlesShowing(kept, place)]))
   const plain = Object.keys(defects)
@@ -38,20 +38,24 @@ export function keepShown(shownBy: ReadonlyMap<string, readonly string[]>, isNew
 
 /** Titles of the probes that are known to show a defect, the cheapest first. */
 export function knownToShow(defect: string): readonly string[] {
-  const kept = yields()
+  const kept = keptYields()
   const place = [...kept.defects.plain, ...kept.defects.circumstantial].indexOf(defect)
   return place === -1 ? [] : cheapestOf(titlesShowing(kept, place))
 }
 
 /** Titles of probes, those with the fewest requests first. */
 export function cheapestOf(titles: readonly string[]): readonly string[] {
-  const { probes } = yields()
+  const { probes } = keptYields()
   const requests = (title: string): number => probes[withoutNumber(title)]?.cost.requests ?? Number.POSITIVE_INFINITY
   return titles.toSorted((one, other) => requests(one) - requests(other))
 }
 
 function titlesShowing({ probes }: Yields, place: number): readonly string[] {
   return Object.entries(probes).flatMap(([title, { shows }]) => (shows.includes(place) ? [title] : []))
+}
+
+function keptYields(): Yields {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Yields
 }
 
 /** A line for each probe, so that a change shows what has changed. */
