@@ -7,7 +7,7 @@ import { loadSuite } from '../../run/load-suite.js'
 import { defectCases, pairwiseCases, randomCases } from './cases.js'
 import { keptRecord } from './keeping.js'
 import { keptVerdicts } from './mutants/score.js'
-import { coverageOf } from './shares.js'
+import { coverageOf } from './record.js'
 
 const record = keptRecord()
 

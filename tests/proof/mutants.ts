@@ -10,10 +10,9 @@ import { parseArgs } from 'node:util'
 import { projectRoot, writtenAt } from '../../run/project-root.js'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
-import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
+import { keepLine, keepRecord, keptRecord, linesIn, mutantFigure } from './keeping.js'
 import { type Mutant, makeMutatedCopy } from './mutants/mutated-copy.js'
 import { figuresOf, holds, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
-import { mutantFigure } from './render.js'
 import { inProcess, ROOMY } from './run-cases.js'
 
 /** How long the good run may take, in milliseconds. */

@@ -17,15 +17,13 @@ import {
   sampledDefects,
   singleCases,
 } from './cases.js'
-import { keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
+import { figuresOf, keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
 import { reachOf } from './reach.js'
-import { defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, unreached } from './record.js'
-import { figuresOf } from './render.js'
+import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, sharesOf, unreached } from './record.js'
 import type { Asked } from './run-case.js'
 import { runCases } from './run-cases.js'
-import { coverageOf, sharesOf } from './shares.js'
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,13 @@
 // What a whole proof found, in the form that is kept in docs/proof.json. Everything printed of it is a projection of this.
+import { requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { loadSuite } from '../../run/load-suite.js'
+import type { Effort } from '../../run/planning/effort.js'
+import { planRun } from '../../run/planning/plan-run.js'
+import type { ProofShare } from '../../schemas/index.js'
 import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
-import type { coverageOf, Shares } from './shares.js'
+import { withReference } from './with-reference.js'
 
 export interface ProofRecord {
   readonly seed: string
@@ -86,4 +91,32 @@ export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, n
 
 function complaintsOf(results: readonly CaseResult[]): Complaint[] {
   return results.filter(({ ok }) => !ok).map(({ name, complaint }) => ({ name, complaint }))
+}
+
+/** What one run of each effort shows. */
+type Shares = Readonly<Record<Effort, ProofShare>>
+
+/** By the yields as they stand, for the reference deployment. */
+export async function sharesOf(seed: string): Promise<Shares> {
+  await loadSuite()
+  return withReference({}, async (deployment) => {
+    const { proof: smoke } = planRun({ deployment, seed, level: 'required' })
+    const { proof: usual } = planRun({ deployment, seed })
+    const { proof: thorough } = planRun({ deployment, seed, thorough: true })
+    return { smoke, default: usual, thorough }
+  })
+}
+
+/** How much of the ledger is judged, by the checks and sentences that are really registered. */
+export async function coverageOf() {
+  const { checks, everywheres, acrosses } = await loadSuite()
+  const judged = new Set<string>([...checks, ...everywheres, ...acrosses].map(({ id }) => id))
+  const ids = requirementIds
+  const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
+  return {
+    rows: ids.length,
+    checked: judged.size,
+    excluded: excluded.length,
+    checks: checks.length,
+  }
 }
