@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { asicContainer } from '../../inspection/baseline-asic.js'
 import { padesBaseline } from '../../inspection/baseline-pades.js'
 import { xadesBaseline } from '../../inspection/baseline-xades.js'
-import { Broken, Findings, Malformed } from '../../inspection/findings.js'
 import { findingCodes, type Inspection, inspect, outlineOf, renderOutline } from '../../inspection/index.js'
 import { kept, revised, trusted, untrusted } from './documents.js'
 
@@ -47,14 +46,6 @@ test('the outline of a document shows what a signature covers, what came after i
     /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
   )
   assert.match(changed, / \(no anchors given\)\n/)
-})
-
-test('a PDF that cannot be read here is not said to have a broken revision', () => {
-  const findings = new Findings()
-  for (const error of [new Malformed('nested too deep'), new Broken('leads nowhere')])
-    findings.attempt(() => assert.fail(error), 'revision-unreadable', 'a revision')
-  const codes = findings.list.map(({ code }) => code)
-  assert.deepEqual(codes, ['pdf-not-read', 'revision-unreadable'])
 })
 
 test('a baseline table excuses no line that forbids or demands something other than time-stamps', () => {

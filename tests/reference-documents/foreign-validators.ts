@@ -2,19 +2,15 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { certificatePem, type Pki } from '../../reference/pki/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import type { Ending } from '../fixtures/test-server.js'
 
 /** A scratch directory, removed when the test ends. */
 export class Workbench {
   readonly folder: string
 
-  /** @param pki whose authorities are put in as `root.pem` and `ca.pem` */
-  constructor(context: Parameters<typeof temporaryFolder>[0], pki?: Pki) {
-    this.folder = temporaryFolder(context)
-    if (pki === undefined) return
-    this.write('root.pem', pki.caPem)
-    this.write('ca.pem', certificatePem(pki.issuingCa.certificate))
+  constructor(test?: Ending) {
+    this.folder = temporaryFolder(test)
   }
 
   write(name: string, content: string | Buffer): void {

@@ -3,28 +3,18 @@
 
 import { writePdf } from '../../fixtures/samples/pdf.js'
 import { documentDefects } from '../../reference/defects/documents.js'
-import { trustServiceDefects } from '../../reference/defects/trust-services.js'
-import { type DocumentSeams, documentSeams, type SigningServices } from '../../reference/documents/index.js'
+import { type DocumentSeams, documentSeams } from '../../reference/documents/index.js'
 import { resolveLiberties } from '../../reference/liberties.js'
-import type { Pki } from '../../reference/pki/index.js'
 import { type Alterations, Seams } from '../../reference/seams.js'
 import { openTrustServices } from '../../reference/trust-services.js'
+import type { Ending } from '../fixtures/test-server.js'
 
-export interface TrustServices {
-  readonly url: string
-  readonly pki: Pki
-  readonly services: SigningServices
-}
-
-/** Those of the reference deployment on a free port, with these defects, for the time of a test or of all tests of the file. */
-export async function trustServices(
-  context: { after(stop: () => Promise<unknown>): void },
-  ...defects: readonly string[]
-): Promise<TrustServices> {
+/** Those of the reference deployment on a free port, for the time of a test or of all tests of the file. */
+export async function trustServices(context: Ending) {
   const { pki, addresses, signing, close } = await openTrustServices({
     host: '127.0.0.1',
     liberties: resolveLiberties({}),
-    seams: seamsWith(...defects),
+    seams: new Seams([]),
     clock: () => new Date(),
     onError: (error) => {
       throw error
@@ -34,22 +24,11 @@ export async function trustServices(
   return { url: new URL(addresses.issuing.ocsp).origin, pki, services: signing }
 }
 
-const defects = { ...documentDefects, ...trustServiceDefects }
-
-/** The seams with these defects. @throws Error for an unknown name */
-function seamsWith(...names: readonly string[]): Seams {
-  return new Seams(
-    names.map((name) => {
-      const defect = defects[name]
-      if (defect === undefined) throw new Error(`"${name}" is no defect of documents or trust services`)
-      return defect.alterations()
-    }),
-  )
-}
-
-/** The same seams, as the document formats take them. */
-export function documentSeamsWith(...names: readonly string[]): DocumentSeams {
-  return documentSeams(seamsWith(...names), 'create-seal')
+/** The seams with a defect, as the document formats take them. @throws Error for an unknown name */
+export function documentSeamsWith(name: string): DocumentSeams {
+  const defect = documentDefects[name]
+  if (defect === undefined) throw new Error(`"${name}" is no defect of documents`)
+  return altered(defect.alterations())
 }
 
 export function altered(alterations: Alterations): DocumentSeams {
