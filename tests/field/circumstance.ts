@@ -1,6 +1,6 @@
 // What a row of the table of circumstances says: how it is brought about, how the suite is run, and what must come of it. Knows no row.
 import type { ResultFile } from '../../schemas/index.js'
-import type { Setting } from './scene.js'
+import type { Setting } from './gateway.js'
 
 /** Rows of the ledger that short runs are limited to: reading; digest and signature, with sessions and uploads; each operation once. */
 export const READING = ['CFG-1', 'KEY-1'] as const

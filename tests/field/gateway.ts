@@ -1,12 +1,16 @@
-// A gateway in front of the reference deployment: ends TLS, and lets a script of rules do to each request what gateways do. Hears every access token that
-// it hands out. Knows no act, no circumstance and no verdict.
+// The reference deployment with a gateway before it and a deployment file: it ends TLS, and lets a script of rules do to each request what gateways do.
+// Hears every access token that it hands out. Knows no act, no circumstance and no verdict.
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request as httpsRequest, type ServerOptions } from 'node:https'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { SeededRandom } from '../../fixtures/samples/random.js'
+import type { ReferenceOptions } from '../../reference/index.js'
+import { served } from '../fixtures/reference-run.js'
 import { type Ending, listenUntilTheEnd, pki } from '../fixtures/test-server.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 
@@ -70,17 +74,15 @@ export interface Rule {
 /** Authenticated encryption only, as a gateway is configured today. */
 const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
 
-/** What it stands before, and how: its rules, more settings of its TLS, and the address to listen on. */
-interface GatewayOptions {
-  readonly target: { readonly origin: string; readonly caPem: string }
-  readonly rules: readonly Rule[]
-  readonly tls: ServerOptions
-  readonly host: string
+/** Where it asks, and by which CA that is trusted. */
+interface Target {
+  readonly origin: string
+  readonly caPem: string
 }
 
 /** Starts one on a free port, until the test is over. Answers the port, and what came and went so far: requests, and access tokens. */
-export async function startGateway({ target, rules, tls, host }: GatewayOptions, test: Ending) {
-  const agent = new Agent({ keepAlive: true, ca: target.caPem, maxSockets: 64 })
+async function startGateway({ origin, caPem }: Target, { rules = [], tls = {}, host = LOCAL }: Setting, test: Ending) {
+  const agent = new Agent({ keepAlive: true, ca: caPem, maxSockets: 64 })
   const tokens = new Set<string>()
   const connections = new Map<number | undefined, Socket>()
   const play = playerOf(rules)
@@ -99,7 +101,7 @@ export async function startGateway({ target, rules, tls, host }: GatewayOptions,
       }
       const turn: Turn = {
         ...{ request, body, response, connection, vanish },
-        forward: async () => heard(await forwarded(request, body, target.origin, agent)),
+        forward: async () => heard(await forwarded(request, body, origin, agent)),
         send: (answer) => send(response, heard(answer)),
         sendRaw: (bytes) => void response.socket?.end(bytes),
       }
@@ -172,4 +174,38 @@ function tokenIn({ status, body }: WholeAnswer, request: IncomingMessage): reado
 function send(response: ServerResponse, { status, reason, headers, body }: WholeAnswer): void {
   if (reason !== undefined) response.statusMessage = reason
   response.writeHead(status, headers.flat()).end(body)
+}
+
+const LOCAL = '127.0.0.1'
+
+/** A deployment file as parsed JSON, to be altered in place. */
+type Description = Record<string, unknown>
+
+/** What stands where a deployment file points. */
+export interface Setting {
+  readonly reference?: ReferenceOptions
+  /** What the gateway in front of it does. */
+  readonly rules?: readonly Rule[]
+  /** More settings of the gateway's TLS. */
+  readonly tls?: ServerOptions
+  /** The address of the gateway; 127.0.0.1 by default. */
+  readonly host?: string
+  /** Alters the deployment file. */
+  readonly alter?: (description: Description) => void
+}
+
+/** Brings it about, until the test is over. Answers the deployment file, what it says, its folder, and what came to the gateway so far. @param limits of the deployment file */
+export async function sceneOf(setting: Setting, test: Ending, limits: object = {}) {
+  const { reference, host = LOCAL, alter } = setting
+  const { file, folder } = await served(reference, test)
+  const text = await readFile(file, 'utf8')
+  const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
+  const caPem = await readFile(join(folder, 'ca.pem'), 'utf8')
+  const { port, ...came } = await startGateway({ origin, caPem }, setting, test)
+  const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const description: Description = { ...JSON.parse(text.replaceAll(origin, front)), limits }
+  await writeFile(join(folder, 'ca.pem'), pki.caPem)
+  alter?.(description)
+  await writeFile(file, JSON.stringify(description, null, 2))
+  return { file, folder, description, ...came }
 }

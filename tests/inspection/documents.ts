@@ -1,7 +1,6 @@
 // Documents that are kept as files, and whom to trust about them: in `kept` those that are wrong or unusual in one point, in `legal` those in order,
 // in `cases` what other programs made. And what makes one more revision of a PDF.
 import { readdirSync, readFileSync } from 'node:fs'
-import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
 import { readZip, type ZipItem } from '../../reference/documents/zip.js'
 
@@ -79,11 +78,6 @@ export function hostileDocuments(): readonly { readonly file: string; readonly b
 export const unusualPdfs: Readonly<Record<string, Buffer>> = Object.fromEntries(
   filesIn('cases/unusual').map((file) => [nameOf(file), read(`cases/unusual/${file}`)]),
 )
-
-/** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
-export function certifiedPdf(): Buffer {
-  return Buffer.from(signedElsewhere('certified'))
-}
 
 /** One more than the highest number of an object. */
 const SIZE = 200

@@ -1,12 +1,8 @@
 // What an inspection tells, without where: findings of the document and of its signatures together, and the whole of it in one line.
-import { type Finding, type FindingCode, type Inspection, type SignatureReport, summaryOf } from '../../inspection/index.js'
+import { type Finding, type Inspection, type SignatureReport, summaryOf } from '../../inspection/index.js'
 
 export function allFindings({ findings, signatures }: Inspection): Finding[] {
   return [...findings, ...signatures.flatMap((signature) => signature.findings)]
-}
-
-export function codesOf(inspection: Inspection): FindingCode[] {
-  return allFindings(inspection).map(({ code }) => code)
 }
 
 /** All that is judged, but for names, times and wording. */

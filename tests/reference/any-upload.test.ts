@@ -1,19 +1,18 @@
 // Containers and PDFs that anybody may upload, whole, damaged, tampered with and made to do harm: each is taken or refused in words, and its session can
 // be used afterwards. Whole PDFs are signed under every liberty where second programs judge them (tests/second-opinions), and uploaded by every run.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
 import { inspect } from '../../inspection/index.js'
 import { readZip, writeZip } from '../../reference/documents/zip.js'
 import { isObject } from '../../reference/wire/json.js'
-import { certifiedPdf, hostileDocuments, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
+import { hostileDocuments, read, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
 import { damagedContainer } from '../inspection/fuzzing/container-inputs.js'
 import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
-import { codesOf } from '../inspection/told.js'
+import { allFindings } from '../inspection/told.js'
 import { inDrawnOrder, isWhole, seedOfToday } from '../proof/drawn-today.js'
 import { claimed, listOf, openBench, type Reply, teaches } from './client.js'
 
-const DOCTYPE = readFileSync(new URL('../inspection/cases/doctype-in-manifest.asice', import.meta.url))
 /** `npm run damaged` asks for more. */
 const MUTATIONS = Number(process.env.DAMAGED_UPLOADS ?? (isWhole ? 260 : 60))
 
@@ -35,6 +34,8 @@ const [seal] = await bench.deployment.seals()
 const whole = await bench.session(['līgums #1.txt', 'one'], ['b.txt', 'two'])
 assert.deepEqual(claimed(await bench.sign([whole], user, { createNewEdoc: true })), [whole])
 const good = readZip((await bench.download(whole)).content)
+
+const codesIn = async (document: Buffer) => allFindings(await inspect(document)).map(({ code }) => code)
 
 /** The good container with its signature file altered. */
 function inSignatureFile(alter: (xml: string) => string, encoding: BufferEncoding = 'utf8'): Buffer {
@@ -77,7 +78,9 @@ async function useAll(what: string, name: string, content: Buffer) {
   return { atOnce, digest, signed, sealed, archived }
 }
 
-const pdfs = [...Object.values(unusualPdfs), certifiedPdf()]
+/** Its certification permits no changes (ISO 32000-1, 12.8.2.2): the sample of walks. */
+const certified = Buffer.from(signedElsewhere('certified'))
+const pdfs = [...Object.values(unusualPdfs), certified]
 /** Most of them keep the length: what comes behind stays where the cross-references say. */
 const DAMAGES = [alterBytes, alterBytes, alterBytes, alterWord, moveBytes]
 const damagedPdf = (random: Random): Buffer => random.pick(DAMAGES)(random.pick(pdfs), random)
@@ -134,7 +137,7 @@ for (const [what, before, written, kept = written] of [
     assert.deepEqual(claimed(await bench.archive([id], user)), [id])
     const { content } = await bench.download(id)
     assert.ok(signatureFileIn(content).includes(kept + before.slice(0, 3)), what)
-    assert.deepEqual(codesOf(await inspect(content)), codesOf(await inspect(writeZip(good))))
+    assert.deepEqual(await codesIn(content), await codesIn(writeZip(good)))
   })
 
 test('a signature file of anybody is refused in words where it names an entity, or is no UTF-8', async () => {
@@ -147,13 +150,12 @@ test('a signature file of anybody is refused in words where it names an entity, 
 })
 
 test('a container of anybody is refused in words where its manifest has a document type', async () => {
-  const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', DOCTYPE)
+  const { atOnce, digest, sealed } = await useAll('in words', 'contract.asice', read('cases/doctype-in-manifest.asice'))
   for (const reply of [atOnce, digest, sealed])
     teaches(reply, /manifest\.xml cannot be read: a document type declaration is not accepted/, /./)
 })
 
 test('a PDF of anybody is neither signed nor sealed where its certification permits no changes, and is archived', async () => {
-  const certified = certifiedPdf()
   const id = await bench.session(['contract.pdf', certified])
   const no = /certification permits no changes/
   teaches(await bench.calculate([id], user, AS_PDF), no)
@@ -161,7 +163,7 @@ test('a PDF of anybody is neither signed nor sealed where its certification perm
   assert.deepEqual(claimed(await bench.archive([id], user)), [id])
   const whole = (await bench.download(id)).content
   assert.ok(whole.subarray(0, certified.length).equals(certified))
-  const found = codesOf(await inspect(whole))
+  const found = await codesIn(whole)
   for (const code of ['change-not-permitted', 'changed-after-signing'] as const) assert.ok(!found.includes(code))
   teaches(await bench.calculate([await bench.session(['contract.pdf', whole])], user, AS_PDF), no)
 })
