@@ -1,6 +1,7 @@
 // Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody; and logs about the documents of one session.
 import type { SessionFile } from '../../fixtures/context.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Exchange, Operation, RecordedBody } from '../../fixtures/exchange.js'
 import { multipartOf, READINGS } from '../../fixtures/sessions/storage-client.js'
 
 /** The configuration of a provider, as a good answer wraps it. */
@@ -59,10 +60,14 @@ export const download = (content: object | string, id = 1, label: string = READI
   content,
 ]
 
-/** A seal that is claimed to be done. */
-export const sealing = (body: object = {}): Asked => [
-  'createSeal',
-  '/api-sign/v1.0/eSealCreate',
+/** Work on the session that is claimed to be done. */
+const claiming = (label: Operation, body: object): Asked => [
+  label,
+  ENDPOINTS[label].path,
   { data: { results: [{ sessionId: ID }] } },
   recorded({ sessions: [{ sessionId: ID }], ...body }),
 ]
+export const sealing = (body: object = {}): Asked => claiming('createSeal', body)
+export const archiving = claiming('addArchive', {})
+/** With a value that is no signature. */
+export const finalizing = claiming('finalizeSigning', { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] })

@@ -10,7 +10,7 @@ import { writeZip } from '../../reference/documents/zip.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { FACTS } from '../reports/sample.js'
 import '../../specs/every-answer.js'
-import { type Asked, download, ID, list, logOf, remove, sealing, upload } from './answered.js'
+import { type Asked, archiving, download, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
 import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
@@ -61,14 +61,11 @@ test('a document that is too costly to inspect leaves the rows of its claim unde
 test('nothing is said where nobody can tell what came of a claim', async () => {
   const [, , claim, body = { kind: 'empty' }] = SEAL
   const elsewhere: Asked = ['createSeal', '/another/interface/eSealCreate', claim, body]
-  const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', claim, body]
-  const values = { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }
-  const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', claim, { kind: 'json', value: values }]
-  assert.deepEqual(await said([PUT, archive, ...read(FILE)]), [], 'nothing is signed')
+  assert.deepEqual(await said([PUT, archiving, ...read(FILE)]), [], 'nothing is signed')
   assert.deepEqual(await said([PUT, elsewhere, ...read(FILE)]), [], 'another path')
   assert.deepEqual(await said([PUT, SEAL, remove, PUT, ...read(FILE)]), [], 'another file since')
-  assert.deepEqual(await said([PUT, finalize, ...read(FILE)]), [], 'no CalculateDigest tells whose signature it is')
-  assert.deepEqual(await said([PUT, finalize, SEAL, ...read(FILE)], { slow: 'finalizeSigning' }), [], 'two calls at once')
+  assert.deepEqual(await said([PUT, finalizing, ...read(FILE)]), [], 'no CalculateDigest tells whose signature it is')
+  assert.deepEqual(await said([PUT, finalizing, SEAL, ...read(FILE)], { slow: 'finalizeSigning' }), [], 'two calls at once')
   assert.deepEqual(await said([PUT, SEAL, list(['a.txt'])]), [], 'the document was not downloaded')
 })
 
@@ -76,10 +73,7 @@ test('what is claimed for a value that is no signature over the digest must stil
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }], certificate: signer.certificate } } as const
   const item = { sessionId: ID, digest: Buffer.alloc(32).toString('base64') }
   const digest: Asked = ['calculateDigest', '/api-sign/v1.0/calculateDigest', { data: { sessionDigests: [item] } }, body]
-  const [, , claim] = SEAL
-  const values = { sessionSignatureValues: [{ sessionId: ID, signatureValue: 'AAAA' }] }
-  const finalize: Asked = ['finalizeSigning', '/api-sign/v1.0/finalizeSigning', claim, { kind: 'json', value: values }]
-  const finalized = (...documents: readonly File[]) => said([PUT, digest, finalize, ...read(...documents)])
+  const finalized = (...documents: readonly File[]) => said([PUT, digest, finalizing, ...read(...documents)])
   assert.deepEqual(await finalized(FILE), ['FIN-7 fail'])
   assert.deepEqual(await finalized(container(await sealed(FILE))), ['FIN-7 pass'], 'by whom is not judged')
 })
@@ -118,11 +112,9 @@ test('an upload, and a copy of it that the storage area made, which nobody seals
 })
 
 test('an archive time-stamp is for the signed document of a session, and not for the files beside it', async () => {
-  const [, , claim, body = { kind: 'empty' }] = SEAL
-  const archive: Asked = ['addArchive', '/api-sign/v1.0/addArchive', claim, body]
   const signed = container(await sealed({ name: 'b.txt', content: Buffer.from('signed elsewhere') }))
   const [copy, other] = [{ ...FILE, name: 'c.txt' }, container(await archived(signed.content))]
-  const archivedWith = (document: File) => said([...[signed, FILE, copy].map(put), archive, ...read(document, FILE, copy)])
+  const archivedWith = (document: File) => said([...[signed, FILE, copy].map(put), archiving, ...read(document, FILE, copy)])
   assert.deepEqual(await archivedWith(other), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 pass'])
   assert.deepEqual(await archivedWith(signed), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 fail'])
 })

@@ -2,14 +2,14 @@
 // errors of items may stand is shown by liberties and defects in the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeEverywhere, NotAssessed, Violation } from '../../engine/index.js'
-import type { Facts } from '../../fixtures/context.js'
+import { NotAssessed, Violation } from '../../engine/index.js'
 import type { Operation } from '../../fixtures/exchange.js'
-import { suite } from '../../fixtures/index.js'
+import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
 import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
-import { answered, CONFIGURATION, ID } from './answered.js'
+import { FACTS } from '../reports/sample.js'
+import { answered, CONFIGURATION, ID, logOf } from './answered.js'
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
 function said(id: string, operation: Operation, value: unknown): readonly string[] | string {
@@ -53,14 +53,12 @@ const OTHER = 'a7'.repeat(32)
 
 /** Which of DIG-5 and DIG-6 an answer of CalculateDigest about two sessions breaks. */
 async function brokenBy(status: number, sessionDigests: readonly object[], beside: object = {}): Promise<readonly string[]> {
-  const answer = answered(status, { data: { sessionDigests, ...beside } })
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
-  const request = { ...answer.request, url: 'https://a.example/api-sign/v1.0/CalculateDigest', body }
-  const exchange = { ...answer, label: 'calculateDigest', request }
+  const [asked] = logOf([['calculateDigest', '/api-sign/v1.0/CalculateDigest', {}, body]])
+  const exchange = { ...(asked ?? assert.fail()), response: answered(status, { data: { sessionDigests, ...beside } }).response }
   const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
-  const sentences = suite.everywheres.filter(({ id }) => id === 'DIG-6')
-  const judgements = (await Promise.all(sentences.map((one) => judgeEverywhere(one, [evidence], {} as Facts)))).flat()
-  const failed = judgements.filter(({ verdict }) => verdict === 'fail').map(() => 'DIG-6')
+  const judgements = await judgedEverywhere([evidence], FACTS, (id) => id === 'DIG-6')
+  const failed = judgements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
   try {
     expectItemForEachTold(exchange, 'calculateDigest')
     return failed
@@ -83,12 +81,6 @@ test('a batch that was done in part: a session has one item, with a digest or an
   }
   for (const told of [{ error }, { sessionId: OTHER, error }, { sessionId: OTHER, digest: '' }, { sessionId: OTHER, status: 'NOT_FOUND' }])
     assert.deepEqual(await brokenBy(200, [good, told]), [], JSON.stringify(told))
-  assert.deepEqual(
-    await brokenBy(200, [
-      { sessionId: ID, digest: 'AAAA' },
-      { sessionId: OTHER, error },
-    ]),
-    ['DIG-6'],
-    'no digest',
-  )
+  const short = { sessionId: ID, digest: 'AAAA' }
+  assert.deepEqual(await brokenBy(200, [short, { sessionId: OTHER, error }]), ['DIG-6'], 'no digest')
 })
