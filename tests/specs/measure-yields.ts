@@ -1,8 +1,8 @@
 // Measures what each probe costs and which rows it proves, in a run of all probes against a conforming deployment.
-import { Collection, type Evidence, type Judgement, judgeAll, judgeEverywhere, type Probe, type Suite } from '../../engine/index.js'
+import { Collection, type Evidence, judgeAll, judgeEverywhere, type Probe, type Suite } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
 import type { Cost } from '../../fixtures/budgets/budget-ledger.js'
-import type { Conformance, Facts } from '../../fixtures/context.js'
+import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { type DeploymentOpener, factsOf, openDeployment } from '../../fixtures/opening/open-deployment.js'
@@ -49,31 +49,17 @@ export async function measureYields(
     const judgements = await judgeAll(suite.checks, new Map(evidence.map((one) => [one.probe, one])), factsOf(deployment, now))
     const unchecked = uncheckedRowsOf(suite)
     const sentences = suite.everywheres.filter(({ id, title }) => title === IN_CLAIMS || unchecked.has(id))
-    const bySentences = await Promise.all(evidence.map((one) => judgedBy(sentences, one, factsOf(deployment, now))))
-    const proved = [...judgements, ...bySentences.flat()].filter(({ verdict }) => verdict === 'pass' || verdict === 'observed')
-    return averaged(
-      evidence
-        .map((one) => ({
-          title: one.probe,
-          cost: costOf(opener, one),
-          rows: [...new Set(proved.flatMap(({ id, probe }) => (probe === one.probe ? [id] : [])))].sort(),
-        }))
-        .concat(shared),
-    )
+    const measured = evidence.map(async (one) => {
+      const bySentences = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [one], factsOf(deployment, now))))
+      const said = [...judgements.filter(({ probe }) => probe === one.probe), ...bySentences.flat()]
+      const rows = said.flatMap(({ id, verdict }) => (verdict === 'pass' || verdict === 'observed' ? [id] : []))
+      return { title: one.probe, cost: costOf(opener, one), rows: [...new Set(rows)].sort() }
+    })
+    return averaged([...(await Promise.all(measured)), ...shared])
   } finally {
     await opener.closeSessions()
     await opener.close()
   }
-}
-
-/** What sentences say of one probe. */
-async function judgedBy(
-  sentences: Suite<Conformance>['everywheres'],
-  evidence: Evidence<Exchange>,
-  facts: Facts,
-): Promise<readonly Judgement[]> {
-  const judged = await Promise.all(sentences.map((sentence) => judgeEverywhere(sentence, [evidence], facts)))
-  return judged.flat().map((one) => ({ ...one, probe: evidence.probe }))
 }
 
 /** Rows that only sentences judge, beside those about claims. */

@@ -1,15 +1,73 @@
-// The form of good answers: everything that is wrong is said, a row waits for those it refines, and a batch may tell of its sessions in many ways. Where
-// errors of items may stand is shown by liberties and defects in the proof.
+// Answers as checks read them: which make no claim, in whatever shape a deployment refuses with status 200; that everything that is wrong with the form of
+// a good one is said, where a row waits for those it refines, and a batch may tell of its sessions in many ways; and what answers give away. Which refusals
+// are alike, where errors of items may stand, and that secrets are found in answers is shown by the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
+import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
+import { stackTraceIn } from '../../specs/answers/disclosures.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
 import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
+import type { Outgoing } from '../../specs/faults/fault.js'
+import { unsigned } from '../../specs/faults/sessions.js'
 import { FACTS } from '../reports/sample.js'
 import { answered, CONFIGURATION, ID, logOf } from './answered.js'
+
+const OTHER = 'a7'.repeat(32)
+
+const REFUSALS: Readonly<Record<string, unknown>> = {
+  'an error': { error: { code: 'x', message: 'no' } },
+  'a complaint in `data`': { data: { sessionId: ID, reason: 'unknown' } },
+  'no success': { success: false, sessionId: ID },
+  'no results': { data: { results: [] } },
+  'void members of every answer': {
+    status: 'DENIED',
+    data: { oauthClientId: null, name: '', created: null, fileMaxLength: 0, publicKey: null, sessionDigests: [], results: [] },
+  },
+  'void members with the first date of .NET, beside an error': {
+    error: { code: 'x' },
+    data: { name: 'no', created: '0001-01-01T00:00:00', dateCreated: '0001-01-01T00:00:00Z' },
+  },
+  'words in place of results': { results: ['unknown session'] },
+  'words in place of digests': { data: { sessionDigests: { message: 'unknown session' } } },
+  'an item with an error and an empty digest': {
+    data: { sessionDigests: [{ sessionId: ID, digest: '', error: { code: 'x', message: 'y' } }] },
+  },
+  'a result with an error': { data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' } }] } },
+  'a result with an error, with lists of the same name in it and beside it': {
+    data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' }, checks: { results: [{ rule: 'virus', passed: true }] } }] },
+    checks: { results: [{ rule: 'virus', sessionId: null }] },
+  },
+  'errors in a list': { errors: [{ sessionId: ID, message: 'unknown' }] },
+  'a digest of the answer itself': { digest: 'SHA-256=abc', code: 'E-7' },
+  nothing: {},
+  null: null,
+  'a text': 'refused',
+  'a list': ['refused', ID],
+  'a failure that has a name': { name: 'UnauthorizedError', status: 401 },
+}
+
+const OPERATIONS: readonly Operation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
+
+test('no claim is made by a refusal in any of these forms', () => {
+  for (const [name, body] of Object.entries(REFUSALS)) {
+    for (const operation of OPERATIONS)
+      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(answered(200, body), operation, [ID], sent), [], name)
+    for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answered(200, body), operation), false, name)
+  }
+})
+
+test('a container that nobody signed is not to be had from a pool, whose containers may be signed', async () => {
+  const spoilt = (source: 'pool' | 'storage-api', operation: Operation) => {
+    const sessions = { source, one: async () => ({ id: ID, kind: 'asice', files: null }) }
+    return unsigned('asice').spoil({ operation, body: {}, ids: [], at: 'alone', context: { sessions } } as unknown as Outgoing)
+  }
+  await assert.rejects(spoilt('pool', 'addArchive'), { name: 'NotAssessed', kind: 'not-applicable' })
+  assert.deepEqual((await spoilt('pool', 'finalizeSigning')).forbidden, [ID], 'somebody may have signed it, but not here')
+})
 
 /** What one row says of an answer: the paths that break it, or why it is not judged. */
 function said(id: string, operation: Operation, value: unknown): readonly string[] | string {
@@ -49,8 +107,6 @@ test('a summary that is left out where some of the work was done has no length',
   lengthOf(Buffer.alloc(32, 7).toString('base64'))()
 })
 
-const OTHER = 'a7'.repeat(32)
-
 /** Which of DIG-5 and DIG-6 an answer of CalculateDigest about two sessions breaks. */
 async function brokenBy(status: number, sessionDigests: readonly object[], beside: object = {}): Promise<readonly string[]> {
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
@@ -83,4 +139,34 @@ test('a batch that was done in part: a session has one item, with a digest or an
     assert.deepEqual(await brokenBy(200, [good, told]), [], JSON.stringify(told))
   const short = { sessionId: ID, digest: 'AAAA' }
   assert.deepEqual(await brokenBy(200, [short, { sessionId: OTHER, error }]), ['DIG-6'], 'no digest')
+})
+
+const TRACES = {
+  Java: 'java.lang.NullPointerException\n\tat lv.example.signing.Service.sign(Service.java:42)\n\tat java.base/java.lang.Thread.run(Thread.java:833)',
+  '.NET without symbols': 'System.NullReferenceException\n   at Signing.Api.Controller.Post(Request r)\n   at System.Web.Run()',
+  'Node.js': 'Error: no\n    at sign (/srv/app/dist/sign.js:10:15)\n    at node:internal/process/task_queues:95:5',
+  Python: 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in sign',
+  PHP: '#0 /var/www/Signer.php(12): sign()',
+  Go: 'goroutine 17 [running]:\nmain.sign()',
+  Ruby: "app/signer.rb:12:in `sign'",
+}
+test('a stack trace of any runtime is found, in text and in JSON', () => {
+  for (const [runtime, trace] of Object.entries(TRACES)) {
+    assert.notEqual(stackTraceIn(answered(500, trace)), null, runtime)
+    assert.notEqual(stackTraceIn(answered(500, { error: { code: 'x', details: [trace] } })), null, runtime)
+  }
+})
+
+const ORDINARY = [
+  'Invalid value at /sessions/0/sessionId',
+  'Unexpected token < in JSON at position 0',
+  'An exception was raised. See https://deployment.example/help:443/errors',
+  'SigningException: the file is no PDF',
+  '<html><body><h1>Not Found</h1><p>at least try again</p></body></html>',
+]
+test('an ordinary message is no stack trace', () => {
+  for (const message of ORDINARY) {
+    assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null, message)
+    assert.equal(stackTraceIn(answered(400, message)), null, message)
+  }
 })
