@@ -8,6 +8,8 @@ interface Syntax {
   readonly operator?: string
   readonly name?: string
   readonly value?: unknown
+  readonly id?: Syntax
+  readonly key?: Syntax
   readonly object?: Syntax
   readonly property?: Syntax
   readonly left?: Syntax
@@ -23,30 +25,84 @@ interface Place {
   readonly key?: string | number
 }
 
-/** By class: the first argument that says why something is refused, as a code or in words. Its cause, which decides the status, comes before. */
-const WORDS_FROM: Readonly<Record<string, number>> = { Error: 0, DocumentError: 0, Refusal: 1 }
+const WORDS = 'statuses, codes and words of a refusal are free'
+const UNSENT = 'what is kept for defects and for whoever watches is never sent'
+const CHOICE = 'each value of a liberty is legal'
+const OFF = 'a choice that is not taken decides nothing, nor does what stands beside it'
+const SEAM = 'without a defect a seam leaves its value as it is'
+const ELSEWHERE = 'what storage area and identity platform do for themselves is no part of the interface'
 
-const WORDS = 'codes and words of a refusal are free'
+/** What makes the refusals: nothing but words goes in. */
+const REFUSALS = ['DocumentError', 'Error', 'Refusal', 'corrupt', 'refuse', 'signatureMistake', 'unreadable', 'unsupported']
+
+/** Of other functions, which arguments are left out: from this one to before that one. */
+const ARGUMENTS: Readonly<Record<string, readonly [from: number, to: number, reason: string]>> = {
+  readingDocument: [0, 2, WORDS],
+  requireTrusted: [2, 3, WORDS],
+  // The members that are known: by default, others are taken as well.
+  readBody: [1, 2, CHOICE],
+}
+
+type Kind = 'const' | 'function' | 'member'
+
+/** What nothing else asks for, by its name. */
+const NAMED: readonly (readonly [Kind, reason: string, names: readonly string[]])[] = [
+  ['const', WORDS, ['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy']],
+  ['function', WORDS, ['absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf']],
+  ['const', UNSENT, ['madeBy', 'reason']],
+  ['function', UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'remember']],
+  ['member', UNSENT, ['failed', 'found', 'past', 'reason', 'signer', 'wasCalculated', 'wasFilled']],
+  ['const', CHOICE, ['MEMBERS', 'PBES2', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
+  ['function', CHOICE, ['isTaken']],
+  ['member', CHOICE, ['archived']],
+  ['function', ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
+]
+
+const REASONS: ReadonlyMap<string, string> = new Map(
+  NAMED.flatMap(([kind, reason, names]) => names.map((name) => [`${kind} ${name}`, reason] as const)),
+)
+
+/** The names that these rules go by. */
+export const namesLeftOut: readonly string[] = [...REFUSALS, ...Object.keys(ARGUMENTS), ...NAMED.flatMap(([, , names]) => names)]
 
 /** Why no mutant is made at a place and below it; undefined where they are made. The instrumenter asks from the root down. */
 export function reasonToLeaveOut(place: unknown): string | undefined {
   const { node, parent, listKey, key } = place as Place
   if (listKey === 'arguments' && typeof key === 'number') {
-    if (parent?.type === 'NewExpression' && key >= (WORDS_FROM[parent.callee?.name ?? ''] ?? Number.POSITIVE_INFINITY)) {
-      return WORDS
-    }
-    if (parent?.callee?.property?.name === 'through' && key !== 1) return 'without a defect a seam leaves its value as it is'
+    const { name, property } = parent?.callee ?? {}
+    if (property?.name === 'through' && key !== 1) return SEAM
+    if (REFUSALS.includes(name ?? '')) return WORDS
+    const [from, to, reason] = ARGUMENTS[name ?? ''] ?? [0, 0]
+    if (key >= from && key < to) return reason
   }
-  const { operator, left: first, right: second } = parent ?? {}
-  if (operator === '&&' && isOff(key === 'left' ? second : first)) return BESIDE
+  const named = REASONS.get(nameOf(node))
+  if (named !== undefined) return named
+  if (isOff(node)) return OFF
   if (isLiberty(node)) return CHOICE
   const { type, left, right } = node
   if (type !== 'BinaryExpression' || left === undefined || right === undefined) return undefined
   return isLiberty(left) || isLiberty(right) || (isValueOf(left) && VALUES.has(right.value)) ? CHOICE : undefined
 }
 
-const CHOICE = 'each value of a liberty is legal'
-const BESIDE = 'what stands beside a choice that is not taken decides nothing'
+/** What is declared or set by a node, with its kind, as {@link NAMED} has it; empty where that is nothing. */
+function nameOf({ type, id, key, left }: Syntax): string {
+  switch (type) {
+    case 'FunctionDeclaration':
+      return `function ${id?.name}`
+    case 'ClassMethod':
+      return `function ${key?.name}`
+    case 'ClassPrivateMethod':
+      return `function ${key?.id?.name}`
+    case 'VariableDeclarator':
+      return `const ${id?.name}`
+    case 'ObjectProperty':
+      return `member ${key?.name}`
+    case 'AssignmentExpression':
+      return `member ${left?.property?.name}`
+    default:
+      return ''
+  }
+}
 
 const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) => [...values]))
 

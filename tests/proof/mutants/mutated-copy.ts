@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { projectRoot } from '../../../run/project-root.js'
 import { temporaryFolder } from '../../../run/serve-reference.js'
-import { reasonToLeaveOut } from './left-out.js'
+import { namesLeftOut, reasonToLeaveOut } from './left-out.js'
 
 export interface Mutant {
   /** Stays the same where other code changes: made of the file, the mutator, both texts, and the place among equal ones. */
@@ -26,20 +26,27 @@ export interface Mutant {
 /** What decides how the reference signs, and whom it serves. Its HTTP, its liberties and its trust services are left as they are. */
 const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
 
-/** Left out: the words of a refusal, which are free, and a lock that by default never closes. */
-const LEFT_OUT = ['reference/operations/signature-mistake.js', 'reference/operations/seal-lock.js']
+/**
+ * Left out: the words of a refusal, which are free; a lock that by default never closes, and keys that never change; and what the identity platform
+ * remembers, which is no part of the interface.
+ */
+const LEFT_OUT = ['operations/signature-mistake', 'operations/seal-lock', 'operations/password-keys', 'identity/signature-grants'].map(
+  (name) => `reference/${name}.js`,
+)
 
 /** The instrumenter reports counts only; whatever fails is thrown. */
 const SILENT = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false })
 
 /**
  * Copies `dist`, with the mutants in it. Nothing outside of the temporary folder changes. Answers the copy, a folder for what its processes leave behind,
- * the mutants, and how many are not there, by the rule that they break nothing.
+ * the mutants, and how many are not there, by the rule that they break nothing. @throws Error where a rule goes by a name that nothing has any more
  */
 export async function makeMutatedCopy() {
   const root = projectRoot()
   const compiled = join(root, 'dist')
   const files = mutatedFiles(compiled).map((name) => ({ name, content: readFileSync(join(compiled, name), 'utf8'), mutate: true }))
+  const lost = namesLeftOut.filter((name) => !files.some(({ content }) => content.includes(name)))
+  if (lost.length > 0) throw new Error(`left-out.ts names what is not there any more: ${lost.join(', ')}`)
   const options = { plugins: null, noHeader: false, excludedMutations: [], ignorers: [{ shouldIgnore: reasonToLeaveOut }] }
   const made = await new Instrumenter(SILENT).instrument(files, options)
   const { path, remove } = await temporaryFolder()
@@ -53,8 +60,7 @@ export async function makeMutatedCopy() {
   const leftOut: Record<string, number> = {}
   for (const { statusReason } of made.mutants) if (statusReason !== undefined) leftOut[statusReason] = (leftOut[statusReason] ?? 0) + 1
   const sources = new Map(files.map(({ name, content }) => [name, content]))
-  const present = made.mutants.filter(({ statusReason }) => statusReason === undefined)
-  return { dist, temporary, mutants: named(present, sources), leftOut, remove }
+  return { dist, temporary, mutants: named(made.mutants, sources), leftOut, remove }
 }
 
 /** The paths of the files that hold mutants, from the folder of what is compiled. */
@@ -69,16 +75,18 @@ function mutatedFiles(dist: string): string[] {
 
 type Made = Awaited<ReturnType<Instrumenter['instrument']>>['mutants']
 
+/** Those that are not left out. */
 function named(made: Made, sources: ReadonlyMap<string, string>): readonly Mutant[] {
   const equal = new Map<string, number>()
-  return made.map(({ id: number, fileName: file, location, mutatorName: mutator, replacement }) => {
+  return made.flatMap(({ id: number, fileName: file, location, mutatorName: mutator, replacement, statusReason }) => {
     const original = textAt(sources.get(file) ?? '', location)
     const key = JSON.stringify([file, mutator, original, replacement])
     const occurrence = equal.get(key) ?? 0
     equal.set(key, occurrence + 1)
     const id = createHash('sha256').update(`${key} ${occurrence}`).digest('hex').slice(0, 10)
     const { line, column } = location.start
-    return { id, number, file, line: line + 1, column: column + 1, mutator, original, replacement }
+    // Those that are left out count all the same: a rule changes no other id.
+    return statusReason === undefined ? [{ id, number, file, line: line + 1, column: column + 1, mutator, original, replacement }] : []
   })
 }
 
