@@ -119,7 +119,10 @@ function offsetOf(document: PdfDocument, { number }: PdfRef): number {
 
 const DEEPEST = 32
 
-/** How many fields bear each name that several bear. Widgets of one field have no name of their own, so they do not count. */
+/**
+ * How many fields bear each name that several bear. Widgets of one field have no name of their own, so they do not count; signed fields of the form
+ * itself that have none bear the same one, which is empty.
+ */
 function sharedNames(document: PdfDocument, counts: (dict: PdfDict) => boolean = () => true): ReadonlyMap<string, number> {
   const shared = new Map<string, number>()
   const visited = new Set<number>()
@@ -130,7 +133,7 @@ function sharedNames(document: PdfDocument, counts: (dict: PdfDict) => boolean =
       if (item instanceof PdfRef) visited.add(item.number)
       const dict = document.dict(item)
       const partial = textOf(document.resolve(dict?.get('T')))
-      if (dict === undefined || partial === '') continue
+      if (dict === undefined || (partial === '' && (depth > 0 || !isSigned(document, dict)))) continue
       const name = parent === '' ? partial : `${parent}.${partial}`
       if (counts(dict)) names.set(name, (names.get(name) ?? 0) + 1)
       if (depth < DEEPEST) walk(dict.get('Kids'), name, depth + 1)
@@ -143,5 +146,9 @@ function sharedNames(document: PdfDocument, counts: (dict: PdfDict) => boolean =
 
 /** As {@link sharedNames}, of signed fields alone. */
 function sharedBySigned(document: PdfDocument): ReadonlyMap<string, number> {
-  return sharedNames(document, (dict) => nameOf(document.resolve(dict.get('FT'))) === 'Sig' && document.dict(dict.get('V')) !== undefined)
+  return sharedNames(document, (dict) => isSigned(document, dict))
+}
+
+function isSigned(document: PdfDocument, field: PdfDict): boolean {
+  return nameOf(document.resolve(field.get('FT'))) === 'Sig' && document.dict(field.get('V')) !== undefined
 }
