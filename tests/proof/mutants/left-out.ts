@@ -109,9 +109,12 @@ const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) =>
 /** What the value of a liberty is called where it is handed on. */
 const HANDED_ON = ['accepted', 'form', 'formula', 'message', 'naming', 'place', 'revocation', 'style', 'taken']
 
+/** What holds all liberties; `style` where it is the documents that ask. */
+const HOLDERS = ['liberties', 'style']
+
 /** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties. */
 function isLiberty(node: Syntax | undefined): boolean {
-  return node?.type === 'MemberExpression' && (node.object?.name === 'liberties' || node.object?.property?.name === 'liberties')
+  return node?.type === 'MemberExpression' && HOLDERS.includes(node.object?.name ?? node.object?.property?.name ?? '')
 }
 
 /** A condition on a liberty that does not hold by default, with whatever it is joined to. */
