@@ -4,6 +4,7 @@ import { notApplicable } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, Exchange, Samples, Session, SessionFile } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
+import { PDF_DAMAGES } from '../../fixtures/samples/pdf.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectEqual, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
@@ -125,32 +126,27 @@ for (const good of oneByKey) {
 observe('DIG-37', summaries, 'the summary of one session', ({ one }) => ({ value: formulaOf(one), shownBy: [one] }))
 observe('DIG-37', summaries, 'the summary of two sessions', ({ batch }) => ({ value: formulaOf(batch), shownBy: [batch] }))
 
-// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3), and one whose table is lost.
+// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3), and one that is damaged.
 const brokenPdf = probe(
   'calculate digest: `signAsPdf` on a file that only begins as a PDF, between PDFs',
   { mayBeRefused: true },
   async (context) => {
     requireFreshSessions(context)
-    const { sessions, samples } = context
+    const { random, sessions, samples } = context
     const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
     const broken = await sessions.withFiles([beginning(samples.pdf())])
     const refusal = await refused(context, [first, broken, last], broken)
-    const astray = await asPdf(context, [await sessions.withFiles([withoutTable(samples.pdf())])])
-    return { refusal, astray: { ...refusal, fault: 'a PDF whose table is lost', attempt: astray } }
+    // Programs may find its objects by themselves and sign it, so that it may get a claim.
+    const [fault, damaged] = PDF_DAMAGES[random.integer(PDF_DAMAGES.length)] ?? PDF_DAMAGES[0]
+    const { name, bytes } = samples.pdf()
+    const attempt = await asPdf(context, [await sessions.withFiles([{ name, bytes: damaged(bytes) }])])
+    return { refusal, astray: { ...refusal, fault, attempt } }
   },
 )
 
 /** Without its objects: what is left is the header and a comment. */
 function beginning({ name, bytes }: SessionFile): SessionFile {
   return { name, bytes: new Uint8Array(Buffer.from(`${Buffer.from(bytes).subarray(0, 8).toString('latin1')}\n% and nothing more\n`)) }
-}
-
-/** Its last lines lead to no table. Programs may find the objects by themselves and sign it, so that it may get a claim. */
-function withoutTable({ name, bytes }: SessionFile): SessionFile {
-  const astray = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/\d+\n%%EOF\n$/, '99999999\n%%EOF\n')
-  return { name, bytes: new Uint8Array(Buffer.from(astray, 'latin1')) }
 }
 
 /** Sends a file that is no PDF, and once more as the deployment wants plain files. */
