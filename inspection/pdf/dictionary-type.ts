@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js'
 import { nameOf, type PdfValue } from './values.js'
 
 interface ExpectedType {
-  readonly name: 'DSS' | 'DocTimeStamp' | 'Sig'
+  readonly name: 'Annot' | 'DSS' | 'DocTimeStamp' | 'Sig'
   readonly isOptional: boolean
   readonly clause: string
 }
@@ -15,6 +15,7 @@ export const TYPES = {
   store: { name: 'DSS', isOptional: true, clause: 'ETSI EN 319 142-1, 5.4.2.2' },
   documentTimeStamp: { name: 'DocTimeStamp', isOptional: false, clause: SIGNATURES },
   signature: { name: 'Sig', isOptional: true, clause: SIGNATURES },
+  widget: { name: 'Annot', isOptional: true, clause: 'ISO 32000-1, 12.5.2' },
 } as const satisfies Readonly<Record<string, ExpectedType>>
 
 /** @param type the value of /Type, resolved; `undefined` and `null` where there is none */

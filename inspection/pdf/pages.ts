@@ -35,16 +35,24 @@ export function widgetsOfOtherPages(document: PdfDocument, known: ReadonlyMap<nu
   return fields.filter(({ widgets }) => widgets.some(({ dict, number }) => isAstray(number, dict.get('P')))).map(({ name }) => name)
 }
 
-/** The signature fields with a widget that the earlier revision did not have, and that stands nowhere: its rectangle has not four numbers. */
-export function widgetsWithoutRectangle(earlier: PdfDocument, later: PdfDocument): string[] {
+interface Widget {
+  /** Of its field. */
+  readonly name: string
+  readonly dict: PdfDict
+}
+
+/** The widgets of signature fields that the earlier revision did not have. */
+export function newWidgets(earlier: PdfDocument, later: PdfDocument): Widget[] {
   const isNew = (number: number | undefined): boolean => number === undefined || !earlier.xref.entries.has(number)
-  const isRectangle = (value: PdfValue | undefined): boolean => {
-    const numbers = later.array(value).map((item) => later.resolve(item))
-    return numbers.length === 4 && numbers.every((item) => typeof item === 'number')
-  }
   const isWidget = (dict: PdfDict): boolean => nameOf(later.resolve(dict.get('Subtype'))) === 'Widget'
   const fields = readForm(later).fields.filter(({ isSignature }) => isSignature)
-  return fields
-    .filter(({ widgets }) => widgets.some(({ dict, number }) => isNew(number) && isWidget(dict) && !isRectangle(dict.get('Rect'))))
-    .map(({ name }) => name)
+  return fields.flatMap(({ name, widgets }) =>
+    widgets.flatMap(({ dict, number }) => (isNew(number) && isWidget(dict) ? [{ name, dict }] : [])),
+  )
+}
+
+/** A widget without four numbers stands nowhere. */
+export function hasRectangle({ dict }: Widget, document: PdfDocument): boolean {
+  const numbers = document.array(dict.get('Rect')).map((item) => document.resolve(item))
+  return numbers.length === 4 && numbers.every((item) => typeof item === 'number')
 }

@@ -2,10 +2,11 @@
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
 import { type Findings, ifReadable, Malformed } from '../findings.js'
 import { brokenObjects, misplaced } from './broken-updates.js'
+import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
-import { onPages, widgetsOfOtherPages, widgetsWithoutRectangle } from './pages.js'
+import { hasRectangle, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
@@ -76,9 +77,11 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   for (const name of widgetsOfOtherPages(later, onPages(earlier))) {
     tell.advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
   }
-  for (const name of widgetsWithoutRectangle(earlier, later)) {
+  const widgets = newWidgets(earlier, later)
+  for (const name of new Set(widgets.filter((widget) => !hasRectangle(widget, later)).map(({ name }) => name))) {
     tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
   }
+  for (const { name, dict } of widgets) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {
     for (const what of missing(update)) tell.advice(code, `The update does not keep what was there: ${what}.`, clause)
