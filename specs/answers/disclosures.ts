@@ -41,7 +41,7 @@ function expectNoEcho(answer: Exchange, expected: string): void {
 /** Each matches a stack frame as its runtime writes it, with place or line. A message that says "at 10:20" or "Exception" does not match. */
 const FRAMES: readonly RegExp[] = [
   // Java and other languages of its virtual machine
-  /\bat [\w$.<>/]+\((?:[\w$-]+\.(?:java|kt|scala|groovy):\d+|Native Method|Unknown Source)\)/,
+  /\bat [\w$.<>/@-]+\((?:[\w$-]+\.(?:java|kt|scala|groovy|clj):\d+|Native Method|Unknown Source)\)/,
   /\bCaused by: (?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/,
   // .NET, with and without debugging symbols
   /\) in \S.*:line \d+/,
@@ -51,11 +51,17 @@ const FRAMES: readonly RegExp[] = [
   // Python
   /Traceback \(most recent call last\)/,
   /File "[^"\n]+", line \d+, in /,
-  // PHP
+  // PHP, in a trace, and in the message that it prints itself
   /#\d+ (?:\/|[A-Z]:\\)[^\s(]+\.php\(\d+\)/,
-  // Go, Ruby
+  /\bin (?:<b>)?(?:\/|[A-Z]:\\)[^\s<]+\.php(?:<\/b>)? on line (?:<b>)?\d+/,
+  // Go, Ruby, Rust
   /\bgoroutine \d+ \[[a-z ]+\]:/,
+  /\.go:\d+ \+0x[\da-f]+/,
   /\.rb:\d+:in [`']/,
+  /\bpanicked at (?:'.*', )?\S+\.rs:\d+:\d+/,
+  // Elixir, Perl
+  /\([a-z]\w* [\d.]+\S*\) \S+\.exs?:\d+: /,
+  / at \/\S+\.p[lm] line \d+\./,
 ]
 
 /** A piece of a stack trace in an answer, or `null` where there is none. */
@@ -96,9 +102,10 @@ function stringsIn(value: unknown): readonly string[] {
   return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...stringsIn(member)]) : []
 }
 
-/** Java's `StackTraceElement` as serializers write it. */
+/** Java's `StackTraceElement`, or an entry of PHP's `getTrace`, as serializers write it. */
 function hasTraceElements(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasTraceElements)
   if (!isObject(value)) return false
-  return ('methodName' in value && 'lineNumber' in value) || Object.values(value).some(hasTraceElements)
+  const isElement = ('methodName' in value && 'lineNumber' in value) || ('file' in value && 'line' in value && 'function' in value)
+  return isElement || Object.values(value).some(hasTraceElements)
 }

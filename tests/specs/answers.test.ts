@@ -147,7 +147,16 @@ const TRACES = {
   'Node.js': 'Error: no\n    at sign (/srv/app/dist/sign.js:10:15)\n    at node:internal/process/task_queues:95:5',
   Python: 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in sign',
   PHP: '#0 /var/www/Signer.php(12): sign()',
+  'Java, with the version of a module': '\tat java.base@17.0.1/java.util.Objects.requireNonNull(Objects.java:208)',
+  Clojure: '\tat clojure.core$eval__5475.invoke(core.clj:3081)',
+  'PHP, as it prints a warning': '<b>Warning</b>: Undefined array key in <b>/var/www/sign.php</b> on line <b>306</b><br />',
+  'PHP, the same as text': 'Undefined variable $pfx in /var/www/sign.php on line 306',
   Go: 'goroutine 17 [running]:\nmain.sign()',
+  'Go, one frame': 'main.sign(...)\n\t/srv/app/main.go:42 +0x1d',
+  Rust: "thread 'main' panicked at src/main.rs:12:5:\ncalled `Option::unwrap()` on a `None` value",
+  'Rust, before 1.73': "thread 'main' panicked at 'no key', src/main.rs:12:5",
+  Elixir: '** (MatchError) no match\n    (signer 0.1.0) lib/signer.ex:42: Signer.sign/2',
+  Perl: 'Can\'t call method "sign" on an undefined value at /srv/app/Sign.pm line 42.',
   Ruby: "app/signer.rb:12:in `sign'",
 }
 test('a stack trace of any runtime is found, in text and in JSON', () => {
@@ -157,11 +166,19 @@ test('a stack trace of any runtime is found, in text and in JSON', () => {
   }
 })
 
+test('the entries of a trace are found, as serializers write them', () => {
+  const ofJava = { declaringClass: 'lv.example.Service', methodName: 'sign', lineNumber: 42 }
+  const ofPhp = { file: '/srv/app/Sign.php', line: 42, function: 'sign', class: 'Sign', type: '->' }
+  for (const entry of [ofJava, ofPhp]) assert.notEqual(stackTraceIn(answered(500, { message: 'no', trace: [entry] })), null)
+})
+
 const ORDINARY = [
   'Invalid value at /sessions/0/sessionId',
   'Unexpected token < in JSON at position 0',
   'An exception was raised. See https://deployment.example/help:443/errors',
   'SigningException: the file is no PDF',
+  'The field "sessions" is wrong, see the form in sessions.php or line 3 of the request (version 1.0)',
+  'Expected a comma in the request body on line 306, column 7',
   '<html><body><h1>Not Found</h1><p>at least try again</p></body></html>',
 ]
 test('an ordinary message is no stack trace', () => {
