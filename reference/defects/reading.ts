@@ -43,6 +43,11 @@ export const readingDefects: Defects = {
       let readings = 0
       return onText('configuration', 'name', (name) => `${name} ${++readings}`)()
     }),
+    // wix-incubator/data-capsule, pull request 6: it was the time of the last use.
+    'configuration-created-when-read': configuration.data('CFG-13', '`created` is the time at which it is read', (data) => {
+      const now = `${new Date().toISOString().slice(0, 19)}Z`
+      return { ...data, created: now, changed: now }
+    }),
     'key-cut-short': key.text('KEY-5', '`publicKey` is half a key', 'publicKey', (key) => key.slice(0, Math.floor(key.length / 8) * 4)),
     'key-too-short': under(
       { 'password-key-size': '1024' },

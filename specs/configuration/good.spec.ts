@@ -1,5 +1,6 @@
 // The configuration area (interface, parts 1 and 2): own registered configuration, and the public key of the seal password encryption certificate.
 // Whether the deployment decrypts `signKeyPassword` with this key is judged in create-seal. Must not know how a token is obtained.
+import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
@@ -16,10 +17,14 @@ import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
 
 const MEBIBYTE = 2 ** 20
 
-const own = probe('configuration: read twice', async ({ api }) => ({
-  answer: await api.configuration(),
-  again: await api.configuration(AS_PROGRAMS_ASK),
-}))
+const SECOND = 1000
+
+const own = probe('configuration: read twice', async ({ api }) => {
+  const answer = await api.configuration()
+  // What is the time of the reading, or counted from it, is told by seconds at least.
+  await pause(SECOND - (Date.now() % SECOND))
+  return { answer, again: await api.configuration(AS_PROGRAMS_ASK) }
+})
 
 checkGoodConfigurations(own, ({ answer, again }) => [answer, again])
 
