@@ -73,6 +73,11 @@ export const errors = {
     'ERR-7': 'no failure carries a secret that was sent',
     'ERR-8': 'malformed requests (not JSON, wrong types, null, empty, oversized, deeply nested, 10,000 sessions) are answered in time',
     'ERR-9': 'after a malformed request the next good request works',
+    'ERR-17': {
+      since: '0.2',
+      text: 'no member stands twice in an object of a success, so that every program reads the same',
+      source: 'General; RFC 8259, 4',
+    },
   }),
   ...open('Errors; General', {
     'ERR-10': 'the error codes and messages seen',

@@ -25,6 +25,11 @@ export const errorDefects: Defects = {
     'success-behind-a-byte-order-mark': by('ERR-4', 'a byte order mark stands before the JSON of successes', {
       'answer-text': (text, { area, refusal }) => (area !== 'elsewhere' && refusal === undefined ? `\ufeff${text}` : text),
     }),
+    // polaris, issue 915; RFC 8259 leaves open which of the two a program takes.
+    'members-stand-twice': by('ERR-17', '`sessionId` stands twice in the items of successes', {
+      'answer-text': (text, { area, refusal }) =>
+        area !== 'elsewhere' && refusal === undefined ? text.replaceAll(/"sessionId":"[^"]*"/g, '$&,$&') : text,
+    }),
     'success-as-html': by('ERR-4', 'successes are sent as text/html', {
       answer: (answer, { area, refusal }) =>
         area !== 'elsewhere' && refusal === undefined ? { ...answer, mediaType: 'text/html; charset=utf-8' } : answer,

@@ -40,6 +40,7 @@ type CheckGood = <O>(probe: Probe<Conformance, O>, of: (outcome: O) => readonly 
 const OF_EVERY_OPERATION: Sentences = [
   ['ERR-1', (answer) => void bodyOf(successful(answer))],
   ['ERR-4', (answer) => expectMediaType(successful(answer))],
+  ['ERR-17', (answer) => expectMembersOnce(successful(answer))],
 ]
 
 function successful(answer: Exchange): Exchange {
@@ -53,6 +54,11 @@ function expectMediaType(answer: Exchange): void {
   expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(answer), answer)
   // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
   expectThat(answer.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
+}
+
+/** Of two members of one name programs keep the first, the last or both, and some refuse the text. */
+function expectMembersOnce(answer: Exchange): void {
+  expectThat(answer.response?.repeatsMembers !== true, 'the members of an object in the body', 'each name once', 'a name twice', answer)
 }
 
 const WHOLE = 'in every answer that reports the work done'
