@@ -28,6 +28,7 @@ export const authorization = {
     'AUT-16': "another provider's session cannot be used",
     'AUT-17': 'a refusal carries no stack trace',
     'AUT-22': 'a token whose letters are in the other case is refused',
+    'AUT-23': { since: '0.2', text: 'a refusal for want of authorization holds nothing of what was asked for' },
   }),
   ...open('Authentication; Errors', {
     'AUT-18': 'the scheme prefixes of the header value that are taken',

@@ -4,7 +4,7 @@ import type { Operation } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { IssuedToken, PathForm, StoredSession, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
-import { jsonAnswer, membersOf } from '../wire/answer.js'
+import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'
 import { isObject } from '../wire/json.js'
 import { advised, by, type Defects, type Make, type Row, type Rows, required, rowsBy, under } from './define.js'
 
@@ -152,6 +152,8 @@ export const authorizationDefects: Defects = {
       answer: (answer, { refusal }) => (refusal?.failure === 'unauthorized' ? { ...answer, status: 500, headers: {} } : answer),
     }),
     'unauthorized-work-done': by('AUT-15', 'a request without a token is carried out, then answered with 401', workDoneInSilence),
+    // osuAkatsuki/hanayo, issue 247: a handler wrote its refusal, and went on.
+    'key-behind-its-refusal': by('AUT-23', 'the published key stands behind the refusal of a request without a token', keyBehindItsRefusal),
     'unauthorized-stack-trace': by('AUT-17', 'a refusal for want of a token carries a stack trace', {
       answer: (answer, { refusal }) =>
         refusal?.failure === 'unauthorized' ? { ...answer, body: { ...membersOf(answer), trace: refusal.stack ?? '' } } : answer,
@@ -213,6 +215,19 @@ function workDoneInSilence(): Alterations {
       if (provider === undefined || !strangers.has(provider)) return answer
       const refused = jsonAnswer(401, { error: { code: 'authorization:missing', message: 'The request carries no access token' } })
       return { ...refused, headers: { 'www-authenticate': 'Bearer realm="signing"' } }
+    },
+  }
+}
+
+function keyBehindItsRefusal(): Alterations {
+  let key: Answer | undefined
+  return {
+    answer: (answer, { area, refusal }) => {
+      if (area !== 'public-key') return answer
+      if (refusal === undefined) key = answer
+      return refusal?.failure === 'unauthorized' && key !== undefined
+        ? { ...answer, body: { ...membersOf(answer), ...membersOf(key) } }
+        : answer
     },
   }
 }

@@ -20,6 +20,7 @@ function isUnauthorized(exchange: Exchange): boolean {
 
 everywhere('ERR-6', 'in every failure', isFailure, expectNoTrace)
 everywhere('AUT-17', 'in every refusal for want of authorization', isUnauthorized, expectNoTrace)
+everywhere('AUT-23', 'in every refusal for want of authorization', isUnauthorized, expectNothingOfTheWork)
 everywhere('ERR-7', 'in every failure', isFailure, (answer) => expectNoEcho(answer, 'no secret that was sent'))
 everywhere(
   'SEA-29',
@@ -31,6 +32,21 @@ everywhere(
 function expectNoTrace(answer: Exchange): void {
   const trace = stackTraceIn(answer)
   expectThat(trace === null, 'the answer', 'no stack trace', trace, answer)
+}
+
+/** What only the work gives, in JSON, which may stand behind a message. Members that are empty, null or zero say nothing. */
+const WORK: Readonly<Record<string, RegExp>> = {
+  configuration: /"oauthClientId"\s*:\s*"[^"]+"[^}]*"fileMaxLength"\s*:\s*[1-9]/,
+  publicKey: /"publicKey"\s*:\s*"[^"]{100,}"/,
+  calculateDigest: /"digest"\s*:\s*"[^"]{20,}"/,
+}
+
+/** A guard may answer and not end the request: then the answer of the operation stands behind its own, under the status of a refusal. */
+function expectNothingOfTheWork(answer: Exchange): void {
+  const { body } = answer.response ?? {}
+  const text = body?.kind === 'text' ? body.text : JSON.stringify(bodyOf(answer))
+  const found = WORK[answer.label]?.exec(text)
+  expectThat(found == null, 'the refusal', 'nothing of what was asked for', found?.[0], answer)
 }
 
 function expectNoEcho(answer: Exchange, expected: string): void {
