@@ -78,6 +78,11 @@ export const documents = {
       text: 'a new revision of a PDF keeps what an incremental update has to keep',
       source: 'ISO 32000-1, 7.5.5, 7.5.6, 7.5.8 and 12.7.2 to 12.7.3',
     },
+    'DOC-35': {
+      since: '0.2',
+      text: 'a call adds one signature by its certificate over the same files, and not one more',
+      source: '3-6: behaviours; prudence',
+    },
   }),
   ...open('3-6: behaviours', {
     'DOC-19': 'the format and level of the documents',

@@ -4,6 +4,7 @@ import { manifestName } from '../documents/container.js'
 import { formatOf } from '../documents/format.js'
 import type { ContainerEntry, DataFile, RevocationValue } from '../documents/index.js'
 import { entriesIn } from '../documents/zip.js'
+import type { Operation } from '../operation.js'
 import { berElement, berElementsIn, membersOf } from '../pki/der.js'
 
 /** A copy in which one bit of one octet is changed, the lowest by default. @param position counted from the end when negative */
@@ -78,6 +79,18 @@ const TOKEN_VERSION = Buffer.from('020103', 'hex')
 export function ofFirstVersion(token: Buffer): Buffer {
   const version = token.indexOf(TOKEN_VERSION)
   return Buffer.concat([token.subarray(0, version + 2), Buffer.of(1), token.subarray(version + TOKEN_VERSION.length)])
+}
+
+const SIGNATURE_FILE = /^(META-INF\/\S*signatures\S*)\.xml$/
+
+/** The only signature file of a container that is sealed stands there under a second name as well. */
+export function withSealTwice(
+  entries: readonly ContainerEntry[],
+  { operation }: { readonly operation: Operation },
+): readonly ContainerEntry[] {
+  const [file, ...others] = entries.filter(({ name }) => SIGNATURE_FILE.test(name))
+  if (operation !== 'create-seal' || file === undefined || others.length > 0) return entries
+  return [...entries, { ...file, name: file.name.replace(SIGNATURE_FILE, '$1-again.xml') }]
 }
 
 const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/

@@ -14,6 +14,7 @@ import {
   withDescriptorFlags,
   withoutNameFlags,
   withoutOwnEntry,
+  withSealTwice,
 } from './damaged-bytes.js'
 import { advised, by, type Defects, required } from './define.js'
 
@@ -148,6 +149,8 @@ export const documentDefects: Defects = {
     'manifest-lists-a-file-twice': by('DOC-25', 'ASiC-E: the manifest lists the last data file twice', {
       'manifest-files': (files) => [...files, ...files.slice(-1)],
     }),
+    // chioma, issue 1620: what is sent again, signs again. The copy stands for the second seal, which differs in its time alone.
+    'sealed-twice': by('DOC-35', 'ASiC-E: the first seal of a container is put into it twice', { 'container-entries': withSealTwice }),
     'manifest-absent': by('DOC-26', 'ASiC-E: the container has no manifest', {
       'container-entries': (entries) => entries.filter(({ name }) => name !== manifestName),
     }),

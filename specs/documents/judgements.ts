@@ -6,7 +6,7 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
 import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
-import { type Around, newlySigned } from './around.js'
+import { type Around, isShared, newlySigned } from './around.js'
 import {
   ARCHIVED_ROWS,
   archivedAdvice,
@@ -26,6 +26,7 @@ import {
   isOfAnother,
   type Judgement,
   looksLikeContainer,
+  ownSignatures,
   type ReadDocument,
   type SignedDocuments,
   sha256,
@@ -96,8 +97,8 @@ const OF_EARLIER = ['DOC-12', 'DOC-3'] as const
 
 /** The rows that a claim of each operation is judged by. */
 export const ROWS_OF: Readonly<Record<Claim['operation'], ReadonlySet<CheckableId>>> = {
-  finalizeSigning: new Set([...OF_SIGNATURES.map(([row]) => row), ...OF_EARLIER, 'DOC-13']),
-  createSeal: new Set([...OF_SEALS.map(([row]) => row), ...OF_EARLIER, 'DOC-8', 'DOC-13']),
+  finalizeSigning: new Set([...OF_SIGNATURES.map(([row]) => row), ...OF_EARLIER, 'DOC-13', 'DOC-35']),
+  createSeal: new Set([...OF_SEALS.map(([row]) => row), ...OF_EARLIER, 'DOC-8', 'DOC-13', 'DOC-35']),
   addArchive: new Set([...OF_ARCHIVES.map(([row]) => row), ...OF_EARLIER, 'DOC-2']),
 }
 
@@ -122,7 +123,21 @@ export function ofClaim(claim: Claim, facts: Facts): readonly Judgement[] {
     ...ofEarlierSignatures(documents),
     ...ofEarlierArchives(documents),
     { row: 'DOC-13', judge: () => expectBytesKept(signed) },
+    ...(isShared(documents) ? [] : [{ row: 'DOC-35', judge: () => expectAddedOnce(signed) } as const]),
   ]
+}
+
+/** Fails where a call was carried out twice, as what stands between may send it again. Each file may have a signature of its own. */
+function expectAddedOnce(signed: SignedDocuments): void {
+  const added = new Map<string, number>()
+  for (const { document, report } of ownSignatures(signed)) {
+    if (!report.valid) continue
+    const same = JSON.stringify([document.name, report.covers.map(({ name }) => name).sort()])
+    added.set(same, (added.get(same) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...added.values())
+  const what = `the new signatures by the certificate over the same files of session ${signed.id}`
+  expectThat(most <= 1, what, 'one', most, signed.after[0]?.exchange)
 }
 
 function ofArchive(documents: Around, facts: Facts): readonly Judgement[] {
