@@ -19,6 +19,7 @@ export const configuration = {
     'CFG-11': form('`fileMaxLength` and `sessionExpirationTimeout` are positive'),
     'CFG-12': form('`sessionExpirationTimeout` is a whole number of seconds'),
     'CFG-13': 'reading the configuration twice gives the same answer',
+    'CFG-18': { since: '0.2', text: '`created` is a date of the calendar, and not the one that a program has for none' },
   }),
   ...open('1. Get own registered configuration; Limits', {
     'CFG-14': 'the format of `created` and `changed`, and whether they carry a UTC offset',
@@ -41,6 +42,11 @@ export const publicKey = {
     'KEY-6': 'the RSA modulus has at least 2048 bits',
     'KEY-7': 'the certificate is current: `dateCreated` is not in the future and `dateExpiration` not in the past',
     'KEY-8': '`dateCreated` is before `dateExpiration`',
+    'KEY-12': {
+      since: '0.2',
+      text: '`dateExpiration` is the end of the certificate where `publicKey` is one, and `dateCreated` is no date that a program has for none',
+    },
+    'KEY-13': { since: '0.2', text: 'nothing of the private key is in the answer' },
   }),
   ...open('2. Get public key of the seal password encryption certificate; 6. Password encryption procedure', {
     'KEY-9': 'the encoding of `publicKey`',

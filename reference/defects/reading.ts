@@ -1,4 +1,5 @@
 // Defects of the two operations that only read: the provider's own configuration, and the seal password encryption certificate.
+import { generateKeyPairSync } from 'node:crypto'
 import { onText, rowsAbout, textOf } from './answers.js'
 import { advised, by, type Defects, required, under } from './define.js'
 
@@ -6,6 +7,10 @@ const configuration = rowsAbout('configuration')
 const key = rowsAbout('public-key')
 /** In milliseconds. */
 const HOUR = 3_600_000
+/** Of nobody: what is wrong is that one is told. */
+const PRIVATE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'der' })
+  .toString('base64')
 
 /** Defects of the rows CFG and KEY. */
 export const readingDefects: Defects = {
@@ -48,6 +53,21 @@ export const readingDefects: Defects = {
       const now = `${new Date().toISOString().slice(0, 19)}Z`
       return { ...data, created: now, changed: now }
     }),
+    // neon, issue 2533.
+    'configuration-created-never': configuration.members('CFG-18', '`created` is the zero of a clock', { created: '0001-01-01T00:00:00Z' }),
+    'key-created-never': key.members('KEY-12', '`dateCreated` is the zero of a clock', { dateCreated: '0001-01-01T00:00:00Z' }),
+    // testssl.sh, issue 1895.
+    'key-expiration-in-local-time': under(
+      { 'public-key-encoding': 'certificate-der' },
+      key.text('KEY-12', '`dateExpiration` is the time of the wall, called UTC', 'dateExpiration', (date) =>
+        new Date(Date.parse(date) + 2 * HOUR).toISOString(),
+      ),
+    ),
+    // carlos, issue 2406, and onc-certification-g10-test-kit, issue 123.
+    'key-with-its-private-key': key.data('KEY-13', 'the private key stands beside the public one', (data) => ({
+      ...data,
+      base64EncodedPrivateKey: PRIVATE_KEY,
+    })),
     'key-cut-short': key.text('KEY-5', '`publicKey` is half a key', 'publicKey', (key) => key.slice(0, Math.floor(key.length / 8) * 4)),
     'key-too-short': under(
       { 'password-key-size': '1024' },

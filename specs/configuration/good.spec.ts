@@ -1,5 +1,6 @@
 // The configuration area (interface, parts 1 and 2): own registered configuration, and the public key of the seal password encryption certificate.
 // Whether the deployment decrypts `signKeyPassword` with this key is judged in create-seal. Must not know how a token is obtained.
+import { createPrivateKey } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
@@ -10,7 +11,7 @@ import type { ReadDate } from '../../schemas/formats/calendar.js'
 import { dateFormOf, readDate } from '../../schemas/formats/dates.js'
 import { type PublishedKey, readPublishedKey } from '../../schemas/formats/published-key.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
-import { expectEqual, expectString, expectThat, fieldsOf, show, theirTimeOf } from '../answers/expect.js'
+import { bodyOf, expectEqual, expectString, expectThat, fieldsOf, show, theirTimeOf } from '../answers/expect.js'
 import { checkGoodConfigurations, checkGoodKeys } from '../answers/good-operations.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { AS_PROGRAMS_ASK } from '../asking/written-json.js'
@@ -77,6 +78,19 @@ check('CFG-13', own, ({ answer, again }) => {
   const [first, second] = [answer, again].map((one) => FIELDS.map((field) => fieldsOf(one)[field]))
   expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
 })
+
+const DAY = 24 * 3_600_000
+/** Where programs begin to count: a date that was never set is one of them, in any time zone. */
+const NO_DATES = ['0001-01-01', '1900-01-01', '1970-01-01'].map((day) => Date.parse(`${day}T00:00:00Z`))
+
+function expectSet(answer: Exchange, field: string): void {
+  const date = readDate(fieldsOf(answer)[field])
+  if (date === null) throw notApplicable(`\`${field}\` cannot be read`)
+  const isSet = NO_DATES.every((none) => Math.abs(date.time - none) > DAY)
+  expectThat(isSet, `\`${field}\``, 'a date that was set', fieldsOf(answer)[field], answer)
+}
+
+check('CFG-18', own, ({ answer }) => expectSet(answer, 'created'))
 
 for (const field of ['created', 'changed'] as const) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => ({
@@ -148,6 +162,46 @@ check('KEY-8', read, ({ answer }) => {
   const { dateCreated, dateExpiration } = fieldsOf(answer)
   expectThat(created.time < expiration.time, '`dateCreated`', `before \`dateExpiration\` (${show(dateExpiration)})`, dateCreated, answer)
 })
+
+check('KEY-12', read, '`dateCreated`', ({ answer }) => expectSet(answer, 'dateCreated'))
+
+/** Dates may be told to the minute. */
+const MINUTE = 60_000
+
+check('KEY-12', read, 'the end of the certificate', ({ answer }) => {
+  const { certificate } = keyIn(answer)
+  if (certificate === null) throw notApplicable('`publicKey` is no certificate')
+  const [, expiration] = datesOf(answer, 'dateCreated', 'dateExpiration')
+  const isItsEnd = Math.abs(expiration.time - Date.parse(certificate.validTo)) < MINUTE
+  const what = '`dateExpiration` of the certificate in `publicKey`'
+  expectThat(isItsEnd, what, new Date(certificate.validTo).toISOString(), fieldsOf(answer).dateExpiration, answer)
+})
+
+check('KEY-13', read, ({ answer }) => {
+  const found = privateKeyIn(bodyOf(answer))
+  expectThat(found === null, 'the answer', 'nothing of the private key', found, answer)
+})
+
+/** Where a private key stands in JSON: as PEM, as DER in base64, or as a JWK (RFC 7518, 6.2.2 and 6.3.2). `null` where there is none. */
+function privateKeyIn(value: unknown, name = 'the body'): string | null {
+  if (typeof value === 'string') return isPrivateKey(value) ? `a private key in \`${name}\`` : null
+  if (typeof value !== 'object' || value === null) return null
+  if ('kty' in value && 'd' in value) return `a private JWK in \`${name}\``
+  return Object.entries(value).reduce<string | null>((found, [key, member]) => found ?? privateKeyIn(member, key), null)
+}
+
+function isPrivateKey(text: string): boolean {
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return true
+  const der = Buffer.from(text, 'base64')
+  return (['pkcs8', 'pkcs1', 'sec1'] as const).some((type) => {
+    try {
+      return createPrivateKey({ key: der, format: 'der', type }).type === 'private'
+    } catch {
+      // OpenSSL throws what it likes for what is no key of this form.
+      return false
+    }
+  })
+}
 
 observe('KEY-9', read, ({ answer }) => {
   const { encoding, bits } = keyIn(answer)
