@@ -95,7 +95,8 @@ const BESIDE_HEADERS: readonly Fault[] = [
 
 /** With an issuer and a subject, as a deployment may make its own. */
 const CLAIMS_OF_NOBODY = [
-  { alg: 'HS256', typ: 'JWT' },
+  // A key that is looked up as a file of this name is empty.
+  { alg: 'HS256', typ: 'JWT', kid: '../../../../../../../../dev/null' },
   { iss: 'conformance', sub: 'nobody', aud: 'api', scope: 'sign', exp: 4_102_444_800 },
 ]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
