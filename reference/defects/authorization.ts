@@ -107,6 +107,13 @@ const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, Operation>> = {
   'percent-encoded': 'create-seal',
   'with-query': 'public-key',
   'with-parameter': 'calculate-digest',
+  'with-detour': 'create-seal',
+}
+
+/** The liberties without which a form is not served. */
+const SERVED_UNDER: Readonly<Partial<Record<PathForm, Row['liberties']>>> = {
+  'with-parameter': { 'path-parameters': 'left-out' },
+  'with-detour': { 'path-detours': 'followed' },
 }
 
 /** Defects of the rows AUT. */
@@ -192,7 +199,7 @@ function aliasesOpen(): Rows {
   const rows = Object.entries(ALIASES).map(([alias, operation]): [string, Row] => {
     const description = `${operation} needs no token where the path differs from the documented one by ${alias}`
     const row = guard('AUT-8', description, operation, ({ path, providers }) => (path === alias ? providers[0] : undefined))
-    return [`${operation}-unguarded-under-${alias}`, alias === 'with-parameter' ? under({ 'path-parameters': 'left-out' }, row) : row]
+    return [`${operation}-unguarded-under-${alias}`, under(SERVED_UNDER[alias as PathForm] ?? {}, row)]
   })
   return Object.fromEntries(rows)
 }

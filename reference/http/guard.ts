@@ -29,7 +29,7 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
   const rightScope = issued?.scope.split(' ').includes(INTROSPECTION_SCOPE) === true
   const provider = seams.through('authorization', rightScope ? issued?.provider : undefined, {
     operation: endpoint.area === 'elsewhere' ? undefined : endpoint.area,
-    path: pathFormOf(request.url, endpoint.path),
+    path: pathFormOf(request.originalUrl, endpoint.path),
     method: request.method,
     header,
     token,

@@ -2,7 +2,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Liberties } from '../liberties.js'
-import { pathFormOf } from '../operation.js'
+import { pathFormOf, withoutDetours } from '../operation.js'
 import type { Provider } from '../provider.js'
 import type { Watcher } from '../served.js'
 import { type CallRecord, recordOf } from '../sessions/history.js'
@@ -47,6 +47,7 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     logger: false,
+    rewriteUrl: ({ url = '/' }) => (liberties['path-detours'] === 'followed' ? withoutDetours(url) : url),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -125,7 +126,7 @@ function recordOfCall(
     operation: area,
     at: clock().getTime(),
     client: providers.findIndex((one) => one.clientId === clientId),
-    path: pathFormOf(request.url, path),
+    path: pathFormOf(request.originalUrl, path),
     authorization: request.headers.authorization,
     body: json,
   })

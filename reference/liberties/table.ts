@@ -236,6 +236,10 @@ export const liberties = {
   'trailing-slash': liberty('CFG-16', 'Whether a path is served with and without its trailing slash', ['either', 'as-documented']),
   'double-slashes': liberty('AUT-8', 'Whether repeated slashes in a path count as one', ['as-one', 'not-served']),
   'path-parameters': liberty('AUT-8', 'Whether what follows `;` in a path is left out', ['not-served', 'left-out']),
+  'path-detours': liberty('AUT-8', 'Whether slashes and percent signs that are encoded in a path are decoded before it is looked up', [
+    'not-served',
+    'followed',
+  ]),
   'signing-prefix': liberty('DIG-44', 'Whether `/api-signing/v1.0/` is served beside `/api-sign/v1.0/`', ['both', 'documented-only']),
   'other-methods': liberty('AUT-8', 'What comes of the six operations where they are asked for by another method', ['refused', 'the-same']),
   'other-paths': liberty('AUT-8', 'What is answered at a path where nothing is served', ['not-found', 'the-name-of-the-gateway']),

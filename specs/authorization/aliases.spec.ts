@@ -34,7 +34,6 @@ function otherPathsOf(operation: Operation): readonly string[] {
     path.replace('/v1.0/', '//v1.0/'),
     ...(name === '' ? [] : [`${folder}/${name}`]),
     // RFC 3986, 6.2.2.2: the same path, for a server that decodes it.
-    path.replace('/v1.0/', '/%761.0/'),
     path.replace('/api-', '/%61pi-'),
     ...(name === '' ? [] : [`${folder}%${first.charCodeAt(0).toString(16)}${name.slice(1)}`]),
     // The interface has no query here. A deployment that ignores the query must still guard the path, however it ends: guards let pictures pass.
@@ -43,6 +42,7 @@ function otherPathsOf(operation: Operation): readonly string[] {
     `${path};x=1.png`,
     `${path}.json`,
     `${path}${ENDINGS[operation]}`,
+    DETOURS[operation],
   ]
   return [...new Set(aliases)].filter((alias) => alias !== path)
 }
@@ -55,6 +55,19 @@ const ENDINGS: Readonly<Record<Operation, string>> = {
   finalizeSigning: '%20',
   addArchive: '%20',
   createSeal: '%0a',
+}
+
+/**
+ * Paths that lead to an operation where what is encoded in them is decoded later than the guard looks, or once more: a slash, a backslash, a percent
+ * sign, or segments that lead up again. Guards that pass what begins like something public pass them.
+ */
+const DETOURS: Readonly<Record<Operation, string>> = {
+  configuration: '/api-config/v1.0/public/..%2f',
+  publicKey: '/api-config/v1.0/public%2fkey',
+  calculateDigest: '/api-config/v1.0/public/..%2f..%2f..%2fapi-sign/v1.0/CalculateDigest',
+  finalizeSigning: '/api-sign/v1.0%5cfinalizeSigning',
+  addArchive: '/%2561pi-sign/v1.0/addArchive',
+  createSeal: '/api-sign/public/..;/v1.0/eSealCreate',
 }
 
 /** What the header names: the method itself, another one, or that by which browsers ask beforehand, which guards let pass (CORS-preflight of Fetch). */
