@@ -29,6 +29,11 @@ export const authorization = {
     'AUT-17': 'a refusal carries no stack trace',
     'AUT-22': 'a token whose letters are in the other case is refused',
     'AUT-23': { since: '0.2', text: 'a refusal for want of authorization holds nothing of what was asked for' },
+    'AUT-24': {
+      since: '0.2',
+      text: 'an answer to a reading with a token is not given to caches that others share',
+      source: 'Authentication; RFC 9111, 3.5',
+    },
   }),
   ...open('Authentication; Errors', {
     'AUT-18': 'the scheme prefixes of the header value that are taken',

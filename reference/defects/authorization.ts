@@ -159,6 +159,13 @@ export const authorizationDefects: Defects = {
       answer: (answer, { refusal }) => (refusal?.failure === 'unauthorized' ? { ...answer, status: 500, headers: {} } : answer),
     }),
     'unauthorized-work-done': by('AUT-15', 'a request without a token is carried out, then answered with 401', workDoneInSilence),
+    // spire-codex, pull request 399.
+    'configuration-kept-by-caches': by('AUT-24', 'shared caches may keep the configuration', {
+      answer: (answer, { area, refusal }) =>
+        area === 'configuration' && refusal === undefined
+          ? { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=300, s-maxage=3600' } }
+          : answer,
+    }),
     // osuAkatsuki/hanayo, issue 247: a handler wrote its refusal, and went on.
     'key-behind-its-refusal': by('AUT-23', 'the published key stands behind the refusal of a request without a token', keyBehindItsRefusal),
     'unauthorized-stack-trace': by('AUT-17', 'a refusal for want of a token carries a stack trace', {

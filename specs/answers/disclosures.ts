@@ -21,6 +21,7 @@ function isUnauthorized(exchange: Exchange): boolean {
 everywhere('ERR-6', 'in every failure', isFailure, expectNoTrace)
 everywhere('AUT-17', 'in every refusal for want of authorization', isUnauthorized, expectNoTrace)
 everywhere('AUT-23', 'in every refusal for want of authorization', isUnauthorized, expectNothingOfTheWork)
+everywhere('AUT-24', 'in every answer to a reading', isReading, expectNotShared)
 everywhere('ERR-7', 'in every failure', isFailure, (answer) => expectNoEcho(answer, 'no secret that was sent'))
 everywhere(
   'SEA-29',
@@ -32,6 +33,21 @@ everywhere(
 function expectNoTrace(answer: Exchange): void {
   const trace = stackTraceIn(answer)
   expectThat(trace === null, 'the answer', 'no stack trace', trace, answer)
+}
+
+function isReading(exchange: Exchange): boolean {
+  return isWholeSuccess(exchange, 'configuration') || isWholeSuccess(exchange, 'publicKey')
+}
+
+/** These two alone let a shared cache keep what was asked for with a token, and give it to whoever has none. */
+const SHARED = /(?:^|,)\s*(?:public|s-maxage\s*=\s*"?0*[1-9]\d*)\b/i
+
+function expectNotShared(answer: Exchange): void {
+  const { 'cache-control': directives = '' } = answer.response?.headers ?? {}
+  // What is asked for again each time, nobody gets without a token.
+  const isAsked = /\b(?:no-store|no-cache|private|max-age\s*=\s*"?0+)\b/i.test(directives)
+  const isKept = SHARED.test(directives) && !isAsked
+  expectThat(!isKept, '`Cache-Control`', 'no `public`, and no `s-maxage`', directives, answer)
 }
 
 /** What only the work gives, in JSON, which may stand behind a message. Members that are empty, null or zero say nothing. */
