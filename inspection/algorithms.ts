@@ -113,16 +113,16 @@ export function misnamedHash(identifier: Asn1): Misnamed | null {
   return { message: 'A signature algorithm is named as the hash of the signer, which verifiers may not know.', clause: 'RFC 5652, 10.1.1' }
 }
 
-/** What is wrong with the name of a signature algorithm in a CMS; null where nothing is. */
+/** What is wrong with the name of a signature algorithm; null where nothing is. */
 export function misnamedSignature(identifier: Asn1): Misnamed | null {
   const { oid } = identifier.child(0)
   if (KEY_BY_OID[oid] === 'ecdsa') {
-    const message = 'The CMS names a kind of key, id-ecPublicKey, as its signature algorithm, which many verifiers do not know.'
+    const message = 'A kind of key, id-ecPublicKey, is named as the signature algorithm, which many verifiers do not know.'
     return { message, clause: 'RFC 5753, 2.1.1' }
   }
   const name = SIGNATURE_BY_OID[oid]?.name
   if ((name !== 'ecdsa' && name !== 'eddsa') || identifier.children.length === 1) return null
-  const message = 'The signature algorithm of the CMS has parameters, where its standard allows none.'
+  const message = 'The signature algorithm has parameters, where its standard allows none.'
   return { message, clause: name === 'ecdsa' ? 'RFC 5758, 3.2' : 'RFC 8410, 3' }
 }
 

@@ -1,7 +1,17 @@
 // CMS SignedData (RFC 5652) with the attributes that CAdES, PAdES and time-stamps build on.
 // Must not know where the CMS was found, nor whether its signer is trusted.
 
-import { contentHashOf, digestOf, hashByOid, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import {
+  contentHashOf,
+  digestOf,
+  hashByOid,
+  misnamedHash,
+  misnamedSignature,
+  type SignatureAlgorithm,
+  sameBytes,
+  signatureAlgorithmOf,
+  verifyValue,
+} from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, readCertificates } from './certificate.js'
 import { type FormFault, formFaults } from './cms-form.js'
@@ -207,6 +217,21 @@ export function derFaults({ signedBytesInDer }: CmsSigner, { isDefaultWritten }:
     ...(signedBytesInDer === undefined ? [] : [unordered]),
     ...(isDefaultWritten ? [{ message, clause: 'X.690, 11.5; RFC 5035, 4' }] : []),
   ]
+}
+
+/** Names of algorithms that are clear, and that other verifiers need not accept. */
+export function misnamedAlgorithms({ digestOids }: SignedData, signer: CmsSigner): readonly FormFault[] {
+  const { identifiers, contentHash, algorithm } = signer
+  const isListed = digestOids.has(identifiers.digest.child(0).oid)
+  const isOther = signer.signedBytes !== undefined && algorithm.hash !== null && algorithm.hash !== contentHash
+  const unlisted = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
+  const other = `The content is hashed with ${contentHash}, and the signed attributes with ${algorithm.hash}: verifiers may refuse it.`
+  return [
+    misnamedHash(identifiers.digest) ?? [],
+    isListed ? [] : { message: unlisted, clause: 'RFC 5652, 5.3' },
+    isOther ? { message: other, clause: 'RFC 8933, 3.1' } : [],
+    misnamedSignature(identifiers.signature) ?? [],
+  ].flat()
 }
 
 function isSigned(bytes: Uint8Array | undefined, signer: CmsSigner, { key }: Certificate): boolean {

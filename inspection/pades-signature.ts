@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { isBrokenHash, misnamedHash, misnamedSignature } from './algorithms.js'
+import { isBrokenHash } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -10,6 +10,7 @@ import {
   type CmsSigner,
   type CmsVerdict,
   derFaults,
+  misnamedAlgorithms,
   readSignedData,
   type SignedData,
   verifySigner,
@@ -158,7 +159,7 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   const where = field.name
   judgeValue(data, signer, verdict, where, findings)
   for (const { message, clause } of derFaults(signer, verdict)) findings.at(where).advice('signed-attributes-not-der', message, clause)
-  judgeIdentifiers(data, signer, where, findings)
+  for (const { message, clause } of misnamedAlgorithms(data, signer)) findings.at(where).advice('cms-algorithm', message, clause)
   for (const { message, clause } of data.formFaults) findings.at(where).advice('cms-form', message, clause)
   if (!data.isDer) findings.at(where).advice('cms-not-der', 'The CMS is not in DER.', 'ISO 32000-2, 12.8.3.3.1')
   if (field.subFilter === CADES && signer.signedAttributes.has(ATTRIBUTE.signingTime)) {
@@ -171,24 +172,6 @@ function judgeCms(field: SignatureField, data: SignedData, signer: CmsSigner, ve
   if (isBrokenHash(verdict.certificateHash ?? null)) {
     findings.at(where).advice('broken-hash', `The CMS names its certificate by ${verdict.certificateHash}.`, 'ETSI EN 319 122-1, 6.3')
   }
-}
-
-/** Names of algorithms that are clear, and that other verifiers need not accept. */
-function judgeIdentifiers({ digestOids }: SignedData, signer: CmsSigner, where: string, findings: Findings): void {
-  const { identifiers, contentHash, algorithm } = signer
-  const { advice } = findings.at(where)
-  const hash = misnamedHash(identifiers.digest)
-  if (hash !== null) advice('cms-algorithm', hash.message, hash.clause)
-  if (!digestOids.has(identifiers.digest.child(0).oid)) {
-    const message = 'The hash of the signer is not among the digestAlgorithms of the CMS: verifiers may refuse it.'
-    advice('cms-algorithm', message, 'RFC 5652, 5.3')
-  }
-  if (signer.signedBytes !== undefined && algorithm.hash !== null && algorithm.hash !== contentHash) {
-    const message = `The document is hashed with ${contentHash}, and the signed attributes with ${algorithm.hash}: verifiers may refuse it.`
-    advice('cms-algorithm', message, 'RFC 8933, 3.1')
-  }
-  const signature = misnamedSignature(identifiers.signature)
-  if (signature !== null) advice('cms-algorithm', signature.message, signature.clause)
 }
 
 /** RFC 5652, 5.6: the signature value, and the attributes that tie it to the document and to the signer. */

@@ -1,10 +1,10 @@
 // RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
 
-import { digestOf, hashByOid, isBrokenHash, misnamedHash, sameBytes } from './algorithms.js'
+import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
-import { type CmsVerdict, derFaults, readSignedData, type SignedData, verifySigner } from './cms.js'
+import { type CmsVerdict, derFaults, misnamedAlgorithms, readSignedData, type SignedData, verifySigner } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
@@ -77,8 +77,9 @@ export function verifyTimeStamp(
     const message = 'Another time-stamp of the document is by the same authority and has the same serial number.'
     findings.at(where).advice('time-stamp-serial-repeated', message, 'RFC 3161, 2.4.2')
   }
-  const misnamed = misnamedHash(signer.identifiers.digest)
-  if (misnamed !== null) findings.at(where).advice('cms-algorithm', misnamed.message, misnamed.clause)
+  for (const { message, clause } of misnamedAlgorithms(data, signer)) findings.at(where).advice('cms-algorithm', message, clause)
+  const broken = [signer.contentHash, signer.algorithm.hash].find(isBrokenHash)
+  if (broken !== undefined) findings.at(where).advice('broken-hash', `The time-stamp is signed over ${broken}.`, 'ETSI TS 119 312, 5')
   const valid = imprintOk && signatureOk
   const report: TimeStampReport = {
     where,
