@@ -1,7 +1,7 @@
 // Certificate revocation lists (RFC 5280, 5), accepted wherever an OCSP response would be.
 // Must not know documents. Delta lists are read as what they list, no more; indirect ones (5.2.5) are told, and not read.
 
-import { isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import { isBrokenHash, misnamedSignature, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName } from './certificate.js'
@@ -50,6 +50,11 @@ function readCrl(bytes: Uint8Array): Crl {
     oddities: [
       ...(at === 0 && tbs.find(contextTag(0, true)) !== undefined ? ['extensions, though it is of the first version, which has none'] : []),
       ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
+      ...oddTimes([tbs.child(at + 2), ...(hasNext ? [next] : [])]),
+      ...(entries?.tag === TAG.sequence && entries.content.length === 0
+        ? ['an empty list of entries, which is to be left out (5.1.2.6)']
+        : []),
+      ...(misnamedSignature(list.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
     ],
     ...readScope(tbs),
   }
@@ -63,6 +68,14 @@ function extensionOf(tbs: Asn1, oid: string): Asn1 | undefined {
   const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
   const octets = extensions.find((extension) => extension.child(0).oid === oid)?.children.at(-1)?.octets
   return octets === undefined ? undefined : Asn1.whole(octets)
+}
+
+/** Years that two digits can tell are told by two digits. */
+const FIRST_OF_FOUR_DIGITS = 2050
+
+function oddTimes(times: readonly Asn1[]): string[] {
+  const isOdd = ({ tag, time }: Asn1): boolean => tag === TAG.generalizedTime && time.getUTCFullYear() < FIRST_OF_FOUR_DIGITS
+  return times.some(isOdd) ? ['a GeneralizedTime before 2050 (5.1.2.4)'] : []
 }
 
 function keyIdentifierOf(tbs: Asn1): Uint8Array | undefined {
@@ -152,7 +165,7 @@ export function verifyCrl(
     const message = 'The CRL names another key of its issuer than the one that signed it, so that programs find nobody to verify it by.'
     advice('revocation-responder-misnamed', message, 'RFC 5280, 4.2.1.2 and 5.2.1')
   }
-  for (const what of crl.oddities) advice('revocation-form', `The CRL has ${what}.`, 'RFC 5280, 5.1.2.1 and 5.1.2.5')
+  for (const what of crl.oddities) advice('revocation-form', `The CRL has ${what}.`, 'RFC 5280, 5.1.2; RFC 5758, 3.2')
   if (isBrokenHash(crl.algorithm.hash)) advice('broken-hash', `The CRL is signed over ${crl.algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const revokedAt =
     subject === undefined ? undefined : findings.attempt(() => revocationOf(crl, subject.serial), 'revocation-unreadable', where)

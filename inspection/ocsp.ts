@@ -1,7 +1,16 @@
 // OCSP responses (RFC 6960): for which certificate, with which status, signed by whom.
 // Must not know documents; the certificates at hand come with the context.
 
-import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import {
+  digestOf,
+  hashByOid,
+  isBrokenHash,
+  misnamedSignature,
+  type SignatureAlgorithm,
+  sameBytes,
+  signatureAlgorithmOf,
+  verifyValue,
+} from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
@@ -68,7 +77,10 @@ function readBasicResponse(basic: Asn1): OcspResponse {
     responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
     producedAt: data.child(at + 1).time,
     isDefaultWritten: at === 1 && data.child(0).child(0).smallInteger === 0,
-    oddities: odditiesOf(data, at, singles),
+    oddities: [
+      ...odditiesOf(data, at, singles),
+      ...(misnamedSignature(basic.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
+    ],
     singles: singles.map(readSingle),
   }
 }
@@ -215,7 +227,7 @@ function judgeResponse(
     advice('revocation-responder-misnamed', message, 'RFC 6960, 4.2.1')
   }
   for (const what of response.oddities) {
-    advice('revocation-form', `The OCSP response has ${what}, and other programs cannot read it.`, 'RFC 6960, B.1')
+    advice('revocation-form', `The OCSP response has ${what}, and other programs cannot read it.`, 'RFC 6960, B.1; RFC 5758, 3.2')
   }
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
     advice('revocation-responder-not-valid', 'The certificate of the OCSP responder was not valid when it answered.', 'RFC 5280, 6.1.3')
