@@ -7,12 +7,24 @@ const ENTRIES = ['Name', 'Reason', 'Location', 'ContactInfo'] as const
 const BEYOND_ASCII = /[^\0-\x7f]/u
 const WORDS = /^[\0-\x7f\p{L}\p{M}]+$/u
 
-/** Programs write UTF-8 there without the mark of PDF 2.0, so that readers show two letters or three in place of each beyond ASCII. */
+/**
+ * Programs write UTF-8 there without the mark of PDF 2.0, so that readers show two letters or three in place of each beyond ASCII, or UTF-16 with the
+ * less significant octet first, of which PDF knows nothing.
+ */
 export function judgeTextStrings(dict: PdfDict, where: string, findings: Findings): void {
-  const raw = ENTRIES.filter((key) => isRawUtf8(dict.get(key)))
-  if (raw.length === 0) return
-  const message = `The text of /${raw.join(', /')} is UTF-8 without a mark, which readers take for another encoding.`
-  findings.at(where).advice('text-string-encoding', message, 'ISO 32000-1, 7.9.2.2; ISO 32000-2, 7.9.2.2.1')
+  const tell = (is: (value: PdfValue | undefined) => boolean, what: string): void => {
+    const keys = ENTRIES.filter((key) => is(dict.get(key)))
+    if (keys.length === 0) return
+    const message = `The text of /${keys.join(', /')} is ${what}, which readers take for another encoding.`
+    findings.at(where).advice('text-string-encoding', message, 'ISO 32000-1, 7.9.2.2; ISO 32000-2, 7.9.2.2.1')
+  }
+  tell(isRawUtf8, 'UTF-8 without a mark')
+  tell(isLittleEndian, 'UTF-16 with the less significant octet first')
+}
+
+/** By its mark: in PDFDocEncoding nobody begins a text with these two letters. */
+function isLittleEndian(value: PdfValue | undefined): boolean {
+  return value instanceof PdfString && value.bytes[0] === 0xff && value.bytes[1] === 0xfe
 }
 
 /** In PDFDocEncoding each octet is a character of its own. Letters that make UTF-8 by accident are signs and accents that nobody writes in a row. */
