@@ -35,6 +35,7 @@ export const findingCodes = [
   'file-absent',
   'issuer-name-form',
   'issuer-serial-mismatch',
+  'key-info-astray',
   'manifest-excess',
   'manifest-incomplete',
   'manifest-not-read',

@@ -3,9 +3,10 @@
 
 import { digestOf, hashByUri, isBrokenHash, sameBytes } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
-import { type Certificate, isSerialOf } from './certificate.js'
+import type { Certificate } from './certificate.js'
 import { isIssuerSerialOf } from './cms.js'
 import { type Findings, Malformed } from './findings.js'
+import { isDecimalSerialOf, mayBeNameOf } from './xades-key-info.js'
 import { DS, SIGNED_PROPERTIES_TYPE, XADES } from './xades-names.js'
 import type { ProcessedReference } from './xades-references.js'
 import { algorithmOf, base64Of, childNamed, childrenNamed, descendants, type Element, requireChild } from './xml.js'
@@ -133,18 +134,15 @@ export function pickSigner(
 /** IssuerSerialV2 is base64 of DER IssuerSerial (RFC 5035); IssuerSerial carries the serial number in decimal. */
 function compareIssuerSerial(cert: Element, certificate: Certificate, where: string, findings: Findings): void {
   const v2 = childNamed(cert, XADES, 'IssuerSerialV2')
-  const decimal = childNamed(childNamed(cert, XADES, 'IssuerSerial'), DS, 'X509SerialNumber')
+  const v1 = childNamed(cert, XADES, 'IssuerSerial')
   const agrees =
     (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
-    (decimal === undefined || isSerialOf(certificate, hexOf(decimal.text.trim())))
+    (v1 === undefined ||
+      (isDecimalSerialOf(certificate, childNamed(v1, DS, 'X509SerialNumber')) &&
+        mayBeNameOf(certificate.x509.issuer, childNamed(v1, DS, 'X509IssuerName'))))
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
-}
-
-/** A whole number in decimal as hex; empty where it is none. */
-function hexOf(decimal: string): string {
-  return /^-?\d+$/.test(decimal) ? BigInt(decimal).toString(16) : ''
 }
 
 /** A SigningTime, and how much later than UTC it may be. */

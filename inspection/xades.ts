@@ -16,6 +16,7 @@ import { judgeRevokedChains } from './revoked-chains.js'
 import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
 import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
+import { judgeKeyInfo } from './xades-key-info.js'
 import { DS } from './xades-names.js'
 import {
   areSigned,
@@ -193,7 +194,10 @@ function keyInfoCertificates(signature: Element): Certificate[] {
 /** The certificates of KeyInfo; without any, those that the unsigned properties carry: the signed properties name the signer's by its hash. */
 function signerCandidates(signature: Element, where: string, findings: Findings): readonly Certificate[] {
   const inKeyInfo = keyInfoCertificates(signature)
-  if (inKeyInfo.length > 0) return inKeyInfo
+  if (inKeyInfo.length > 0) {
+    judgeKeyInfo(signature, inKeyInfo, where, findings)
+    return inKeyInfo
+  }
   const carried = ownDescendants(signature, 'EncapsulatedX509Certificate').slice(0, MOST_KEY_INFO_CERTIFICATES)
   if (carried.length > 0) {
     const message = 'KeyInfo holds no certificate; the signer is sought among those of the unsigned properties.'
