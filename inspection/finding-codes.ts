@@ -93,6 +93,7 @@ export const findingCodes = [
   'schema-empty',
   'schema-identifier',
   'schema-order',
+  'schema-text',
   'security-store-unreadable',
   'shown-after-certification',
   'signature-covers-nothing',

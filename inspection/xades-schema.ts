@@ -56,6 +56,10 @@ const NEVER_EMPTY: ReadonlySet<string> = new Set([
   ...['KeyInfo', 'X509Data', 'Transforms', 'SigningCertificate', 'SigningCertificateV2', 'ClaimedRoles'],
   ...['UnsignedSignatureProperties', 'CRLValues', 'OCSPValues', 'OtherValues'],
 ])
+/** What has no text of its own by the schemas: it holds elements, or nothing. Beside what KeyInfo holds there may be text. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(
+  [...ORDER.keys(), ...NEVER_EMPTY, 'AllSignedDataObjects', 'SignaturePolicyImplied'].filter((name) => name !== 'KeyInfo'),
+)
 const NAMESPACES: ReadonlySet<string> = new Set([DS, XADES, XADES_141])
 
 /** An xsd:ID is an NCName: it begins with a letter or an underscore, and holds neither colons nor blanks nor slashes. */
@@ -75,6 +79,7 @@ export function judgeSchema(signature: Element, where: string, findings: Finding
   const identifiers = new Set<string>()
   const names = new Set<string>()
   const empty = new Set<string>()
+  const texts = new Set<string>()
   const visit = (element: Element): void => {
     // Other namespaces are their own business, and so is what stands in them.
     if (!NAMESPACES.has(element.namespace)) return
@@ -82,6 +87,8 @@ export function judgeSchema(signature: Element, where: string, findings: Finding
     if (id !== undefined && NO_IDENTIFIER.test(id)) identifiers.add(id)
     if (element.name === 'X509IssuerName' && !isDistinguishedName(element.text)) names.add(element.text)
     if (NEVER_EMPTY.has(element.name) && element.children.length === 0) empty.add(element.name)
+    if (WITHOUT_TEXT.has(element.name) && element.text.trim() !== '')
+      texts.add(`${element.name} has the text "${element.text.trim().slice(0, 40)}"`)
     const late = firstMisplaced(element)
     if (late !== undefined) misplaced.add(`${late} in ${element.name}`)
     element.children.forEach(visit)
@@ -92,6 +99,7 @@ export function judgeSchema(signature: Element, where: string, findings: Finding
   for (const one of misplaced)
     advice('schema-order', `${one} comes after what the schema has behind it: programs that validate refuse it.`, clause)
   for (const one of empty) advice('schema-empty', `${one} is empty: programs that validate by the schema refuse it.`, clause)
+  for (const one of texts) advice('schema-text', `${one}, where the schema has none: programs that validate by it refuse the file.`, clause)
   for (const id of identifiers) {
     const message = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName): programs that validate by the schema refuse it.`
     advice('schema-identifier', message, clause)

@@ -34,6 +34,7 @@ const CODES = {
     'schema-empty',
     'schema-identifier',
     'schema-order',
+    'schema-text',
     'signature-value-encoding',
     'signed-attributes-not-der',
     'signing-time-unreadable',
