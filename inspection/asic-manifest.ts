@@ -31,7 +31,11 @@ export function judgeManifest(bytes: Uint8Array | undefined, container: Surround
   if (bytes === undefined) return
   const manifest = manifestIn(bytes, context, findings)
   if (manifest === undefined) return
-  const { version, entries: listed } = manifest
+  const { version, entries: listed, bare } = manifest
+  if (bare.size > 0) {
+    const message = `The attributes ${[...bare].join(' and ')} of the manifest are in no namespace: programs find no files in it.`
+    findings.at(MANIFEST).advice('manifest-namespace', message, 'OpenDocument 1.2, part 3, 4.3; Namespaces in XML 1.0, 6.2')
+  }
   judgeVersion(version, findings)
   judgeNames(listed, container.names, findings)
   judgeContainerEntry(listed, container.mimetype, findings)
@@ -43,6 +47,8 @@ type Listed = ReadonlyMap<string, readonly string[]>
 
 /** What is read of a manifest. */
 interface Manifest {
+  /** Attributes of its entries that stand in no namespace. */
+  readonly bare: ReadonlySet<string>
   /** Of OpenDocument, as it is written. */
   readonly version: string | undefined
   readonly entries: Listed
@@ -70,12 +76,14 @@ function readManifest(bytes: Uint8Array, context: Context): Manifest {
   const xml = Xml.parse(bytes, context.budget)
   try {
     const entries = new Map<string, readonly string[]>()
+    const bare = new Set<string>()
     for (const entry of childrenNamed(xml.root, ODF_MANIFEST, 'file-entry')) {
       const name = attributeOf(entry, 'full-path')
       const type = attributeOf(entry, 'media-type')?.trim() ?? ''
+      for (const one of ['full-path', 'media-type']) if (entry.attributes.has(one)) bare.add(one)
       if (name !== undefined) entries.set(name, [...(entries.get(name) ?? []), type])
     }
-    return { version: attributeOf(xml.root, 'version'), entries }
+    return { version: attributeOf(xml.root, 'version'), entries, bare }
   } finally {
     xml.close()
   }

@@ -23,7 +23,14 @@ export const asicContainer: readonly BaselineLine[] = [
     by: ['unsigned-file', 'file-absent', 'reference-not-a-file', 'reference-not-encoded'],
   }),
   line('META-INF/manifest.xml', '4.4.3.2', always('may'), '0 or 1', {
-    by: ['manifest-unreadable', 'manifest-version', 'manifest-incomplete', 'manifest-excess', 'manifest-without-container'],
+    by: [
+      'manifest-unreadable',
+      'manifest-version',
+      'manifest-namespace',
+      'manifest-incomplete',
+      'manifest-excess',
+      'manifest-without-container',
+    ],
   }),
   line('media types of manifest and signature', 'A.2', always('conditioned'), '>= 0', { by: ['media-type-differs'] }),
   line('CAdES signatures, container time-stamps', '4.4.4', always('may'), '>= 0', { by: ['cades-not-read'] }),

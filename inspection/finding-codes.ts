@@ -38,6 +38,7 @@ export const findingCodes = [
   'key-info-astray',
   'manifest-excess',
   'manifest-incomplete',
+  'manifest-namespace',
   'manifest-not-read',
   'manifest-unreadable',
   'manifest-version',

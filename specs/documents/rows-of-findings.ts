@@ -60,6 +60,7 @@ const CODES = {
     'time-stamp-wrong-certificate',
   ],
   'DOC-33': [
+    'manifest-namespace',
     'manifest-without-container',
     'media-type-differs',
     'name-not-for-xml',
