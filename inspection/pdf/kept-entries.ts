@@ -30,6 +30,10 @@ const IN_CATALOG: readonly string[] = [
   ...['Collection', 'DSS', 'AF', 'DPartRoot'],
 ]
 const IN_FORM: readonly string[] = ['DR', 'DA', 'Q', 'CO']
+/** What the document is about and whence it came (14.3.3, table 317): who writes it anew is its producer, and says when. */
+const IN_INFORMATION: readonly string[] = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'CreationDate']
+/** Entries of the names (7.7.4, table 31), without the scripts. */
+const IN_NAMES: readonly string[] = ['Dests', 'AP', 'Pages', 'Templates', 'IDS', 'EmbeddedFiles', 'AlternatePresentations', 'Renditions']
 const IN_STORE: readonly string[] = ['Certs', 'OCSPs', 'CRLs']
 /** SignaturesExist and AppendOnly (12.7.2, table 219). */
 const SIGNATURE_FLAGS = 3
@@ -63,6 +67,8 @@ export const keptLines: readonly KeptLine[] = [
     clause: 'ETSI EN 319 142-1, 5.4.2',
     missing: (update) => lost(IN_STORE, entryOf(update, 'DSS'), 'security store'),
   },
+  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.4', missing: (update) => lost(IN_NAMES, entryOf(update, 'Names'), 'names') },
+  { code: 'update-loses-entry', clause: 'ISO 32000-1, 14.3.3', missing: lostInformation },
   { code: 'update-loses-entry', clause: FORM, missing: (update) => lost(IN_FORM, entryOf(update, 'AcroForm'), 'form') },
   {
     code: 'update-loses-entry',
@@ -105,6 +111,13 @@ function trailers(earlier: PdfDocument, later: PdfDocument): Dictionaries {
 /** The same dictionary of both catalogs, wherever it stands. */
 function entryOf({ earlier, later }: Update, key: string): Dictionaries {
   return { earlier, later, old: earlier.dict(earlier.catalog.get(key)), now: later.dict(later.catalog.get(key)) }
+}
+
+/** In PDF 2.0 it is deprecated. */
+function lostInformation({ earlier, later }: Update): string[] {
+  if (isOfVersion2(later)) return []
+  const [old, now] = [earlier, later].map((document) => document.dict(document.xref.trailer.get('Info')))
+  return lost(IN_INFORMATION, { earlier, later, old, now }, 'information')
 }
 
 /** A dictionary that is gone as a whole is a line of its own. */
