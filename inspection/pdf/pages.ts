@@ -1,7 +1,7 @@
 // The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
+import { isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** The objects of the page tree, each with its annotations. */
 export function pagesOf(document: PdfDocument): readonly (readonly [page: number, annotations: readonly PdfValue[]])[] {
@@ -53,6 +53,28 @@ export function newWidgets(earlier: PdfDocument, later: PdfDocument): Widget[] {
 
 /** A widget without four numbers stands nowhere. */
 export function hasRectangle({ dict }: Widget, document: PdfDocument): boolean {
-  const numbers = document.array(dict.get('Rect')).map((item) => document.resolve(item))
+  return isRectangle(document, dict.get('Rect'))
+}
+
+/**
+ * Whether every reader need draw what a widget shows, if it is to be seen at all: it says that it is a form XObject, and how large it is (8.10.2 and
+ * 12.5.5).
+ */
+export function hasAppearance({ dict }: Widget, document: PdfDocument): boolean {
+  const isForm = (shown: PdfStream): boolean =>
+    nameOf(document.resolve(shown.dict.get('Subtype'))) === 'Form' && isRectangle(document, shown.dict.get('BBox'))
+  const [left, bottom, right, top] = document.array(dict.get('Rect')).map((item) => document.resolve(item))
+  return left === right || bottom === top || appearancesOf(document, dict).every(isForm)
+}
+
+/** What a widget shows by itself, in each of its states. */
+function appearancesOf(document: PdfDocument, widget: PdfDict): readonly PdfStream[] {
+  const normal = document.resolve(document.dict(widget.get('AP'))?.get('N'))
+  const all = isDict(normal) ? [...normal.values()].map((one) => document.resolve(one)) : [normal]
+  return all.filter((one) => one instanceof PdfStream)
+}
+
+function isRectangle(document: PdfDocument, value: PdfValue | undefined): boolean {
+  const numbers = document.array(value).map((item) => document.resolve(item))
   return numbers.length === 4 && numbers.every((item) => typeof item === 'number')
 }

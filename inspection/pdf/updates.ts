@@ -6,7 +6,7 @@ import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
-import { hasRectangle, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
+import { hasAppearance, hasRectangle, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
@@ -77,15 +77,25 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   for (const name of widgetsOfOtherPages(later, onPages(earlier))) {
     tell.advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
   }
-  const widgets = newWidgets(earlier, later)
-  for (const name of new Set(widgets.filter((widget) => !hasRectangle(widget, later)).map(({ name }) => name))) {
-    tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
-  }
-  for (const { name, dict } of widgets) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
+  judgeNewWidgets(earlier, later, number, findings)
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {
     for (const what of missing(update)) tell.advice(code, `The update does not keep what was there: ${what}.`, clause)
   }
+}
+
+function judgeNewWidgets(earlier: PdfDocument, later: PdfDocument, number: number, findings: Findings): void {
+  const tell = findings.at(`revision ${number}`)
+  const widgets = newWidgets(earlier, later)
+  const namesOf = (astray: typeof widgets): ReadonlySet<string> => new Set(astray.map(({ name }) => name))
+  for (const name of namesOf(widgets.filter((widget) => !hasRectangle(widget, later)))) {
+    tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
+  }
+  for (const name of namesOf(widgets.filter((widget) => !hasAppearance(widget, later)))) {
+    const message = `What the field "${name}" shows is no form XObject with its /Subtype and /BBox: readers show nothing, or fail.`
+    tell.advice('widget-without-appearance', message, 'ISO 32000-1, 8.10.2 and 12.5.5')
+  }
+  for (const { name, dict } of widgets) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
 }
 
 /**
