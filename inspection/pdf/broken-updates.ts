@@ -1,9 +1,9 @@
 // Updates whose own bytes break the grammar of PDF: all before them could be read.
 // Must not know signatures. What an update copies as it stood is the fault of whoever wrote it first.
-import { Malformed } from '../findings.js'
+import { ifReadable, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { PdfDocument } from './document.js'
-import { WHITE } from './lexer.js'
+import { Lexer, WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
 import { Ungrammatical } from './ungrammatical.js'
 import { PdfStream } from './values.js'
@@ -16,9 +16,39 @@ export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierE
     return entry?.kind === 'offset' && entry.offset >= earlierEnd - later.base
   }
   return [...later.xref.entries.keys()].filter(isNew).flatMap((number) => {
-    const why = whyBroken(later, number)
-    return why === undefined || whyBroken(earlier, number) !== undefined ? [] : [`object ${number}: ${why}`]
+    const why = whyBroken(later, number) ?? whyOpen(later, number)
+    return why === undefined || (whyBroken(earlier, number) ?? whyOpen(earlier, number)) !== undefined ? [] : [`object ${number}: ${why}`]
   })
+}
+
+const DEEPEST = 64
+
+/** Behind an object there is `endobj` (7.3.10); where the next one follows at once, programs that scan take both for one. */
+function whyOpen(document: PdfDocument, number: number): string | undefined {
+  const entry = document.xref.entries.get(number)
+  if (entry?.kind !== 'offset') return undefined
+  return ifReadable(() => isClosed(document, number, entry.offset), true) ? undefined : 'no endobj stands behind it.'
+}
+
+/** @throws Malformed */
+function isClosed(document: PdfDocument, number: number, offset: number): boolean {
+  const value = document.object(number)
+  const lexer = new Lexer(document.bytes, value instanceof PdfStream ? endOfData(document, value) : endOfValue(document, offset), 1)
+  const word = lexer.keyword()
+  return (word === 'endstream' ? lexer.keyword() : word) === 'endobj'
+}
+
+function endOfData({ bytes }: PdfDocument, { raw }: PdfStream): number {
+  return raw.byteOffset - bytes.byteOffset + raw.length
+}
+
+function endOfValue({ bytes }: PdfDocument, offset: number): number {
+  const lexer = new Lexer(bytes, offset, DEEPEST)
+  lexer.integer()
+  lexer.integer()
+  lexer.keyword()
+  lexer.value()
+  return lexer.position
 }
 
 /** Which places of the cross-references of an update are not those of objects, in words: some readers look further, and others build the file anew. */
