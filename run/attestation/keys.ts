@@ -122,6 +122,12 @@ export interface EnvelopeSigned {
   readonly chainPem?: string | undefined
 }
 
+/** `equals` of two kinds of keys leaves an error behind in Node 20, which the next key that is read throws. */
+function isSameKey(one: KeyObject | undefined, other: KeyObject): boolean {
+  const [der, otherDer] = [one, other].map((key) => key?.export({ type: 'spki', format: 'der' }).toString('base64'))
+  return der === otherDer
+}
+
 /** Signs data, whatever holds the key. */
 export type SignData = (data: Uint8Array) => Promise<EnvelopeSigned>
 
@@ -133,7 +139,7 @@ export async function openSigningKey(options: SigningKeyOptions): Promise<SignDa
   const { key, certificateFile } = options
   const chain = certificateFile === undefined ? undefined : await certificatesIn(certificateFile)
   const { publicKey, signOne } = 'file' in key ? await keyInFile(key.file) : await keyBehind(key.command, options)
-  if (chain !== undefined && !chain.certificates[0]?.key.equals(publicKey)) {
+  if (chain !== undefined && !isSameKey(chain.certificates[0]?.key, publicKey)) {
     throw new UsageError(`${certificateFile}: the first certificate is not that of the key; expected the key's own certificate first`)
   }
   return async (data) => {
