@@ -2,7 +2,7 @@
 import type { CTRFReport, Test } from 'ctrf'
 import { groupOf } from '../../requirements/ledger.js'
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
-import { couldNotRun, countsIn } from '../words/counting.js'
+import { buildOutcomeOf } from '../words/counting.js'
 import { findingLines } from '../words/exchanges.js'
 import { GROUP_TITLES } from '../words/row-names.js'
 
@@ -36,13 +36,16 @@ export function renderCtrf(result: ResultFile): string {
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
+/** What fails no build is neither passed nor failed. */
+const STATUSES = { passed: 'passed', failed: 'failed', known: 'other', advice: 'other', stuck: 'other', skipped: 'skipped' } as const
+
 /** Rows are judged together over what probes gathered, so none has a time of its own. */
 function testOf(row: RequirementResult, result: ResultFile): Test {
   const { id, text, level, verdict, kind, reason, findings, checks } = row
   const [filePath, line] = (checks[0]?.at ?? '').split(':')
   return {
     name: `${id} ${text}`,
-    status: statusOf(row, result),
+    status: STATUSES[buildOutcomeOf(result, row)],
     duration: 0,
     rawStatus: kind ?? verdict,
     suite: [GROUP_TITLES[groupOf(id)]],
@@ -51,11 +54,4 @@ function testOf(row: RequirementResult, result: ResultFile): Test {
     ...(findings.length === 0 ? {} : { trace: findings.flatMap(findingLines).join('\n') }),
     ...(filePath === undefined || filePath === '' ? {} : { filePath, line: Number(line) }),
   }
-}
-
-/** A failure that does not count is neither passed nor failed, and so is what could not be run. */
-function statusOf(row: RequirementResult, result: ResultFile): Test['status'] {
-  if (row.verdict === 'pass') return 'passed'
-  if (row.verdict === 'fail') return countsIn(result, row) ? 'failed' : 'other'
-  return couldNotRun(row) ? 'other' : 'skipped'
 }

@@ -189,24 +189,20 @@ const REMEDY =
   'check sessions.baseUrl, and that the client may use the session and storage areas; or prepare a pool (sessions.kind); ' +
   'or judge what needs no session (--only CFG KEY TLS)'
 
-/** A look at the session and storage areas. The session that it opens is closed again. */
+/** A look at the session and storage areas. The session that it opens is closed again. What cannot be had is a problem. */
 export async function lookAtStorage(context: Context): Promise<Look> {
-  return unlessRefused(async () => {
+  const orProblem = (look: Promise<Look>): Promise<Look> =>
+    look.catch((error: unknown) => {
+      if (!(error instanceof NotAssessed)) throw error
+      return problem(TITLE, error.message, REMEDY)
+    })
+  const lookAtOne = async (): Promise<Look> => {
     const session = await context.sessions.one('empty')
-    const look = await unlessRefused(() => lookInto(session, context))
-    const closing = await unlessRefused(() => closed(session, context))
+    const look = await orProblem(lookInto(session, context))
+    const closing = await orProblem(closed(session, context))
     return look.state === 'ok' ? closing : look
-  })
-}
-
-/** What cannot be had is a problem. */
-async function unlessRefused(look: () => Promise<Look>): Promise<Look> {
-  try {
-    return await look()
-  } catch (error) {
-    if (!(error instanceof NotAssessed)) throw error
-    return problem(TITLE, error.message, REMEDY)
   }
+  return orProblem(lookAtOne())
 }
 
 async function lookInto(session: Session, { storage, samples }: Context): Promise<Look> {
