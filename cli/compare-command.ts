@@ -2,7 +2,6 @@
 import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Comparison } from '../reports/comparison/comparison.js'
-import type { BodyLimits } from '../reports/words/exchanges.js'
 import { printOrWrite, UsageError } from '../run/given-files.js'
 import type { Settle } from './failures.js'
 import { withoutCommands } from './github-actions.js'
@@ -29,27 +28,20 @@ export function addCompareCommand(program: Command, settle: Settle): void {
 }
 
 async function compare(folders: readonly string[], options: CompareOptions): Promise<number> {
-  const { format, output } = options
+  const { format, output, all = false } = options
   if (folders.length < 2) throw new UsageError('nothing to compare with: name two report folders or more, the older one first')
   const { compareFolders } = await import('../reports/comparison/compare-folders.js')
-  const width = output === undefined ? lineWidth() : Number.POSITIVE_INFINITY
-  const comparison = await compareFolders(folders, format === 'text' ? bodyLimits(width, options) : undefined)
+  // Characters of a line: those of the terminal. Elsewhere lines are as long as their text.
+  const width = (output === undefined && process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY
+  // A message fits into a line of the terminal or is shown whole; a document in base64 is not.
+  const limits = { body: 16_384, string: Math.max(120, Math.min(width, 2000)), ...(all ? {} : { lines: 24 }) }
+  const comparison = await compareFolders(folders, format === 'text' ? limits : undefined)
   const { gotWorse } = await import('../reports/comparison/words.js')
   const text = await rendered(comparison, options, width)
   // The other formats are for programs, which want nothing around them.
   if (format === 'text' && output === undefined) withoutCommands(process.env, () => process.stdout.write(text))
   else await printOrWrite(text, output)
   return gotWorse(comparison) ? 1 : 0
-}
-
-/** Characters of a line: those of the terminal. Elsewhere lines are as long as their text. */
-function lineWidth(): number {
-  return (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY
-}
-
-/** How much of a body is shown as text: a message fits into a line of the terminal or is shown whole; a document in base64 is not. */
-function bodyLimits(width: number, { all = false }: CompareOptions): BodyLimits {
-  return { body: 16_384, string: Math.max(120, Math.min(width, 2000)), ...(all ? {} : { lines: 24 }) }
 }
 
 async function rendered(comparison: Comparison, { format, output, all = false }: CompareOptions, width: number): Promise<string> {

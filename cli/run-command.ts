@@ -62,14 +62,11 @@ async function run(options: RunOptions): Promise<number> {
     const invocation = invocationOf(file, { limits, explore: selection.explore }, choices)
     return runAndReport(deployment, options, { selection, gate, invocation }, signal).finally(close)
   }
-  return interruptible(EXIT_INTERRUPTED, work, unfinishedIn(options.reportDir))
+  const remedy = `"signing-conformance verify ${options.reportDir} --write" makes them from the evidence there`
+  return interruptible(EXIT_INTERRUPTED, work, `interrupted: the reports are not complete; ${remedy}`)
 }
 
 const EXIT_INTERRUPTED = 3
-
-function unfinishedIn(reportDir: string): string {
-  return `interrupted: the reports are not complete; "signing-conformance verify ${reportDir} --write" makes them from the evidence there`
-}
 
 /** Only the embedded deployment can be bent or broken. With another one the choices would have no effect. */
 function refuseChoices({ deployment, liberty, defect }: RunOptions, file: string): void {

@@ -36,7 +36,7 @@ export function addPlanOptions(command: Command): Command {
     .option(
       '--explore <n>',
       `walks that are drawn from the seed, whatever they cost; 0 for no walks at all (default: ${DRAWN_WALKS} of a thorough run, else none)`,
-      wholeNumberOrNone,
+      (text) => (text.trim() === '0' ? 0 : wholeNumber(text)),
     )
     .option('--limit <key=n...>', 'set a key of "limits" for this run, such as requests=500')
 }
@@ -47,10 +47,6 @@ export function addSelectionOptions(command: Command): Command {
     '--failed <report-dir>',
     'run again what failed or could not be run in that report, with its seed and limits',
   )
-}
-
-function wholeNumberOrNone(text: string): number {
-  return text.trim() === '0' ? 0 : wholeNumber(text)
 }
 
 /** @throws InvalidArgumentError for anything but a whole number from 1 */

@@ -16,7 +16,8 @@ export default async function setUp({ shard }: FullConfig): Promise<() => Promis
     if (collector === undefined) return
     collecting.collector = undefined
     const result = await collector.finish()
-    sayAtTheEnd(`${verdictLine(result)}\nreport: ${REPORT_DIR}/${HTML_FILE}`)
+    // Other reporters write their summaries after the teardown: what is to stand last is said when the process ends.
+    process.once('exit', () => process.stdout.write(`\n${verdictLine(result)}\nreport: ${REPORT_DIR}/${HTML_FILE}\n`))
     // Failed tests make the exit status 1 already. That nothing was proved at all, or what the gate finds wrong in a baseline, is shown by none.
     const code = exitCodeOfRun(result)
     // What one shard does not prove another may.
@@ -25,9 +26,4 @@ export default async function setUp({ shard }: FullConfig): Promise<() => Promis
     if (gate === undefined) throw bare(new Error(`the verdict of the run is ${verdict}`))
     throw bare(new Error([`the verdict of the run is ${verdict}, and its gate has failed`, ...gateFaults(gate)].join('\n')))
   }
-}
-
-/** Other reporters write their summaries after the teardown: what is to stand last is said when the process ends. */
-function sayAtTheEnd(text: string): void {
-  process.once('exit', () => process.stdout.write(`\n${text}\n`))
 }

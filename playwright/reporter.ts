@@ -1,7 +1,7 @@
 // The first reporter. It knows which requirements are wanted, so all their probes start at once; and with it a failed test costs no worker.
 // `--reporter` on the command line drops it: the verdicts stay the same, and a run in which much fails takes longer.
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { isRequirementId, type RequirementId } from '../requirements/ledger.js'
+import { isRequirementId } from '../requirements/ledger.js'
 import { collecting } from './collector.js'
 import { JUDGED_BY_REPORTER } from './settings.js'
 
@@ -17,7 +17,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onBegin(_config: FullConfig, root: Suite): void {
-    collecting.collector?.collectFor(new Set(root.allTests().flatMap(({ title }) => idOf(title) ?? [])))
+    const ids = root.allTests().map(({ title }) => title.replace(/ .*/s, ''))
+    collecting.collector?.collectFor(new Set(ids.filter(isRequirementId)))
   }
 
   /** A failed required row was marked as expected to fail, to keep its worker. This puts it right before other reporters see it. */
@@ -25,9 +26,4 @@ export default class ConformanceReporter implements Reporter {
     const isExcused = result.annotations.some(({ type }) => type === 'advice' || type === 'known')
     if (!isExcused && result.status === 'failed' && test.expectedStatus === 'failed') test.expectedStatus = 'passed'
   }
-}
-
-function idOf(title: string): RequirementId | undefined {
-  const [id = ''] = title.split(' ')
-  return isRequirementId(id) ? id : undefined
 }
