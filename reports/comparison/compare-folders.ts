@@ -10,7 +10,7 @@ import { RESULT_FILE, RUN_FILE } from '../store/file-names.js'
 import { sha256Of } from '../store/manifest.js'
 import { ReportFolderError, readStoredJson } from '../store/stored-json.js'
 import { counted, notOwnAnswers } from '../words/counting.js'
-import type { BodyLimits, EvidenceByProbe } from '../words/exchanges.js'
+import type { BodyLimits } from '../words/exchanges.js'
 import { limitedText } from '../words/run-facts.js'
 import { type Comparison, matrixOf, withChanges } from './comparison.js'
 import { conclusionOf, gotWorse } from './words.js'
@@ -28,19 +28,15 @@ interface Stored extends Told {
 export async function compareFolders(folders: readonly string[], limits?: BodyLimits): Promise<Comparison> {
   const runs = await Promise.all(folders.map(readRun))
   const matrix = matrixOf(runs.map(({ result }) => result))
-  // The evidence, which is long, is read only where something differs.
-  const [older, newer] = runs.length === 2 && matrix.differing.length > 0 ? await Promise.all(runs.map(evidenceOf)) : []
+  // The evidence, which is long, is read only where something differs. A result may have come without it.
+  const read = runs.length === 2 && matrix.differing.length > 0 ? runs : []
+  const [older, newer] = await Promise.all(read.map(({ run, folder }) => (run === null ? new Map() : EvidenceStore.open(folder).readAll())))
   return {
     runs: runs.map((run) => ({ name: nameOf(run, runs), folder: run.folder, result: run.result })),
     explanations: explanationsFor(runs),
     ...matrix,
     ...(older === undefined || newer === undefined ? {} : { differing: withChanges(matrix.differing, older, newer, limits) }),
   }
-}
-
-/** A result may have come without the evidence. */
-async function evidenceOf({ run, folder }: Stored): Promise<EvidenceByProbe> {
-  return run === null ? new Map() : await EvidenceStore.open(folder).readAll()
 }
 
 async function readRun(folder: string): Promise<Stored> {

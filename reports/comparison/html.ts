@@ -20,7 +20,8 @@ export function renderComparisonHtml(comparison: Comparison, pageFolder: string)
 </header>
 <main>
 ${runsHtml(comparison, pageFolder)}
-${explanationsHtml(comparison)}
+<section aria-labelledby="explanations"><h2 id="explanations">${words.EXPLANATIONS_TITLE}</h2>
+<ul>${words.explanationsTold(comparison).map((text) => html`<li>${text}</li>`)}</ul></section>
 ${differingHtml(comparison, pageFolder)}
 ${alikeHtml(comparison)}
 </main>`
@@ -43,11 +44,6 @@ function runsHtml(comparison: Comparison, pageFolder: string): Markup {
   return html`<section aria-labelledby="runs"><h2 id="runs">Runs</h2>
 <div class="scroll"><table><thead><tr><th scope="col"></th><th scope="col">Deployment</th><th scope="col">Base URL</th><th scope="col">Run</th></tr></thead>
 <tbody>${rows}</tbody></table></div></section>`
-}
-
-function explanationsHtml(comparison: Comparison): Markup {
-  return html`<section aria-labelledby="explanations"><h2 id="explanations">${words.EXPLANATIONS_TITLE}</h2>
-<ul>${words.explanationsTold(comparison).map((text) => html`<li>${text}</li>`)}</ul></section>`
 }
 
 function differingHtml({ runs, differing }: Comparison, pageFolder: string): Markup {

@@ -43,7 +43,7 @@ export function harEntryOf(probe: string, { id, label, request, response, failur
       httpVersion: HTTP_VERSION,
       cookies: [],
       headers: headersOf(request.headers),
-      queryString: queryOf(request.url),
+      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
       headersSize: UNKNOWN,
       bodySize: sent.size,
       ...(sent.size === 0 ? {} : { postData: { mimeType: request.headers['content-type'] ?? '', text: sent.text, ...commentOf(sent) } }),
@@ -95,8 +95,4 @@ function commentOf({ encoding }: Content): { readonly comment?: string } {
 
 function headersOf(headers: Readonly<Record<string, string>>): Header[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }))
-}
-
-function queryOf(url: string): Header[] {
-  return [...new URL(url).searchParams].map(([name, value]) => ({ name, value }))
 }

@@ -1,7 +1,7 @@
 // The report as one self-contained HTML page: opens from a file, asks the network for nothing, prints.
 // A pure projection of the result and the evidence.
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
-import type { GateItem, JudgedCounts, Observation, ResultFile } from '../../schemas/index.js'
+import type { JudgedCounts, Observation, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
 import { allRows, causeOf, counted } from '../words/counting.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
@@ -199,15 +199,10 @@ function gateHtml(result: ResultFile): Markup {
   const rows = new Set(result.requirements.map(({ id }) => id))
   const lists = sections.map(
     ({ title, items }) =>
-      html`<h3>${title}</h3><ul class="outside">${items.map((item) => html`<li>${nameHtml(item, rows)} <span class="why">${item.says}</span></li>`)}</ul>`,
+      html`<h3>${title}</h3><ul class="outside">${items.map(({ id, says }) => html`<li>${rows.has(id) ? html`<a href="#${id}">${id}</a>` : html`<b>${id}</b>`} <span class="why">${says}</span></li>`)}</ul>`,
   )
   return html`<section aria-labelledby="gate"><h2 id="gate">Gate</h2>
 <p>What decides whether a build may go on. It changes no verdict: a known failure is a failure.</p>
 ${lists}
 </section>`
-}
-
-/** The id, which leads to its row where the page has one. */
-function nameHtml({ id }: GateItem, rows: ReadonlySet<string>): Markup {
-  return rows.has(id) ? html`<a href="#${id}">${id}</a>` : html`<b>${id}</b>`
 }

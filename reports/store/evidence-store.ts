@@ -66,7 +66,9 @@ export class EvidenceStore {
     const store = new EvidenceStore(reportDir)
     const folder = resolve(reportDir, FILES_FOLDER)
     await writing(reportDir, () => {
-      if (existsSync(folder) && readdirSync(folder).some(isForeign)) {
+      // A file that a killed run was writing still has the name of a draft.
+      const isOwn = (name: string): boolean => LONG_CONTENT.test(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
+      if (existsSync(folder) && !readdirSync(folder).every(isOwn)) {
         throw new ReportFolderError(`${folder} holds files that no run has written; empty it, or name another --report-dir`)
       }
       rmSync(folder, { recursive: true, force: true })
@@ -237,11 +239,6 @@ function withBodies(exchange: Exchange, change: (body: RecordedBody) => unknown)
 }
 
 const LONG_CONTENT = new RegExp(`^${FILES_FOLDER}/[0-9a-f]{64}$`)
-
-/** A file that a killed run was writing still has the name of a draft. */
-function isForeign(name: string): boolean {
-  return !LONG_CONTENT.test(`${FILES_FOLDER}/${name.replace(/\.part$/, '')}`)
-}
 
 /** A deployment may answer any JSON. Only what looks exactly like our own reference is taken for one. */
 function referenceOf(node: object): string | undefined {

@@ -77,13 +77,10 @@ export async function writing<T>(reportDir: string, write: () => T | Promise<T>)
     return await write()
   } catch (error) {
     if (error instanceof ReportFolderError || !(error instanceof Error && 'code' in error)) throw error
-    throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${codeOf(error)}): ${remedyOf(codeOf(error))}`)
+    const code = codeOf(error)
+    const remedy = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? 'free space there' : 'let it be written'
+    throw new ReportFolderError(`the report folder ${reportDir} cannot be written (${code}): ${remedy}, or name another --report-dir`)
   }
-}
-
-function remedyOf(code: string): string {
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return 'free space there, or name another --report-dir'
-  return 'let it be written, or name another --report-dir'
 }
 
 /** Makes a folder and those above it. Node's own way of doing so never returns where the system lets nobody make one, as in `/proc`. */

@@ -35,7 +35,7 @@ export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): rea
     })
     if (!hasSuccess(operation, evidence)) return [causeOf(concerned, 'every good request', stuckBehind(operation, result, evidence))]
     // Others succeeded: what is refused alike may have one cause.
-    const refused = concerned.filter(isRefused)
+    const refused = concerned.filter(({ row }) => row.findings.every(({ expected }) => expected === SUCCESS))
     const kinds = new Set(refused.flatMap(({ shown }) => shown.map(kindOf)))
     return [...kinds].map((kind) =>
       causeOf(
@@ -57,11 +57,6 @@ export function commonCauseText({ text, failed, stuck }: CommonCause): string {
 interface ShownRow {
   readonly row: RequirementResult
   readonly shown: readonly Exchange[]
-}
-
-/** Whether a row fails for nothing but good requests that were refused. */
-function isRefused({ row }: ShownRow): boolean {
-  return row.findings.every(({ expected }) => expected === SUCCESS)
 }
 
 /**

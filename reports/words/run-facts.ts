@@ -10,7 +10,7 @@ type RunFact = readonly [about: string, text: string]
 
 /** The facts of a run, or of recorded traffic: those that there are. */
 export function runFacts(result: ResultFile): readonly RunFact[] {
-  const { startedAt, durationMs, seed, strict, traffic, proof } = result
+  const { startedAt, durationMs, seed, strict, traffic, proof, budgets = [] } = result
   const isRun = traffic === undefined
   const fewer = result.requirements.filter((row) => fewerChecksText(row) !== '').length
   const facts: readonly RunFact[] = [
@@ -24,7 +24,9 @@ export function runFacts(result: ResultFile): readonly RunFact[] {
     ['Such a run shows', proof === undefined ? '' : proofText(proof)],
     ['Sessions', sessionsText(result)],
     ['Walks', walksText(result)],
-    ...budgetTexts(result).map((text): RunFact => ['Budget', text]),
+    ...budgets.flatMap(({ key, unit, allowed, needed, spent }): RunFact[] =>
+      allowed === null ? [] : [['Budget', `${key}: ${spent} of ${allowed} ${unit} used, about ${needed} needed`]],
+    ),
     ['Left out', leftOutText(result)],
     ['Fewer checks', fewer === 0 ? '' : `${counted(fewer, 'row')} passed on fewer checks than the suite has: ${FEWER_CHECKS}`],
     ['Answers', notOwnAnswers(result)],
@@ -78,13 +80,6 @@ function walksText({ exploration }: ResultFile): string {
   const { walks, steps, pairs } = exploration
   const empty = exploration.void.reduce((sum, { count }) => sum + count, 0)
   return `${walks}, with ${counted(steps, 'step')} of which ${empty} prove nothing; ${pairs.met} of ${pairs.possible} pairs of circumstances met`
-}
-
-/** A text for each budget that is limited: `signers[0].budget: 10 of 10 signatures of user-rsa used, about 152 needed`. */
-function budgetTexts({ budgets = [] }: ResultFile): readonly string[] {
-  return budgets.flatMap(({ key, unit, allowed, needed, spent }) =>
-    allowed === null ? [] : [`${key}: ${spent} of ${allowed} ${unit} used, about ${needed} needed`],
-  )
 }
 
 /** `12 checks left out by the budgets of the deployment file`; empty where there are none. */
