@@ -3,7 +3,6 @@
 import {
   type Check,
   type ConcludeOptions,
-  type Conclusion,
   conclude,
   type Evidence,
   type Finding,
@@ -135,7 +134,10 @@ export function buildResult(about: RunAbout, judgements: readonly Judgement[], o
     scope: { assessed: [...scope.assessed], notAssessed: scope.notAssessed.map((group) => ({ ...group })) },
     summary,
     requirements: requirements.map((row) => requirementOf(row, judgedOf(row, (!isTraffic && options.suiteChecks) || []), isTraffic)),
-    observations: observations.map(observationOf),
+    // The raw exchanges stand in the evidence; of many, the first are named.
+    observations: observations.map(({ probe, shownBy, ...seen }) => {
+      return { ...seen, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
+    }),
     ...(isTraffic ? { client: clientPart(ofSide(judgements, 'client'), { ...terms, side: 'client' }) } : {}),
   }
   return options.gate === undefined ? result : { ...result, gate: decideGate(result, options.gate) }
@@ -167,11 +169,6 @@ function judgedOf({ id, checks }: RequirementVerdict, suiteChecks: readonly Chec
   const unsaid = suiteChecks.filter((check) => check.id === id && !said.has(check.title)).length
   const applying = checks.filter(({ kind }) => kind !== 'not-applicable')
   return { checks: applying.filter(({ verdict }) => verdict !== 'not-assessed').length, of: applying.length + unsaid }
-}
-
-/** The raw exchanges stand in the evidence; of many, the first are named. */
-function observationOf({ probe, shownBy, ...seen }: Conclusion['observations'][number]): ResultFile['observations'][number] {
-  return { ...seen, evidence: { probe, file: EVIDENCE_FILE, exchanges: shownBy.slice(0, MOST_SHOWN) } }
 }
 
 /** Equal findings were put together under the words of the first one: the check that said these is the first to say it. */

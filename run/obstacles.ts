@@ -123,7 +123,8 @@ function sentence(cause: Cause, { response, failure }: Exchange, { url, key, lim
     case 'client certificate':
       return `${url} turns every request away: ${clientCertificateAdvice(offersClientCertificate)}`
     case 'redirected':
-      return `${url} redirects every request (status ${status}, Location: ${withoutQuery(response?.headers.location ?? '')}): name the address behind it as ${key}, or look for a login in front of the service`
+      // The query of a login's address holds state of a session.
+      return `${url} redirects every request (status ${status}, Location: ${short(response?.headers.location?.replace(/[?#].*$/s, '') ?? '')}): name the address behind it as ${key}, or look for a login in front of the service`
     case 'proxy':
       return `a proxy on the way to ${url} asks for a login (status 407): give its credentials in HTTPS_PROXY, or name the host in NO_PROXY`
     case 'too many requests':
@@ -143,11 +144,6 @@ const SHOWN = 160
 
 function short(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
-}
-
-/** The query of a login's address holds state of a session. */
-function withoutQuery(location: string): string {
-  return short(location.replace(/[?#].*$/s, ''))
 }
 
 function titled(response: Exchange['response']): string {

@@ -19,7 +19,7 @@ export function suiteVersion(): string {
   return version
 }
 
-const maps = new Map<string, SourceMap | undefined>()
+const maps = new Map<string, SourceMap>()
 
 /** The place in the source for one in the loaded file; where that has no map, it is the source. */
 export function sourceOf(place: Place): Place {
@@ -37,22 +37,18 @@ const written = new Map<string, string>()
 /** Where something is written, as people write it: `specs/configuration/good.spec.ts:24`, from the folder of the project. */
 export function writtenAt(place: Place): string {
   const key = `${place.line}:${place.column} ${place.file}`
-  const text = written.get(key) ?? placeText(sourceOf(place))
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const { file, line } = sourceOf(place)
+  const text = `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
   written.set(key, text)
   return text
 }
 
-function placeText({ file, line }: Place): string {
-  return `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
-}
-
 function mapOf(file: string): SourceMap | undefined {
-  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
+  const path = `${file}.map`
+  if (!maps.has(file) && existsSync(path)) maps.set(file, new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload))
   return maps.get(file)
-}
-
-function readMap(file: string): SourceMap | undefined {
-  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : undefined
 }
 
 /** Node.js names a loaded module by its URL, other loaders by its path. */

@@ -26,8 +26,10 @@ export function toldBy(
   const exploration = explorationOf(all)
   // Nobody knows how the times of recorded traffic were taken.
   const times = about.traffic === undefined ? operationTimes(exchanges) : undefined
+  // Over plain HTTP no answer is due.
+  const notOwn = exchanges.filter((exchange) => exchange.request.url.startsWith('https:') && whyNotItsWord(exchange) !== null)
   return {
-    exchanges: exchangeCounts(exchanges),
+    exchanges: { total: exchanges.length, notTheDeployments: notOwn.length },
     used: usedOf(exchanges, about),
     ...(exploration === undefined ? {} : { exploration }),
     ...(times === undefined ? {} : { times }),
@@ -41,12 +43,6 @@ function explorationOf(evidence: readonly Evidence<Exchange>[]): Exploration | u
     isWalk(probe) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
   )
   return summaryOf(walks)
-}
-
-/** Counts the requests, and the answers that were not the deployment's own word. Over plain HTTP no answer is due. */
-function exchangeCounts(exchanges: readonly Exchange[]): ResultFile['exchanges'] {
-  const notOwn = exchanges.filter((exchange) => exchange.request.url.startsWith('https:') && whyNotItsWord(exchange) !== null)
-  return { total: exchanges.length, notTheDeployments: notOwn.length }
 }
 
 /** Operations that take a time-stamp for each session that they claim. */

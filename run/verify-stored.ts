@@ -26,7 +26,8 @@ export type Verification = Awaited<ReturnType<typeof verifyStored>>
 export async function verifyStored(reportDir: string) {
   const store = EvidenceStore.open(reportDir)
   const { manifest = null, complete } = await store.readRun()
-  const recorded = await recordedResult(reportDir)
+  const file = join(reportDir, RESULT_FILE)
+  const recorded = existsSync(file) ? await readStoredJson(file, validateResultFile) : null
   // A run that was killed has no manifest, and claims no more than what can be judged.
   const unknown = complete ? [`${RUN_FILE} holds no manifest: nothing shows whether the evidence is as the run left it`] : []
   const changes = manifest === null ? unknown : changesSince(manifest, reportDir)
@@ -44,11 +45,6 @@ function aboutAnother({ result: { deployment, startedAt }, facts }: StoredRun): 
       : [`${RUN_FILE}: "deployment" is ${deployment.baseUrl}, and its "facts" are of ${facts.baseUrl}`]),
     ...(Date.parse(startedAt) === facts.now ? [] : [`${RUN_FILE}: "startedAt" is ${startedAt}, and its "facts" are of another time`]),
   ]
-}
-
-async function recordedResult(reportDir: string): Promise<ResultFile | null> {
-  const file = join(reportDir, RESULT_FILE)
-  return existsSync(file) ? readStoredJson(file, validateResultFile) : null
 }
 
 function differencesFrom(recorded: ResultFile | null, judged: ResultFile): string[] {

@@ -22,20 +22,6 @@ import { UsageError } from '../given-files.js'
 import { projectRoot, suiteVersion } from '../project-root.js'
 import type { EnvelopeSigned, FindSigner, SignData } from './keys.js'
 
-/**
- * The Statement about a result (in-toto attestation, Statement v1 and test-result v0.1).
- * @param files of the report folder
- * @param url where the run can be looked at
- */
-function statementOf(result: ResultFile, files: readonly ResourceDescriptor[], url: string | undefined): Statement {
-  return {
-    _type: 'https://in-toto.io/Statement/v1',
-    subject: [deploymentOf(result), ...files],
-    predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
-    predicate: { ...outcomesOf(result), configuration: suiteDescriptors(), ...(url === undefined ? {} : { url }) },
-  }
-}
-
 /** The deployment as a subject, with how much was asked of it. Every subject needs a digest: it is that of the base URL. */
 function deploymentOf({ deployment: { name, baseUrl }, effort }: ResultFile): ResourceDescriptor {
   return { name, uri: baseUrl, digest: { sha256: sha256Of(baseUrl) }, annotations: { effort } }
@@ -115,7 +101,8 @@ function packedIn(root: string, folder: string): string[] {
 const ATTESTED_FILES = [RESULT_FILE, RUN_FILE, HTML_FILE] as const
 
 /**
- * Writes `attestation.json` about the result in a report folder.
+ * Writes `attestation.json` about the result in a report folder: a Statement (in-toto attestation, Statement v1 and test-result v0.1).
+ * @param url where the run can be looked at
  * @throws UsageError where another version of the suite has made the result, or the key cannot sign
  * @throws ReportFolderError where the folder cannot be read or written
  */
@@ -133,7 +120,12 @@ export async function attest(reportDir: string, result: ResultFile, sign: SignDa
   }
   const present = ATTESTED_FILES.filter((name) => existsSync(join(reportDir, name)))
   const files = present.map((name) => ({ name, digest: { sha256: sha256Of(readStored(join(reportDir, name))) } }))
-  const statement = statementOf(result, files, url)
+  const statement: Statement = {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: [deploymentOf(result), ...files],
+    predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
+    predicate: { ...outcomesOf(result), configuration: suiteDescriptors(), ...(url === undefined ? {} : { url }) },
+  }
   const payload = Buffer.from(JSON.stringify(statement))
   const envelope = envelopeOf(payload, await sign(preAuthEncoding(PAYLOAD_TYPE, payload)))
   await writing(reportDir, () => writeWhole(join(reportDir, ATTESTATION_FILE), `${JSON.stringify(envelope, null, 2)}\n`))

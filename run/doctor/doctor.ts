@@ -77,7 +77,9 @@ async function lookAtDeployment(
 ): Promise<readonly Exchange[]> {
   if (obstacle !== null) {
     if (obstacle.stage !== 'connection') add(lookAtTls(await context.transport.handshake()))
-    add(lookAtObstacle(obstacle), ...endedToken(deployment))
+    // The message says what to look at.
+    const state = obstacle.kind === 'unreachable' ? 'unreachable' : 'problem'
+    add({ title: obstacle.stage, state, text: obstacle.message, remedy: null }, ...endedToken(deployment))
     add({ title: 'all behind it', state: 'unseen', text: 'clock, configuration, key and sessions were not looked at', remedy: null })
     return []
   }
@@ -88,11 +90,6 @@ async function lookAtDeployment(
   add(lookAtConfiguration(configuration, deployment), lookAtPublicKey(publicKey))
   if (deployment.sessions.kind === 'storage-api') add(opensSessions ? await lookAtStorage(context) : NO_SESSIONS)
   return exchanges.filter(({ failure }) => failure === null)
-}
-
-/** The message of an obstacle says what to look at. */
-function lookAtObstacle({ stage, kind, message }: Obstacle): Look {
-  return { title: stage, state: kind === 'unreachable' ? 'unreachable' : 'problem', text: message, remedy: null }
 }
 
 /** Why a token of the deployment file is refused, where the token itself tells. */

@@ -87,13 +87,10 @@ export function lookAtClock(answers: readonly Exchange[]): Look {
   if (first === undefined) return { title, state: 'unseen', text: 'no answer has a Date header', remedy: null }
   const seconds = Math.round(Math.abs(first) / 1000)
   if (seconds <= NOTICED_S) return ok(title, 'the clock of the deployment and that of this machine agree')
-  const text = `the clock of the deployment is ${spoken(seconds)} ${first > 0 ? 'ahead of' : 'behind'} that of this machine`
+  const apart = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  const text = `the clock of the deployment is ${apart} ${first > 0 ? 'ahead of' : 'behind'} that of this machine`
   const remedy = 'set the clock that is wrong (NTP): tokens, certificates, time-stamps and revocation data depend on it'
   return warning(title, text, remedy)
-}
-
-function spoken(seconds: number): string {
-  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
 /** Seconds that a token has to live at least, so that a run does not renew it all the time. */

@@ -28,7 +28,8 @@ export async function planFor({ seed = 'doctor', ...planned }: Planned) {
   const plan = planRun(options)
   const least = smallestBudget(options)
   const judging = judgingOf().filter(({ id }) => select(id))
-  const leaving = [...gapsLeaving(deployment), ...emptyListsLeaving(deployment, judging)]
+  const ofGaps = gapsOf(deployment).map((gap) => ({ ...GAPS[gap], ...LEFT_OUT[gap] }))
+  const leaving: readonly Leaving[] = [...ofGaps, ...emptyListsLeaving(deployment, judging)]
   const outProbes = new Set(leaving.flatMap(({ probes }) => probes))
   const listed = plan.probes.filter(({ title }) => !outProbes.has(title))
   const titles = new Set(listed.map(({ title }) => title))
@@ -93,10 +94,6 @@ function neededOf(demands: ReadonlyMap<string, Demand>, key: BudgetKey): number 
 
 /** Why rows are not applicable, and the probes that are not run for it. */
 type Leaving = LeftOut & { readonly reason: string; readonly remedy: string }
-
-function gapsLeaving(deployment: Deployment): readonly Leaving[] {
-  return gapsOf(deployment).map((gap) => ({ ...GAPS[gap], ...LEFT_OUT[gap] }))
-}
 
 /** A list that a pool leaves out leaves out the probes that need it. */
 function emptyListsLeaving({ sessions }: Deployment, judging: readonly Judging[]): readonly Leaving[] {

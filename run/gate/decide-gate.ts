@@ -53,16 +53,14 @@ export function decideGate(result: Gated, { baseline, require, allowFixed }: Gat
  * failed for nothing but what was not proved ends with 3, like an incomplete run.
  */
 export function exitCodeOfRun({ verdict, client, gate }: Pick<ResultFile, 'verdict' | 'client' | 'gate'>): 0 | 1 | 3 {
-  if (client !== undefined) return gravestOf(exitCodeOf(verdict), exitCodeOf(client.verdict))
+  if (client !== undefined) {
+    // Both sides count: one that is broken, then one of which nothing was found.
+    const codes = [exitCodeOf(verdict), exitCodeOf(client.verdict)]
+    return codes.includes(1) ? 1 : codes.includes(0) ? 0 : 3
+  }
   if (gate === undefined) return exitCodeOf(verdict)
   if (gate.result === 'passed') return 0
   return failingLists(gate).some((list) => gate[list].length > 0) ? 1 : 3
-}
-
-/** Both sides of recorded traffic count: one that is broken, then one of which nothing was found. */
-function gravestOf(...codes: readonly (0 | 1 | 3)[]): 0 | 1 | 3 {
-  if (codes.includes(1)) return 1
-  return codes.includes(0) ? 0 : 3
 }
 
 /** What keeps the gate from passing, a sentence for each. */
@@ -73,10 +71,6 @@ export function gateFaults(gate: Gate): readonly string[] {
 /** The ids of the entries that have not expired at this time, in milliseconds since the epoch. */
 export function excusedIds(terms: GateTerms | undefined, now: number): readonly string[] {
   return (terms?.baseline?.known ?? []).filter((entry) => !isExpired(entry, dayOf(new Date(now).toISOString()))).map(({ id }) => id)
-}
-
-function excuses(entry: KnownFailure, row: Pick<RequirementResult, 'verdict' | 'kind'>, today: string): boolean {
-  return !isExpired(entry, today) && (entry.couldNotRun ? couldNotRun(row) : row.verdict === 'fail')
 }
 
 /** The day of an ISO 8601 time in UTC: `2027-01-31`. */
@@ -96,7 +90,7 @@ function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { 
   if (isExpired(entry, today))
     return ['expired', `is excused no longer, ${entry.expires} is over: remove its entry, ${line}, or give it another day`]
   if (row === undefined) return ['notJudged', 'was not selected']
-  if (excuses(entry, row, today))
+  if (entry.couldNotRun ? couldNotRun(row) : row.verdict === 'fail')
     return ['known', `${row.verdict === 'fail' ? 'fails' : 'could not be run'}, as known${excuseOf(entry, today)}`]
   if (row.verdict === 'fail')
     return ['new', `fails, and its entry, ${line}, excuses only that it could not be run: take "could-not-run" out if it may fail`]

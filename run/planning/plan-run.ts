@@ -67,7 +67,9 @@ export function planRun(options: PlanOptions) {
     all.filter(({ title }) => !idle.has(title)),
     about,
   )
-  const isAsked = ({ title }: Candidate): boolean => isAskedFor(title, about)
+  // What was asked for by name, or by number, runs whatever it costs.
+  const isAsked = ({ title }: Candidate): boolean =>
+    about.beside?.has(title) === true || about.selection.isNamedProbe?.(title) === true || (about.explore !== undefined && isDrawn(title))
   const byEffort = new Set([
     ...candidates.filter(isAsked).map(({ title }) => title),
     ...bestFirst(
@@ -175,11 +177,6 @@ function probesOf({ deployment, effort, selection, explore, isProbe = () => true
     const isOfRows = needs?.explores === true ? withWalks : judged.has(title)
     return (isProbe(title) && (isOfRows || isNamedProbe?.(title) === true)) || beside?.has(title) === true
   })
-}
-
-/** What was asked for by name, or by number, runs whatever it costs. */
-function isAskedFor(title: string, { explore, selection, beside }: About): boolean {
-  return beside?.has(title) === true || selection.isNamedProbe?.(title) === true || (explore !== undefined && isDrawn(title))
 }
 
 /** What each probe takes and brings. Seals between wrong passwords are paid by those that send these. */

@@ -50,7 +50,7 @@ export class ClientWatch implements Watcher {
   served(served: Served): void {
     const number = this.#reading.entries
     for (const id of startedBy(served)) this.#open.add(id)
-    const closed = closedBy(served)
+    const closed = served.status < 300 ? CLOSE_PATH.exec(pathOf(served))?.[1] : undefined
     if (closed !== undefined) this.#open.delete(closed)
     this.#hash.update(`${served.method} ${served.url}\n`).update(served.body).update(served.answer)
     if (!isBeside(served, this.#tokenUrl)) {
@@ -130,11 +130,6 @@ function startedBy(served: Served): readonly string[] {
   const answer = served.status < 300 ? jsonIn(served.answer.toString('utf8')) : undefined
   const data = isObject(answer) && isObject(answer.data) ? answer.data : {}
   return [data.sessionId, data.sessionIds].flat().filter((id) => typeof id === 'string')
-}
-
-/** The session that a request closed; `undefined` where it closed none. */
-function closedBy(served: Served): string | undefined {
-  return served.status < 300 ? CLOSE_PATH.exec(pathOf(served))?.[1] : undefined
 }
 
 /** Whether a row about clients looks at a request that asks for none of the six operations. */

@@ -129,12 +129,8 @@ function keyOf({ signKey, signKeyPassword }: JsonObject): Pick<SeenOfClient, 'si
 function kindOfKey(text: string): NonNullable<SeenOfClient['signKey']> {
   const bytes = decodeBase64(text)
   if (bytes === null) return 'no base64'
-  return startsAsPfx(Buffer.from(bytes)) ? 'PFX' : 'no PFX'
-}
-
-/** BER is legal too, so the length may be left open (X.690, 8.1.3). */
-function startsAsPfx(bytes: Buffer): boolean {
   const [tag, length = 0] = bytes
+  // BER is legal too, so the length may be left open (X.690, 8.1.3).
   const start = 2 + (length > 0x80 ? length - 0x80 : 0)
-  return tag === SEQUENCE && bytes.subarray(start, start + PFX_VERSION.length).equals(PFX_VERSION)
+  return tag === SEQUENCE && PFX_VERSION.equals(bytes.subarray(start, start + PFX_VERSION.length)) ? 'PFX' : 'no PFX'
 }
