@@ -212,15 +212,11 @@ export class Line extends Agent {
     // RFC 3986, 3.2.2: an IPv6 address stands in brackets in a URL only.
     const target = { hostname: hostname.replace(/^\[|\]$/g, ''), host, protocol, port }
     this.#connect(target, (...[error, socket]) => {
-      if (error === null && socket !== null) this.#tie(socket)
+      socket?.once('close', () => {
+        if (this.#underWay === 0) this.#client.end()
+      })
       // On an error there is no socket, whatever the types say.
       Reflect.apply(callback ?? noCallback, undefined, [error === null ? null : new Unreached(error), socket])
-    })
-  }
-
-  #tie(socket: Socket): void {
-    socket.once('close', () => {
-      if (this.#underWay === 0) this.#client.end()
     })
   }
 }

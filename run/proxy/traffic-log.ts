@@ -74,7 +74,7 @@ export class TrafficLog {
       ended: (isWhole) => {
         const durationMs = Math.round(performance.now() - started)
         const answer = head === undefined || !isWhole ? null : head
-        this.#later(async () => {
+        this.#waiting.push(async () => {
           try {
             const [request, body] = await Promise.all([
               isWhole ? plain(bodies.sent.body(), sent) : null,
@@ -86,13 +86,9 @@ export class TrafficLog {
             for (const capture of Object.values(bodies)) capture.release()
           }
         })
+        this.#recording ??= this.#recordWaiting()
       },
     }
-  }
-
-  #later(record: () => Promise<void>): void {
-    this.#waiting.push(record)
-    this.#recording ??= this.#recordWaiting()
   }
 
   /** What passes goes first: recording waits until nothing else is to be read, and takes all that has come until then by one write. */
