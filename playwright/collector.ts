@@ -119,10 +119,8 @@ export class Collector {
     // The checks of a test that was never reached could not be run: they are judged without evidence.
     const judgements = [...judged, ...(await judgeAll(unsaid, new Map(), this.#run.facts))]
     try {
-      const { result } = await this.#run.finish(judgements, {
-        interrupted: this.#run.signal.aborted,
-        only: whole ? [] : requirementIds.filter((id) => ids.has(id)),
-      })
+      const only = whole ? [] : requirementIds.filter((id) => ids.has(id))
+      const { result } = await this.#run.finish(judgements, this.#run.signal.aborted, only)
       const unwritten = this.#run.unwritten()
       if (unwritten !== null) throw unwritten
       return result

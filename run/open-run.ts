@@ -45,13 +45,6 @@ export interface OpenRunOptions extends Undefinable<Said> {
 
 type Undefinable<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** How a run has ended. */
-interface RunEnding {
-  readonly interrupted: boolean
-  /** The patterns that the selection comes to, where a front knows them only now. */
-  readonly only?: readonly string[] | undefined
-}
-
 /** A run under way. */
 export type OpenRun = Awaited<ReturnType<typeof openRun>>
 
@@ -139,8 +132,11 @@ export async function openRun(options: OpenRunOptions) {
       keep,
       /** Why the report folder is not complete; `null` where it is. What could not be written once is not tried again. */
       unwritten: folder.unwritten,
-      /** Closes the sessions that are still open, concludes from what the checks said, and writes the reports. */
-      finish: async (judgements: readonly Judgement[], { only = about.only, interrupted }: RunEnding) => {
+      /**
+       * Closes the sessions that are still open, concludes from what the checks said, and writes the reports.
+       * @param only the patterns that the selection comes to, where a front knows them only now
+       */
+      finish: async (judgements: readonly Judgement[], interrupted: boolean, only: readonly string[] = about.only) => {
         await closeSessions()
         for (const shared of direct.calibration()) keep(shared)
         over = true

@@ -54,7 +54,7 @@ export async function runSuite(options: RunSuiteOptions) {
         },
       }),
     )
-    const ended = await run.finish(judgements, { interrupted: run.signal.aborted })
+    const ended = await run.finish(judgements, run.signal.aborted)
     // Why the report folder is not complete, where it is not.
     const unwritten = run.unwritten()
     return { ...ended, evidence: run.evidence, plan, unwritten }
