@@ -54,10 +54,10 @@ async function inspectFiles(files: readonly string[], { anchor = [], json, quiet
   const unread: string[] = []
   let sound = true
   for (const [index, file] of files.entries()) {
-    const told = await inspectFile(file, anchor, anchors, quiet === true)
-    sound &&= told.valid
-    if ('error' in told.said && told.said.error.code === UNREAD) unread.push(told.said.error.message)
-    process.stdout.write(json ? `${index === 0 ? '[' : ','}\n${jsonOf(told)}` : told.text)
+    const { valid, said, text } = await inspectFile(file, anchor, anchors, quiet === true)
+    sound &&= valid
+    if ('error' in said && said.error.code === UNREAD) unread.push(said.error.message)
+    process.stdout.write(json ? `${index === 0 ? '[' : ','}\n${JSON.stringify({ file, valid, ...said }, null, 2)}` : text)
   }
   if (json) process.stdout.write('\n]\n')
   if (unread.length > 0) throw new UsageError(unread.join('\n'))
@@ -80,8 +80,4 @@ async function inspectFile(file: string, anchor: readonly string[], anchors: rea
     if (error.code === 'bad-option') throw new UsageError(`${anchor[error.index ?? 0]}: ${error.message}`)
     return refused(error.code, error.message)
   }
-}
-
-function jsonOf({ file, valid, said }: Told): string {
-  return JSON.stringify({ file, valid, ...said }, null, 2)
 }

@@ -9,7 +9,7 @@ import { fieldsOfSuccess, isObject, isSuccess, jsonIn } from '../../fixtures/ans
 import { summaryOf } from '../../fixtures/answers/summary.js'
 import type { Conformance, Context, Handshake, Session } from '../../fixtures/context.js'
 import type { Deployment, ProviderAuthorization, SessionPoolSource } from '../../fixtures/deployment-file/deployment.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
 import { PoolLedger } from '../../fixtures/sessions/pool.js'
 import { readPublishedKey } from '../../schemas/formats/published-key.js'
@@ -219,8 +219,6 @@ async function closed(session: Session, { sessions }: Context): Promise<Look> {
   const remedy = 'a run leaves its sessions open here: see how the deployment ends them'
   return warning(TITLE, `one was opened, filled and read, but not closed (${summaryOf(answer)})`, remedy)
 }
-
-type RecordedBody = NonNullable<Awaited<ReturnType<Context['storage']['list']>>['response']>['body']
 
 function sameBytes(body: RecordedBody, bytes: Uint8Array): boolean {
   if (body.kind === 'bytes') return Buffer.from(bytes).equals(body.bytes)

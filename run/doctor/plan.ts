@@ -1,8 +1,7 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
-import { DEFAULT_CONCURRENCY, type Probe, selectionBy } from '../../engine/index.js'
+import { DEFAULT_CONCURRENCY, selectionBy } from '../../engine/index.js'
 import { type BudgetKey, budgetsOf, type Demand, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
-import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
@@ -45,6 +44,7 @@ export async function planFor({ seed = 'doctor', ...planned }: Planned) {
   const between = (key: BudgetKey): number => Math.ceil(demands.get(BETWEEN)?.get(key) ?? 0)
   const counted = (key: 'seals' | 'uploads'): number => asked.reduce((sum, title) => sum + (costOf(title)[key] ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
+  const taken = running.flatMap(({ needs }) => SESSION_KINDS.map((kind) => needs?.[kind] ?? 0))
   const requests = [...demands.values()].map((demand) => Math.ceil(demand.get('limits.requests') ?? 0))
   return {
     effort: plan.effort,
@@ -57,7 +57,7 @@ export async function planFor({ seed = 'doctor', ...planned }: Planned) {
     conditional: inScope.filter((id) => CONDITIONAL.includes(id)),
     requests: neededOf(demands, 'limits.requests'),
     // Sessions are opened, or taken from the pool.
-    sessions: pool ? takenFromPool(running) : neededOf(demands, 'limits.sessions'),
+    sessions: pool ? taken.reduce((sum, count) => sum + count, 0) : neededOf(demands, 'limits.sessions'),
     opensSessions,
     uploads: pool ? 0 : counted('uploads') + between('limits.sessions'),
     signatures: deployment.signers.map(({ name }, index) => ({ signer: name, count: neededOf(demands, signerBudget(index)) })),
@@ -122,10 +122,6 @@ function rowsLeftOut(
     for (const id of left) placed.add(id)
     return left.length === 0 ? [] : [{ reason, remedy, rows: left }]
   })
-}
-
-function takenFromPool(probes: readonly Probe<Conformance>[]): number {
-  return probes.reduce((total, { needs: need = {} }) => total + SESSION_KINDS.reduce((sum, kind) => sum + (need?.[kind] ?? 0), 0), 0)
 }
 
 /** Probes run beside each other, and the requests of one follow each other; a rate limit may be slower than both. */

@@ -55,7 +55,9 @@ export function wireValidatorsOf(schemas) {
     const { examples, ...rest } = withInheritedRequirements(schema)
     ajv.addSchema(rest)
   }
-  const ids = Object.fromEntries(schemas.map(({ name, schema }) => [camelCase(name), schema.$id]))
+  const ids = Object.fromEntries(
+    schemas.map(({ name, schema }) => [name.replaceAll(/-(\w)/g, (_match, letter) => letter.toUpperCase()), schema.$id]),
+  )
   const names = Object.keys(ids)
   return `${moduleText(BANNER + OWN_FORMATS, standalone.default(ajv, ids))}export const wireValidators = { ${names.join(', ')} }\n`
 }
@@ -68,8 +70,4 @@ function formatsIn(part) {
   if (typeof part !== 'object' || part === null) return []
   const own = typeof part.format === 'string' ? [part.format] : []
   return [...own, ...Object.values(part).flatMap(formatsIn)]
-}
-
-function camelCase(name) {
-  return name.replaceAll(/-(\w)/g, (_match, letter) => letter.toUpperCase())
 }
