@@ -51,7 +51,7 @@ function renderAnnotations(result: ResultFile): string {
     const kind = kindOf(row)
     const count = (told.get(kind) ?? 0) + 1
     told.set(kind, count)
-    return count > MOST ? [] : [`::${kind} title=${property(row.id)}::${data(`${row.text}: ${row.reason ?? 'no reason recorded'}`)}\n`]
+    return count > MOST ? [] : [`::${kind} title=${row.id}::${data(`${row.text}: ${row.reason ?? 'no reason recorded'}`)}\n`]
   })
   return lines.join('')
 }
@@ -59,8 +59,4 @@ function renderAnnotations(result: ResultFile): string {
 /** What stands behind the second `::` of a command. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

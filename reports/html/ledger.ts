@@ -188,17 +188,13 @@ function excerptHtml(exchange: Exchange, finding: RowFinding, documents: PageDoc
   const shown = body.kind === 'empty' ? NOTHING : html`<pre tabindex="0">${text}</pre>`
   const isAnswer = !lines.some(({ isMarked }) => isMarked) && /\bstatus\b|\banswer to\b/.test(finding.what)
   const line = answerLineOf(exchange)
-  const curl = curlOf(exchange)
+  const [curl, why] = [curlOf(exchange), whyNoCurl(exchange)]
+  const unsaid = why === null ? NOTHING : html`<p class="shown">${why}.</p>`
   return html`<div class="exchange"><p class="line"><span class="label">${label}</span> <code>${requestLineOf(exchange)}</code></p>
 ${sent === '' ? NOTHING : html`<details class="sent"><summary>Request body</summary><pre tabindex="0">${sent}</pre></details>`}
 <p class="line answer">→ ${isAnswer ? html`<mark>${line}</mark>` : line}</p>
 ${shown}${badPartsHtml(documents, body)}
-${curl === null ? noCurlHtml(exchange) : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
-}
-
-function noCurlHtml(exchange: Exchange): Markup {
-  const why = whyNoCurl(exchange)
-  return why === null ? NOTHING : html`<p class="shown">${why}.</p>`
+${curl === null ? unsaid : html`<details class="curl"><summary>Send the request again</summary><pre tabindex="0">${curl}</pre></details>`}</div>`
 }
 
 function shownHtml({ count, shownBy }: RowFinding, probes: PageEvidence['probes']): Markup {

@@ -29,7 +29,8 @@ export function decideGate(result: Gated, { baseline, require, allowFixed }: Gat
   const entries = baseline?.known ?? []
   for (const entry of entries) {
     const [list, says] = saidOfEntry(entry, rows.get(entry.id), result)
-    lists[list].push(itemOf(entry, says))
+    const { id, line, reason, link, expires } = entry
+    lists[list].push({ id, says, line, reason, ...(link === undefined ? {} : { link }), ...(expires === undefined ? {} : { expires }) })
   }
   const named = new Set(entries.map(({ id }) => id))
   const counting = result.requirements.filter((row) => countsIn(result, row))
@@ -128,8 +129,4 @@ function missingScope(id: string, result: Gated, unproved: ReadonlySet<string>):
   return first === undefined
     ? 'had to be assessed, and was not selected'
     : `had to be assessed, and was not: ${first.reason ?? 'no reason recorded'}`
-}
-
-function itemOf({ id, line, reason, link, expires }: KnownFailure, says: string): GateItem {
-  return { id, says, line, reason, ...(link === undefined ? {} : { link }), ...(expires === undefined ? {} : { expires }) }
 }

@@ -51,7 +51,12 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
     lines.set(client, line)
     return line
   }
-  const tell = eachOnce(onHindrance)
+  const told = new Set<string>()
+  const tell = (text: string): void => {
+    if (told.has(text)) return
+    told.add(text)
+    onHindrance(text)
+  }
   // The deployment decides how long anything may take, and when a connection ends.
   const server = createServer({ ...certificate, maxHeaderSize: HEADER_BYTES, requestTimeout: 0, keepAliveTimeout: 0 })
   const sockets = new Set<Socket>()
@@ -79,27 +84,13 @@ export async function openProxy({ deployment, listen, certificate, watcher, onHi
     close: async (): Promise<number> => {
       server.close()
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
-      const cut = await lastOnes(underWay)
+      const ended = Promise.all([...underWay].map((response) => once(response, 'close')))
+      // What takes too long is cut off, and counted; what is left of the time holds nobody up.
+      await Promise.race([setTimeout(LAST_MS, undefined, { ref: false }), ended])
+      const cut = underWay.size
       for (const socket of sockets) socket.destroy()
       await tunnels.close()
       return cut
     },
-  }
-}
-
-/** Ends when the last answer is given; what takes too long is cut off, and counted. */
-async function lastOnes(underWay: ReadonlySet<ServerResponse>): Promise<number> {
-  const ended = Promise.all([...underWay].map((response) => once(response, 'close')))
-  // What is left of the time holds nobody up.
-  await Promise.race([setTimeout(LAST_MS, undefined, { ref: false }), ended])
-  return underWay.size
-}
-
-function eachOnce(tell: (text: string) => void): (text: string) => void {
-  const told = new Set<string>()
-  return (text) => {
-    if (told.has(text)) return
-    told.add(text)
-    tell(text)
   }
 }
