@@ -24,8 +24,9 @@ const maps = new Map<string, SourceMap>()
 /** The place in the source for one in the loaded file; where that has no map, it is the source. */
 export function sourceOf(place: Place): Place {
   const loaded = pathOf(place.file)
-  const map = mapOf(loaded)
-  const found = map?.findEntry(place.line - 1, place.column - 1)
+  const path = `${loaded}.map`
+  if (!maps.has(path) && existsSync(path)) maps.set(path, new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload))
+  const found = maps.get(path)?.findEntry(place.line - 1, place.column - 1)
   if (found === undefined || !('originalSource' in found)) return place
   const file = fileURLToPath(new URL(found.originalSource, pathToFileURL(loaded)))
   return { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
@@ -43,12 +44,6 @@ export function writtenAt(place: Place): string {
   const text = `${relative(projectRoot(), pathOf(file)).split(sep).join('/')}:${line}`
   written.set(key, text)
   return text
-}
-
-function mapOf(file: string): SourceMap | undefined {
-  const path = `${file}.map`
-  if (!maps.has(file) && existsSync(path)) maps.set(file, new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload))
-  return maps.get(file)
 }
 
 /** Node.js names a loaded module by its URL, other loaders by its path. */

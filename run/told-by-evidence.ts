@@ -8,7 +8,7 @@ import { sessionIdsIn } from '../fixtures/answers/session-ids.js'
 import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
-import type { Exploration, OperationTimes, ResultFile } from '../schemas/index.js'
+import type { OperationTimes, ResultFile } from '../schemas/index.js'
 import { summaryOf } from '../specs/exploration/summary.js'
 import { isWalk } from '../specs/exploration/titles.js'
 import type { Walks } from '../specs/exploration/trace.js'
@@ -23,7 +23,11 @@ export function toldBy(
 ): Pick<ResultFile, 'exchanges' | 'exploration' | 'times' | 'used'> {
   const all = [...evidence.values()]
   const exchanges = all.flatMap((one) => one.exchanges)
-  const exploration = explorationOf(all)
+  const walks = all.flatMap(({ probe, outcome, exchanges }): Walks[] =>
+    // Only the probes of walks have such titles, and they leave nothing else.
+    isWalk(probe) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
+  )
+  const exploration = summaryOf(walks)
   // Nobody knows how the times of recorded traffic were taken.
   const times = about.traffic === undefined ? operationTimes(exchanges) : undefined
   // Over plain HTTP no answer is due.
@@ -34,15 +38,6 @@ export function toldBy(
     ...(exploration === undefined ? {} : { exploration }),
     ...(times === undefined ? {} : { times }),
   }
-}
-
-/** What the walks of a run left in its evidence; `undefined` where it walked nowhere. */
-function explorationOf(evidence: readonly Evidence<Exchange>[]): Exploration | undefined {
-  const walks = evidence.flatMap(({ probe, outcome, exchanges }): Walks[] =>
-    // Only the probes of walks have such titles, and they leave nothing else.
-    isWalk(probe) && 'value' in outcome ? [revive(outcome.value, exchanges) as Walks] : [],
-  )
-  return summaryOf(walks)
 }
 
 /** Operations that take a time-stamp for each session that they claim. */

@@ -56,7 +56,12 @@ export async function faultsIn(told: Told, output: string): Promise<readonly Fau
 async function initialize(told: Told, output: string, force: boolean): Promise<number> {
   const description = describe(told, output)
   const draft = await draftOf(output, description)
-  const variables = meaningsOf(variablesIn(description), told)
+  const meanings: Readonly<Record<string, string>> = {
+    [told.accessTokenVariable ?? '']: 'authorization.accessToken: a token that the deployment takes, without a prefix',
+    [CLIENT_SECRET]: 'authorization.clientSecret: the secret that belongs to the client id',
+    [SEAL_PASSWORD]: 'seal.password: the password of the PFX file',
+  }
+  const variables = variablesIn(description).map((name) => ({ name, meaning: meanings[name] ?? 'named by a flag or an answer' }))
   const isNew = await isWritten(output, `${JSON.stringify(description, null, 2)}\n`, force)
   if (!isNew) throw thereAlready(output)
   const example = join(dirname(output), '.env.example')
@@ -180,15 +185,6 @@ function authorizationOf({
 function pathFrom(folder: string, file: string): string {
   const path = relative(folder, file).split(sep).join('/')
   return path.startsWith('.') || isAbsolute(path) ? path : `./${path}`
-}
-
-function meaningsOf(names: readonly string[], { accessTokenVariable = '' }: Told): readonly Variable[] {
-  const meanings: Readonly<Record<string, string>> = {
-    [accessTokenVariable]: 'authorization.accessToken: a token that the deployment takes, without a prefix',
-    [CLIENT_SECRET]: 'authorization.clientSecret: the secret that belongs to the client id',
-    [SEAL_PASSWORD]: 'seal.password: the password of the PFX file',
-  }
-  return names.map((name) => ({ name, meaning: meanings[name] ?? 'named by a flag or an answer' }))
 }
 
 function environmentExample(variables: readonly Variable[]): string {

@@ -35,8 +35,10 @@ export function decideGate(result: Gated, { baseline, require, allowFixed }: Gat
   const named = new Set(entries.map(({ id }) => id))
   const counting = result.requirements.filter((row) => countsIn(result, row))
   for (const row of counting.filter(({ id }) => !named.has(id))) {
-    const said = saidOfRow(row, baseline !== undefined)
-    if (said !== null) lists[said[0]].push({ id: row.id, says: said[1] })
+    const { id, reason } = row
+    if (row.verdict === 'fail') lists.new.push({ id, says: baseline === undefined ? 'fails' : 'fails, and the baseline does not name it' })
+    const says = (reason ?? 'could not be run').replace(/^could-not-run: /, 'could not be run: ')
+    if (couldNotRun(row)) lists.couldNotRun.push({ id, says })
   }
   for (const id of require) {
     const says = missingScope(id, result, new Set(lists.couldNotRun.map((item) => item.id)))
@@ -98,11 +100,6 @@ function saidOfEntry(entry: KnownFailure, row: RequirementResult | undefined, { 
   if (couldNotRun(row))
     return ['couldNotRun', `could not be run, and its entry, ${line}, excuses only a failure: add "could-not-run": true if it may stay so`]
   return ['notJudged', row.reason ?? 'was not assessed']
-}
-
-function saidOfRow(row: RequirementResult, hasBaseline: boolean): Said | null {
-  if (row.verdict === 'fail') return ['new', hasBaseline ? 'fails, and the baseline does not name it' : 'fails']
-  return couldNotRun(row) ? ['couldNotRun', (row.reason ?? 'could not be run').replace(/^could-not-run: /, 'could not be run: ')] : null
 }
 
 function excuseOf({ expires, reason, link }: KnownFailure, today: string): string {
