@@ -144,6 +144,7 @@ export const findingCodes = [
   'update-trailer',
   'update-ungrammatical',
   'widget-of-another-page',
+  'widget-of-no-page',
   'widget-without-appearance',
   'widget-without-rectangle',
   'zip-damaged-entry',

@@ -1,6 +1,6 @@
 // The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
 import type { PdfDocument } from './document.js'
-import { readForm } from './form.js'
+import { type FormNode, readForm } from './form.js'
 import { isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** The objects of the page tree, each with its annotations. */
@@ -39,6 +39,8 @@ interface Widget {
   /** Of its field. */
   readonly name: string
   readonly dict: PdfDict
+  /** Of its object; `undefined` where it stands in another one. */
+  readonly number: number | undefined
 }
 
 /** The widgets of signature fields that the earlier revision did not have. */
@@ -47,7 +49,7 @@ export function newWidgets(earlier: PdfDocument, later: PdfDocument): Widget[] {
   const isWidget = (dict: PdfDict): boolean => nameOf(later.resolve(dict.get('Subtype'))) === 'Widget'
   const fields = readForm(later).fields.filter(({ isSignature }) => isSignature)
   return fields.flatMap(({ name, widgets }) =>
-    widgets.flatMap(({ dict, number }) => (isNew(number) && isWidget(dict) ? [{ name, dict }] : [])),
+    widgets.flatMap(({ dict, number }) => (isNew(number) && isWidget(dict) ? [{ name, dict, number }] : [])),
   )
 }
 
@@ -56,15 +58,21 @@ export function hasRectangle({ dict }: Widget, document: PdfDocument): boolean {
   return isRectangle(document, dict.get('Rect'))
 }
 
-/**
- * Whether every reader need draw what a widget shows, if it is to be seen at all: it says that it is a form XObject, and how large it is (8.10.2 and
- * 12.5.5).
- */
+/** Whether every reader need draw what a widget shows: it says that it is a form XObject, and how large it is (8.10.2 and 12.5.5). */
 export function hasAppearance({ dict }: Widget, document: PdfDocument): boolean {
   const isForm = (shown: PdfStream): boolean =>
     nameOf(document.resolve(shown.dict.get('Subtype'))) === 'Form' && isRectangle(document, shown.dict.get('BBox'))
+  return appearancesOf(document, dict).every(isForm)
+}
+
+/** Hidden and NoView (12.5.3, table 165). */
+const UNSEEN_FLAGS = 34
+
+/** Whether a widget is to be seen. */
+export function isSeen({ dict }: Widget, document: PdfDocument): boolean {
   const [left, bottom, right, top] = document.array(dict.get('Rect')).map((item) => document.resolve(item))
-  return left === right || bottom === top || appearancesOf(document, dict).every(isForm)
+  const flags = document.resolve(dict.get('F'))
+  return left !== right && bottom !== top && ((typeof flags === 'number' ? flags : 0) & UNSEEN_FLAGS) === 0
 }
 
 /** What a widget shows by itself, in each of its states. */

@@ -6,7 +6,7 @@ import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
-import { hasAppearance, hasRectangle, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
+import { hasAppearance, hasRectangle, isSeen, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
 import { textualEnds } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
@@ -87,11 +87,17 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
 function judgeNewWidgets(earlier: PdfDocument, later: PdfDocument, number: number, findings: Findings): void {
   const tell = findings.at(`revision ${number}`)
   const widgets = newWidgets(earlier, later)
+  const seen = widgets.filter((widget) => isSeen(widget, later))
+  const listed = onPages(later)
   const namesOf = (astray: typeof widgets): ReadonlySet<string> => new Set(astray.map(({ name }) => name))
   for (const name of namesOf(widgets.filter((widget) => !hasRectangle(widget, later)))) {
     tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
   }
-  for (const name of namesOf(widgets.filter((widget) => !hasAppearance(widget, later)))) {
+  for (const name of namesOf(seen.filter(({ number: widget }) => widget !== undefined && !listed.has(widget)))) {
+    const message = `No page lists the widget of the field "${name}" among its annotations, so that nobody sees it.`
+    tell.advice('widget-of-no-page', message, 'ISO 32000-1, 7.7.3.3')
+  }
+  for (const name of namesOf(seen.filter((widget) => !hasAppearance(widget, later)))) {
     const message = `What the field "${name}" shows is no form XObject with its /Subtype and /BBox: readers show nothing, or fail.`
     tell.advice('widget-without-appearance', message, 'ISO 32000-1, 8.10.2 and 12.5.5')
   }
