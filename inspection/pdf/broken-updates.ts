@@ -16,39 +16,40 @@ export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierE
     return entry?.kind === 'offset' && entry.offset >= earlierEnd - later.base
   }
   return [...later.xref.entries.keys()].filter(isNew).flatMap((number) => {
-    const why = whyBroken(later, number) ?? whyOpen(later, number)
-    return why === undefined || (whyBroken(earlier, number) ?? whyOpen(earlier, number)) !== undefined ? [] : [`object ${number}: ${why}`]
+    const why = whyBroken(later, number) ?? whyOdd(later, number)
+    return why === undefined || (whyBroken(earlier, number) ?? whyOdd(earlier, number)) !== undefined ? [] : [`object ${number}: ${why}`]
   })
 }
 
 const DEEPEST = 64
 
-/** Behind an object there is `endobj` (7.3.10); where the next one follows at once, programs that scan take both for one. */
-function whyOpen(document: PdfDocument, number: number): string | undefined {
+/** What is wrong with an object that can be read all the same. */
+function whyOdd(document: PdfDocument, number: number): string | undefined {
   const entry = document.xref.entries.get(number)
   if (entry?.kind !== 'offset') return undefined
-  return ifReadable(() => isClosed(document, number, entry.offset), true) ? undefined : 'no endobj stands behind it.'
-}
-
-/** @throws Malformed */
-function isClosed(document: PdfDocument, number: number, offset: number): boolean {
-  const value = document.object(number)
-  const lexer = new Lexer(document.bytes, value instanceof PdfStream ? endOfData(document, value) : endOfValue(document, offset), 1)
-  const word = lexer.keyword()
-  return (word === 'endstream' ? lexer.keyword() : word) === 'endobj'
+  return ifReadable(() => {
+    const value = document.object(number)
+    const { end, exponents } = readAnew(document, entry.offset)
+    if (exponents.length > 0) return `the number ${exponents[0]?.slice(0, 20)} has an exponent, which PDF does not know.`
+    // Where the next one follows at once, programs that scan take both for one.
+    const lexer = new Lexer(document.bytes, value instanceof PdfStream ? endOfData(document, value) : end, 1)
+    const word = lexer.keyword()
+    return (word === 'endstream' ? lexer.keyword() : word) === 'endobj' ? undefined : 'no endobj stands behind it.'
+  }, undefined)
 }
 
 function endOfData({ bytes }: PdfDocument, { raw }: PdfStream): number {
   return raw.byteOffset - bytes.byteOffset + raw.length
 }
 
-function endOfValue({ bytes }: PdfDocument, offset: number): number {
+/** The value that begins here, or the dictionary of a stream. @throws Malformed */
+function readAnew({ bytes }: PdfDocument, offset: number): { readonly end: number; readonly exponents: readonly string[] } {
   const lexer = new Lexer(bytes, offset, DEEPEST)
   lexer.integer()
   lexer.integer()
   lexer.keyword()
   lexer.value()
-  return lexer.position
+  return { end: lexer.position, exponents: lexer.exponents }
 }
 
 /** Which places of the cross-references of an update are not those of objects, in words: some readers look further, and others build the file anew. */

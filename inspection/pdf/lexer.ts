@@ -34,6 +34,8 @@ const LONGEST_KEYWORD = 256
 /** ISO 32000-2 gives names no limit. */
 const LONGEST_NAME = 65_535
 
+const EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d{1,4}$/i
+
 /** Keywords are told apart from values by type. */
 class Keyword {
   readonly text: string
@@ -61,6 +63,8 @@ export class Lexer {
   position: number
   /** Keys that came twice in a dictionary, with one value: every reader reads the same, though none may stand twice (7.3.7). */
   readonly repeatedKeys: string[] = []
+  /** Numbers with an exponent: PDF has none (7.3.3), and some readers take them. */
+  readonly exponents: string[] = []
   readonly #depth: number
   /** The same bytes: text is taken from them without a copy. */
   readonly #buffer: Buffer
@@ -131,6 +135,10 @@ export class Lexer {
     const text = this.#regular()
     if (text === '') throw this.#ungrammatical('a delimiter where a value is expected')
     if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return /^\d{1,10}$/.test(text) ? this.#reference(Number(text)) : Number(text)
+    if (EXPONENT.test(text) && Number.isFinite(Number(text))) {
+      this.exponents.push(text)
+      return Number(text)
+    }
     if (text === 'true' || text === 'false') return text === 'true'
     return text === 'null' ? null : new Keyword(text)
   }
