@@ -1,22 +1,14 @@
 // OCSP responses (RFC 6960): for which certificate, with which status, signed by whom.
 // Must not know documents; the certificates at hand come with the context.
 
-import {
-  digestOf,
-  hashByOid,
-  isBrokenHash,
-  misnamedSignature,
-  type SignatureAlgorithm,
-  sameBytes,
-  signatureAlgorithmOf,
-  verifyValue,
-} from './algorithms.js'
+import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
+import { odditiesOf } from './ocsp-form.js'
 import type { RevocationReport } from './report.js'
 import type { Speaker } from './revocation-source.js'
 import { isInForce } from './signature-times.js'
@@ -77,29 +69,9 @@ function readBasicResponse(basic: Asn1): OcspResponse {
     responderKeyHash: byName ? undefined : responder.expect(contextTag(2, true)).child(0).octets,
     producedAt: data.child(at + 1).time,
     isDefaultWritten: at === 1 && data.child(0).child(0).smallInteger === 0,
-    oddities: [
-      ...odditiesOf(data, at, singles),
-      ...(misnamedSignature(basic.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
-    ],
+    oddities: odditiesOf(basic, at),
     singles: singles.map(readSingle),
   }
-}
-
-/** @param at place of the responder in the data */
-function odditiesOf(data: Asn1, at: number, singles: readonly Asn1[]): string[] {
-  const times = singles.flatMap((single) => {
-    const status = single.child(1)
-    return [single.child(2), single.find(contextTag(0, true))?.child(0), status.tag === contextTag(1, true) ? status.child(0) : undefined]
-  })
-  const isTagged = (one: Asn1 | undefined): boolean => one?.tag === contextTag(1, true)
-  const lists = [data.children[at + 3], ...singles.map((single) => single.children.slice(3).find(isTagged))].filter(isTagged)
-  const hasUtcTime = [data.child(at + 1), ...times].some((time) => time?.tag === TAG.utcTime)
-  const isExtensions = (list: Asn1 | undefined): boolean =>
-    list?.children.length === 1 && list.child(0).tag === TAG.sequence && list.child(0).children.every(({ tag }) => tag === TAG.sequence)
-  return [
-    ...(hasUtcTime ? ['a time that is no GeneralizedTime'] : []),
-    ...(lists.every(isExtensions) ? [] : ['extensions that are no SEQUENCE']),
-  ]
 }
 
 const STATUS: Readonly<Record<number, RevocationReport['status']>> = { 0: 'good', 1: 'revoked', 2: 'unknown' }
