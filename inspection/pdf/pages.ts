@@ -1,6 +1,6 @@
 // The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
 import type { PdfDocument } from './document.js'
-import { type FormNode, readForm } from './form.js'
+import { readForm } from './form.js'
 import { isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** The objects of the page tree, each with its annotations. */
