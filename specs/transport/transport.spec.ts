@@ -96,12 +96,22 @@ check('TLS-4', greeting, ({ handshake }) => {
   expectThat(trusted === true, 'the certificate chain and the name in it', 'a trusted anchor and the name of the host', trustError)
 })
 
-check('TLS-5', greeting, ({ handshake }, { now }) => {
-  const { certificate } = reached(handshake)
-  if (certificate === null) throw couldNotRun('the end of the certificate could not be read')
-  const days = Math.floor((Date.parse(certificate.validTo) - now) / DAY)
-  expectThat(days >= DAYS_OF_NOTICE, 'the days until the certificate expires', `at least ${DAYS_OF_NOTICE}`, days)
+// RFC 9525, 6.3: the common name counts no more, but the TLS library of Node.js still takes it where there is no other name.
+check('TLS-4', greeting, 'the name in `subjectAltName`', ({ handshake }) => {
+  const { trusted, certificate } = reached(handshake)
+  if (trusted !== true || certificate === null) throw notApplicable('the certificate is not trusted in any way')
+  expectThat(certificate.names.length > 0, 'the names in `subjectAltName`', 'that of the host', certificate.subject)
 })
+
+for (const whose of ['the certificate', 'its authorities'] as const)
+  check('TLS-5', greeting, `the end of ${whose}`, ({ handshake }, { now }) => {
+    const { certificate } = reached(handshake)
+    if (certificate === null) throw couldNotRun('the end of the certificate could not be read')
+    const end = whose === 'the certificate' ? certificate.validTo : certificate.authoritiesValidTo
+    if (end === null) throw notApplicable('no authority of the certificate is known')
+    const days = Math.floor((Date.parse(end) - now) / DAY)
+    expectThat(days >= DAYS_OF_NOTICE, `the days until ${whose} expires`, `at least ${DAYS_OF_NOTICE}`, days)
+  })
 
 check('TLS-6', greeting, ({ tokenUrl }) => {
   if (tokenUrl === null) throw notApplicable('the deployment file gives an access token, not a token endpoint')
