@@ -41,6 +41,17 @@ export const sessionDocumentDefects: Defects = {
         },
       }
     }),
+    // financial-services-accelerator, pull request 931, tells it of tenants: the first who came is who all are.
+    'seal-keys-kept-by-password': by('DOC-7', 'a key that was opened is used for whichever PFX comes under the same password', () => {
+      const opened = new Map<string, SealKey>()
+      return {
+        'seal-key': (key, { password = Buffer.alloc(0) }) => {
+          const known = opened.get(password.toString('hex')) ?? key
+          if (key !== undefined && known !== undefined) opened.set(password.toString('hex'), known)
+          return key && known
+        },
+      }
+    }),
     'add-archive-documents-shifted': by('ARC-6', 'every session of a batch gets the document of the one before', shiftedDocuments),
     'downloads-without-last-byte': by('DOC-5', 'a signed document loses its last kilobyte when it is stored', {
       document: (document) => document.subarray(0, -1024),

@@ -1,7 +1,7 @@
 // Create electronic seal (interface, part 6): the answers to good requests, which passwords must open the seal key, and what is taken where the
 // interface leaves it open: PFX ciphers and kinds of keys.
 import { createPrivateKey } from 'node:crypto'
-import { notApplicable } from '../../engine/index.js'
+import { notApplicable, orNull } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Exchange, PfxShape, SealKey } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -46,7 +46,10 @@ check('SEA-10', one, expectSealed)
 /** The parts of a PFX may come in any order (RFC 7292, 4). Who takes the first certificate for that of the key seals by an authority here. */
 const reversed = probe('create seal: a PFX in which the key stands before the certificates', { text: 1 }, async (context) => {
   const { first } = context.seals
-  return { answer: await seal(context, 1, repacked(first, first.password, 'reversed')) }
+  // Under the password of the other seal: a service that keeps opened keys by their passwords takes the one for the other.
+  const other = await orNull(async () => context.seals.second.password)
+  const password = other !== null && /^[\x20-\x7e]+$/.test(other) ? other : first.password
+  return { answer: await seal(context, 1, repacked(first, password, 'reversed')) }
 })
 
 check('SEA-10', reversed, expectSealed)
