@@ -1,5 +1,5 @@
 // Defects of the two operations that only read: the provider's own configuration, and the seal password encryption certificate.
-import { generateKeyPairSync } from 'node:crypto'
+import { createEcKeyPair } from '../pki/keys.js'
 import { onText, rowsAbout, textOf } from './answers.js'
 import { advised, by, type Defects, required, under } from './define.js'
 
@@ -8,9 +8,7 @@ const key = rowsAbout('public-key')
 /** In milliseconds. */
 const HOUR = 3_600_000
 /** Of nobody: what is wrong is that one is told. */
-const PRIVATE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'der' })
-  .toString('base64')
+const PRIVATE_KEY = createEcKeyPair('p-256').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 
 /** Defects of the rows CFG and KEY. */
 export const readingDefects: Defects = {
