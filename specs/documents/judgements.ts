@@ -132,7 +132,7 @@ function expectAddedOnce(signed: SignedDocuments): void {
   const added = new Map<string, number>()
   for (const { document, report } of ownSignatures(signed)) {
     if (!report.valid) continue
-    const same = JSON.stringify([document.name, report.covers.map(({ name }) => name).sort()])
+    const same = JSON.stringify([signed.after.indexOf(document), report.covers.map(({ name }) => name).sort()])
     added.set(same, (added.get(same) ?? 0) + 1)
   }
   const most = Math.max(0, ...added.values())
