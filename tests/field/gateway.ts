@@ -74,6 +74,8 @@ export interface Rule {
 /** Authenticated encryption only, as a gateway is configured today. */
 const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' } as const
 
+const LOCAL = '127.0.0.1'
+
 /** Where it asks, and by which CA that is trusted. */
 interface Target {
   readonly origin: string
@@ -175,8 +177,6 @@ function send(response: ServerResponse, { status, reason, headers, body }: Whole
   if (reason !== undefined) response.statusMessage = reason
   response.writeHead(status, headers.flat()).end(body)
 }
-
-const LOCAL = '127.0.0.1'
 
 /** A deployment file as parsed JSON, to be altered in place. */
 type Description = Record<string, unknown>

@@ -110,7 +110,6 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
   'what the preflight asks is judged where probes ask it again': ({ evidence }) => isPreflight(evidence),
   // The next step would not have been taken; what followed stays as it was recorded.
   'a step that only carries its probe along may make no claim': (one) => carriesAlong(one) && (claimsLess(one) || !claims(one.copy)),
-  'whose configuration such a step reads is judged elsewhere': (one) => isOtherClientId(one.mutation) && carriesAlong(one),
   'over another digest of such a step another signature would have been made': (one) =>
     one.exchange.label === 'calculateDigest' && one.mutation.path.startsWith('body.data.sessionDigests') && carriesAlong(one),
 }

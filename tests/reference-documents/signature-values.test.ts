@@ -1,11 +1,11 @@
 // What cannot be signed is refused by code.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { writePdf } from '../../fixtures/samples/pdf.js'
 import { addArchive, type DocumentSource, prepareSignature } from '../../reference/documents/index.js'
 import { classicPdf, trustServices } from './trust-services.js'
 
-const trust = await trustServices({ after })
+const trust = await trustServices()
 const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
 const content = Buffer.from('a')
 

@@ -1,7 +1,7 @@
 // The trust services, judged by OpenSSL: chains, statuses, revocation lists, time-stamps.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CertificatePurpose, certificatePem, type KeyKind } from '../../reference/pki/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { Workbench } from './foreign-validators.js'
@@ -18,9 +18,9 @@ const issues: readonly (readonly [CertificatePurpose, KeyKind])[] = [
 ]
 
 const skip = missingTools('openssl')
-const trust = await trustServices({ after })
+const trust = await trustServices()
 const { pki } = trust
-const bench = new Workbench({ after })
+const bench = new Workbench()
 bench.write('root.pem', pki.caPem)
 bench.write('ca.pem', certificatePem(pki.issuingCa.certificate))
 
@@ -55,7 +55,7 @@ test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, asy
   bench.write('list.der', pki.revocationList('issuing'))
   assert.match((await openssl('crl -inform DER -in list.der -CAfile ca.pem -noout -text')).output, /verify OK/)
 
-  const stranger = await trustServices({ after })
+  const stranger = await trustServices()
   const foreign = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'foreign' })
   bench.write('user.pem', certificatePem(foreign.certificate))
   assert.match(await ask(), /user\.pem: unknown/)

@@ -1,16 +1,16 @@
 // What tests of documents need of the reference: its trust services on a port of their own, its seams with defects set by name, and a PDF as walks upload
 // it.
 
+import { after } from 'node:test'
 import { writePdf } from '../../fixtures/samples/pdf.js'
 import { documentDefects } from '../../reference/defects/documents.js'
 import { type DocumentSeams, documentSeams } from '../../reference/documents/index.js'
 import { resolveLiberties } from '../../reference/liberties.js'
 import { type Alterations, Seams } from '../../reference/seams.js'
 import { openTrustServices } from '../../reference/trust-services.js'
-import type { Ending } from '../fixtures/test-server.js'
 
-/** Those of the reference deployment on a free port, for the time of a test or of all tests of the file. */
-export async function trustServices(context: Ending) {
+/** Those of the reference deployment on a free port, for the time of all tests of the file. */
+export async function trustServices() {
   const { pki, addresses, signing, close } = await openTrustServices({
     host: '127.0.0.1',
     liberties: resolveLiberties({}),
@@ -20,7 +20,7 @@ export async function trustServices(context: Ending) {
       throw error
     },
   })
-  context.after(close)
+  after(close)
   return { url: new URL(addresses.issuing.ocsp).origin, pki, services: signing }
 }
 

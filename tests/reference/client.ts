@@ -64,7 +64,8 @@ export class Bench {
     return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) }
   }
 
-  async grant({ clientId, clientSecret } = this.deployment.providers[0], fields: Readonly<Record<string, string>> = {}): Promise<string> {
+  async grant(fields: Readonly<Record<string, string>> = {}): Promise<string> {
+    const [{ clientId, clientSecret }] = this.deployment.providers
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const form = { grant_type: 'client_credentials', scope: this.deployment.scope, ...fields }
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
@@ -158,7 +159,7 @@ export class Bench {
   async signAtPlatform(answer: Reply, user: ReferenceUser): Promise<ReadonlyMap<string, string>> {
     const data = dataOf(answer)
     const digests = itemsOf(answer).filter(({ digest }) => typeof digest === 'string')
-    const token = await this.grant(this.deployment.providers[0], {
+    const token = await this.grant({
       scope: 'urn:safelayer:eidas:sign:identity:use:server',
       sign_identity_id: user.signIdentityId,
       digests_summary: String(data.digests_summary),

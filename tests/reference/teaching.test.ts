@@ -34,7 +34,7 @@ test('requests are told where the token goes', async () => {
   teaches(await ask(`?access_token=${token}`), /not in the query/, /^401$/)
   teaches(await ask('', `Basic ${base64('a:b')}`), /Basic is for the token endpoint/, /^401$/)
   teaches(await ask('', 'Bearer nonsense'), /not valid: get a new one/, /^401$/)
-  const profile = await bench.grant(bench.deployment.providers[0], { scope: 'urn:safelayer:eidas:sign:identity:profile' })
+  const profile = await bench.grant({ scope: 'urn:safelayer:eidas:sign:identity:profile' })
   teaches(await ask('', `Bearer ${profile}`), /ask for the scope urn:safelayer:eidas:oauth:token:introspect/, /^403$/)
 })
 

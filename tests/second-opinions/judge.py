@@ -42,7 +42,7 @@ def judge_signature(signature, reader, root):
         else:
             status = validate_pdf_signature(signature, context_of(reader, root), context_of(reader, root))
     except Exception as error:  # pyHanko raises many kinds, and each is an opinion
-        return {"name": signature.field_name, "verdict": f"{type(error).__name__}: {error}"}
+        return {"verdict": f"{type(error).__name__}: {error}"}
     level = getattr(status, "modification_level", None)
     told = {
         "intact": status.intact,
@@ -55,7 +55,7 @@ def judge_signature(signature, reader, root):
     if stamp is not None:
         told["time-stamp"] = stamp.intact and stamp.valid and stamp.trusted
     wrong = [name for name, is_good in told.items() if not is_good]
-    return {"name": signature.field_name, "verdict": "accepted" if not wrong else "not " + ", ".join(wrong)}
+    return {"verdict": "accepted" if not wrong else "not " + ", ".join(wrong)}
 
 
 def read(file, is_strict):
@@ -68,19 +68,17 @@ def read(file, is_strict):
 
 
 def judge_pdf(path, root):
-    told = {}
     with open(path, "rb") as file:
         try:
             try:
                 reader, signatures = read(file, True)
-            except PdfStrictReadError as error:
-                told["lenient"] = str(error)
+            except PdfStrictReadError:
                 reader, signatures = read(file, False)
         except Exception as error:
             return {"unreadable": f"{type(error).__name__}: {error}", "signatures": []}
-        return {**told, "signatures": [judge_signature(signature, reader, root) for signature in signatures]}
+        return {"signatures": [judge_signature(signature, reader, root) for signature in signatures]}
 
 
 root = root_of(sys.argv[1])
 for path in sys.argv[2:]:
-    print(json.dumps({"file": path, **judge_pdf(path, root)}), flush=True)
+    print(json.dumps(judge_pdf(path, root)), flush=True)

@@ -8,7 +8,7 @@ import type { Workbench } from '../reference-documents/foreign-validators.js'
 export interface Opinion {
   readonly unreadable?: string
   /** In the order of the file. */
-  readonly signatures: readonly { readonly name: string; readonly verdict: string }[]
+  readonly signatures: readonly { readonly verdict: string }[]
 }
 
 /** An interpreter of Python, as the environment names it. */

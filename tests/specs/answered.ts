@@ -15,8 +15,8 @@ export const CONFIGURATION = {
 }
 
 /** An answer with this status and body; an object, list, number or null is JSON, a text is text. */
-export function answered(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange {
-  return exchange({ response: { status, headers, body: recorded(body) } })
+export function answered(status: number, body: unknown): Exchange {
+  return exchange({ response: { status, headers: {}, body: recorded(body) } })
 }
 
 function recorded(body: unknown): RecordedBody {

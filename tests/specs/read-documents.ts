@@ -1,12 +1,11 @@
 // Documents as checks get them, made with the trust services of the reference or read from bytes. Knows no test.
-import { after } from 'node:test'
 import { type InspectOptions, inspect } from '../../inspection/index.js'
 import { addArchive, type DocumentSeams, sealDocument } from '../../reference/documents/index.js'
 import type { ReadDocument, SignedDocuments } from '../../specs/documents/documents.js'
 import { classicPdf, trustServices } from '../reference-documents/trust-services.js'
 import { answered } from './answered.js'
 
-export const trust = await trustServices({ after })
+export const trust = await trustServices()
 /** Who signs and seals. */
 export const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
 const anchors = trust.pki.authorities.slice(-1)

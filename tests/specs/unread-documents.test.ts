@@ -1,6 +1,5 @@
 // What the inspection cannot read or follow proves nothing: rows about it could not be run. PDFs beyond what is read, time-stamps whose certificate is nowhere or whose form is old, other anchors, packages of several files.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { SigningServices } from '../../reference/documents/index.js'
 import { packedAnew, readZip, writeZip } from '../../reference/documents/zip.js'
@@ -11,7 +10,7 @@ import type { SignedDocuments } from '../../specs/documents/documents.js'
 import { expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
 import { ADDRESSES } from '../fixtures/test-server.js'
-import { revised } from '../inspection/documents.js'
+import { read as kept, revised } from '../inspection/documents.js'
 import { classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument as read, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
@@ -136,7 +135,7 @@ test('a response by one whom a CA that is no anchor has delegated could not be j
 })
 
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
-const packed = await read(readFileSync(new URL('../inspection/cases/dss/package.asics', import.meta.url)))
+const packed = await read(kept('cases/dss/package.asics'))
 const uploaded = ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) }))
 
 test('the files of a package could not be judged, but one file that is not the one that was uploaded is an accusation', async () => {

@@ -17,8 +17,6 @@ import { createSecureContext } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
 export interface Temper {
-  /** Seconds that a token lives; a new one ends the older ones at once. */
-  readonly tokenLife: number
   /**
    * Does not say how long a token lives, and has the same few words for every refusal, not a number for each. A refused request makes every session
    * that it names unusable, whoever sent it. Signature values are verified.
@@ -46,6 +44,8 @@ class Refusal extends Error {
 }
 
 const MOST_SESSIONS = 3
+/** Seconds that a token lives; a new one ends the older ones at once. */
+const TOKEN_LIFE = 2
 const ROOT = '/some/where'
 
 /** Which authentication certificate alone may accompany a person's (DER, base64). */
@@ -136,10 +136,9 @@ export class CurtDeployment {
     const type = { 'content-type': 'application/json' }
     if (!isClient || new URLSearchParams(text).get('grant_type') !== 'client_credentials')
       return void response.writeHead(400, type).end('{"error":"invalid_client"}')
-    const { tokenLife, isHarsh } = this.#temper
-    this.#token = { value: randomBytes(20).toString('hex'), endsAt: Date.now() + tokenLife * 1000 }
+    this.#token = { value: randomBytes(20).toString('hex'), endsAt: Date.now() + TOKEN_LIFE * 1000 }
     this.#issued.add(this.#token.value)
-    const answer = { access_token: this.#token.value, token_type: 'bearer', ...(!isHarsh && { expires_in: tokenLife }) }
+    const answer = { access_token: this.#token.value, token_type: 'bearer', ...(!this.#temper.isHarsh && { expires_in: TOKEN_LIFE }) }
     response.writeHead(200, type).end(JSON.stringify(answer))
   }
 

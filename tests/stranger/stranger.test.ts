@@ -58,8 +58,8 @@ async function curt(context: TestContext, temper: Temper): Promise<Deployment> {
 }
 
 const TEMPERS: Readonly<Record<string, Temper>> = {
-  'short-lived tokens, sessions refused one by one, no look at signatures': { tokenLife: 2, isHarsh: false, scheme: '' },
-  'one refusal for all, and every refusal spoils the sessions it names': { tokenLife: 2, isHarsh: true, scheme: 'Stranger ' },
+  'short-lived tokens, sessions refused one by one, no look at signatures': { isHarsh: false, scheme: '' },
+  'one refusal for all, and every refusal spoils the sessions it names': { isHarsh: true, scheme: 'Stranger ' },
 }
 // Each takes a whole run.
 for (const [name, temper] of drawnToday(Object.entries(TEMPERS), 1))
