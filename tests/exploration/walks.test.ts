@@ -1,16 +1,155 @@
-// Walks alone, over real TLS: a conforming deployment is not accused, a broken one is, in the shortest way, and stored walks are judged alike.
+// Walks: plans repeat with the seed, and make files as they say. A deployment that refuses its own work is compared with a plain document of the same past, and
+// only where nothing else may be the cause. Over real TLS a conforming deployment is not accused, and a broken one is, in the shortest way.
 import assert from 'node:assert/strict'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import type { Context, Session } from '../../fixtures/context.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
+import { type FilePlan, filesOf, PLAIN_FILE } from '../../fixtures/samples/files.js'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import { judgeStored } from '../../run/verify-stored.js'
+import { drawnPlan } from '../../specs/exploration/drawing.js'
+import { begun, type Held } from '../../specs/exploration/held.js'
+import { askedAfterwards } from '../../specs/exploration/own-work.js'
+import type { Plan } from '../../specs/exploration/plan.js'
 import { EXPLORATION, isDrawn, titleOfWritten } from '../../specs/exploration/titles.js'
 import { WRITTEN } from '../../specs/exploration/written.js'
+import { idLike } from '../../specs/faults/sessions.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
+import { answered, exchange } from '../specs/answered.js'
+
+const MANY = 60
+const drawnPlans = (seed: string, count: number, isProvoking: boolean): readonly Plan[] =>
+  Array.from({ length: count }, (_, place) => drawnPlan(seed, place, isProvoking))
+const PLAIN = drawnPlans('seed', MANY, false)
+
+test('an unknown id is written as those that are known: prefixes and the versions of UUIDs stay, short ids are not drawn', () => {
+  const random = new SeededRandom('seed', 'ids')
+  const uuid = '0190b5a2-7c11-7e6f-9d3a-5b1c2d3e4f60'
+  const like = idLike(uuid, random) ?? ''
+  assert.match(like, /^0190b5[0-9a-f]{2}-[0-9a-f]{3}1-7e6f-9[0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.notEqual(like, uuid)
+  assert.match(idLike('sess_AbCdEfGhIjKlMnOpQrStUvWx12', random) ?? '', /^sess_A[A-Za-z]{6}hIjKlMnO[A-Za-z]{9}[0-9]{2}$/)
+  assert.equal(idLike('1234567', random), null)
+})
+
+test('the same seed draws the same walks, whatever was drawn between, and another seed draws others', () => {
+  const [other] = drawnPlans('another', 1, false)
+  assert.deepEqual(drawnPlan('seed', 9, false), PLAIN[9])
+  assert.notDeepEqual(other, PLAIN[0])
+})
+
+test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
+  for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
+    const files = filesOf(plan.sessions)
+    assert.deepEqual(files, filesOf(plan.sessions))
+    for (const own of files) assert.equal(new Set(own.map(({ name }) => name)).size, own.length, own.map(({ name }) => name).join())
+    plan.sessions.flat().forEach(({ kind, size, twin }, index) => {
+      if ((kind === 'text' || kind === 'bytes') && size !== 'usual' && !twin) assert.equal(files.flat()[index]?.bytes.length, size)
+    })
+    // A deployment may refuse a session for one file that is called a container and is none.
+    for (const { name, bytes } of files.flat())
+      if (/\.(?:asice|edoc)$/.test(name)) assert.ok(Buffer.from(bytes).includes('mimetypeapplication/vnd.etsi.asic-e'), name)
+    const ofPlans = plan.sessions.flat().map((file, index) => ({ file, bytes: Buffer.from(files.flat()[index]?.bytes ?? []) }))
+    const isMadeHere = ({ kind, twin }: FilePlan): boolean => !twin && !/^(?:signed|certified)-/.test(kind)
+    const large = ofPlans.filter(({ file, bytes }) => isMadeHere(file) && bytes.length > 100).map(({ bytes }) => bytes.toString('latin1'))
+    assert.equal(new Set(large).size, large.length)
+  }
+})
+
+test('of the files that every run signs together, two have names that are equal to a program that loses a part of them', () => {
+  const together = filesOf(WRITTEN['files that programs stumble over']?.sessions ?? []).map((files) => files.map(({ name }) => name))
+  const losing: readonly ((name: string) => string)[] = [
+    (name) => name.toLowerCase(),
+    (name) => name.replaceAll(/\P{ASCII}/gu, '_'),
+    decodeURIComponent,
+  ]
+  for (const lost of losing)
+    assert.ok(
+      together.some((names) => new Set(names.map(lost)).size < names.length),
+      String(lost),
+    )
+})
+
+const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
+
+/** A document as it was read. */
+function read(bytes: string): NonNullable<Held['documents']>[number] {
+  return { name: 'd', exchange: exchange({ response: { status: 200, headers: {}, body: { kind: 'bytes', bytes: Buffer.from(bytes) } } }) }
+}
+
+const [PDF, CONTAINER, REPORT] = [read('%PDF-1.7'), read('PK\u0003\u0004'), read('all is well')]
+
+interface Case {
+  readonly held?: Partial<Held>
+  readonly seconds?: number
+}
+
+/** What is asked of a deployment that refuses to seal what it has sealed with the first seal; `null` where nothing is compared. */
+async function asked({ held = {}, seconds = 600 }: Case): Promise<readonly string[] | null> {
+  const requests: string[] = []
+  const kinds = new Map<string, string>()
+  const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
+    requests.push(`seal ${kinds.get(session?.id ?? '')} with ${seal}`)
+    return answered(200, { data: { results: [{ sessionId: session?.id }] } })
+  }
+  const context = {
+    exploration: { learned: { refusedForPlain: new Set() } },
+    seals: { first: 'the first seal', second: 'the second seal' },
+    sessions: {
+      one: async (kind: string) => {
+        kinds.set('plain', kind)
+        return { id: 'plain', kind, files: null }
+      },
+    },
+    storage: { documents: async () => requests.push('read') },
+    api: { configuration: async () => answered(200, { data: { ...CONFIGURATION, sessionExpirationTimeout: seconds } }) },
+    flow: { createSeal },
+  } as unknown as Context
+  const session = { id: 'own', kind: 'text' as const, files: null }
+  const made = { maker: { seal: 'first', flags: 'own' }, claims: 1, previous: 'seal', documents: [CONTAINER] } as const
+  const own: Held = { ...begun(session, [PLAIN_FILE], 'A'), since: performance.now() - 60_000, ...made, ...held }
+  const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
+    requests.push(`seal ${one?.id} once more`)
+    return REFUSAL
+  }
+  const told = await askedAfterwards(context, { held: own, operation: 'createSeal', answer: REFUSAL, ask })
+  return told === null || told.expected === null ? null : requests
+}
+
+const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1000 }
+
+const COMPARED: readonly (readonly [what: string, given: Case, kind: string])[] = [
+  ['a container, by what made it', {}, 'text'],
+  ['a PDF with a byte order mark before its header', { held: { documents: [read('\ufeff%PDF-1.7')] } }, 'pdf'],
+]
+for (const [what, given, kind] of COMPARED) {
+  test(`compared with a plain one: ${what}`, async () => {
+    const plain = [`seal ${kind} with the first seal`, 'read', 'seal plain once more']
+    assert.deepEqual(await asked(given), ['seal own once more', ...plain, 'seal own once more'])
+  })
+}
+
+const NOT_COMPARED: Readonly<Record<string, Case>> = {
+  'the session may be near its end': { seconds: 100 },
+  'the document may be too long': { held: { session: { id: 'own', kind: 'text', files: [{ name: 'f', bytes: Buffer.alloc(500) }] } } },
+  'what is there is no document': { held: { documents: [REPORT] } },
+  'nothing is there': { held: { documents: [] } },
+  'documents of two kinds': { held: { documents: [PDF, CONTAINER] } },
+  'its claim came of an unusual request': { held: { maker: null } },
+  'two claims': { held: { claims: 2 } },
+  'a call about the session was refused before its claim': { held: { past: new Set(['refused before: addArchive']) } },
+  'somebody else had signed it': { held: { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] } },
+}
+
+for (const [title, given] of Object.entries(NOT_COMPARED)) {
+  test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
+}
 
 const SEED = 'walks'
 

@@ -4,9 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Inspection, InspectionError, inspect } from '../../inspection/index.js'
 import { isWhole, seedOfToday } from '../proof/drawn-today.js'
-import { containerSource } from './fuzzing/container-inputs.js'
-import { Random } from './fuzzing/mutations.js'
-import { pdfSource } from './fuzzing/pdf-inputs.js'
+import { containerSource, pdfSource, Random } from './fuzzing.js'
 import { allFindings } from './told.js'
 
 const COUNT = Number(process.env.DAMAGED_DOCUMENTS ?? (isWhole ? 600 : 250))

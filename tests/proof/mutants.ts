@@ -13,7 +13,7 @@ import { inDrawnOrder } from './drawn-today.js'
 import { keepLine, keepRecord, keptRecord, linesIn, mutantFigure } from './keeping.js'
 import { type Mutant, makeMutatedCopy } from './mutants/mutated-copy.js'
 import { figuresOf, holds, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
-import { inProcess, ROOMY } from './run-cases.js'
+import { inProcess, ROOMY } from './run-case.js'
 
 /** How long the good run may take, in milliseconds. */
 const GOOD_RUN_MS = 10 * 60_000

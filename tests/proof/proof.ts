@@ -22,8 +22,7 @@ import { cheapestOf, keepShown } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
 import { reachOf } from './reach.js'
 import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, sharesOf, unreached } from './record.js'
-import type { Asked } from './run-case.js'
-import { runCases } from './run-cases.js'
+import { type Asked, runCases } from './run-case.js'
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

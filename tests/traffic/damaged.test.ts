@@ -7,7 +7,7 @@ import { UsageError } from '../../run/given-files.js'
 import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic } from '../../run/traffic/read-traffic.js'
-import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing/mutations.js'
+import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing.js'
 import { seedOfToday } from '../proof/drawn-today.js'
 import { archiveFile, archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
 

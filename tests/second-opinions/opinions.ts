@@ -1,22 +1,119 @@
-// What second programs say of the documents that the reference deployment makes under every two choices about them, beside the inspection.
-// Too long for `npm test`: `npm run second-opinions`, and the release check. Must not know how the deployment makes them.
+// What second programs say of the documents that the reference deployment makes under every two choices about them, beside the inspection; and what pyHanko,
+// which is written in Python, says of the corpus of the inspection: it verifies what is legal there, and accepts none of what is shown otherwise than it was
+// signed. Too long for `npm test`: `npm run second-opinions`, and the release check. Must not know how the deployment makes them.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { inspect } from '../../inspection/index.js'
+import { fileURLToPath } from 'node:url'
+import { type FindingCode, inspect } from '../../inspection/index.js'
 import { liberties } from '../../reference/index.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
-import { unusualPdfs } from '../inspection/documents.js'
+import { BY_THE_REFERENCE, kept, legalDocuments, legalRoot, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
 import { allFindings } from '../inspection/told.js'
 import { pairwise } from '../proof/pairwise.js'
 import { type Bench, claimed, openBench } from '../reference/client.js'
 import { Workbench } from '../reference-documents/foreign-validators.js'
-import { askPyHanko, missingPyHanko } from './programs.js'
+
+/** What pyHanko says of one PDF. */
+interface Opinion {
+  readonly unreadable?: string
+  /** In the order of the file. */
+  readonly signatures: readonly { readonly verdict: string }[]
+}
+
+/** An interpreter of Python, as the environment names it. */
+const executable = process.env.PYTHON ?? 'python3'
+
+/** For the `skip` option of a test: `false` where pyHanko is there, else the reason. @throws Error under CI=true where it is missing */
+function missingPyHanko(): string | false {
+  const { status } = spawnSync(executable, ['-c', 'import pyhanko'])
+  if (status === 0) return false
+  const how = 'python3 -m venv V && V/bin/pip install -r tests/second-opinions/requirements.txt, and set PYTHON=V/bin/python'
+  const reason = `NOT ASKED: ${executable} has no pyhanko; ${how}`
+  if (process.env.CI === 'true') throw new Error(reason)
+  return reason
+}
+
+/** What pyHanko says of these PDFs, one by one. @throws with its standard error when it fails */
+function askPyHanko(bench: Workbench, root: string | Buffer, pdfs: readonly Buffer[]): readonly Opinion[] {
+  bench.write('root.pem', root)
+  const files = pdfs.map((pdf, index) => {
+    bench.write(`${index}.pdf`, pdf)
+    return `${index}.pdf`
+  })
+  const program = fileURLToPath(new URL('judge.py', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(executable, [program, 'root.pem', ...files], { cwd: bench.folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`judge.py ended with ${status}: ${stderr}`)
+  const opinions = stdout.trim().split('\n')
+  assert.equal(opinions.length, pdfs.length)
+  return opinions.map((line): Opinion => JSON.parse(line))
+}
+
+const skipPyHanko = missingPyHanko()
+
+/** Legal documents that pyHanko cannot read, though ISO 32000 allows them. */
+const UNREAD: Readonly<Record<string, RegExp>> = {
+  'bytes before the header': /Illegal PDF header/,
+  'a comment before the mark of the end': /startxref not found/,
+  'a first revision that names offset 0 as the one before': /Invalid argument/,
+  'an empty revision': /invalid literal/,
+}
+/**
+ * What pyHanko says of a signature that is in order where it does not know whether a later change is permitted: its list of such changes is shorter,
+ * and where an object is missing or nested deeply it does not compare at all.
+ */
+const UNSURE_OF_CHANGES =
+  /^(accepted|not permitted, certification|PdfStrictReadError: .*|RecursionError: .*|.*Failed to read document permissions)$/
+/** Legal, and not by the CA of the others. */
+const OF_ANOTHER_CA = 'a second signature that iText adds to a tagged document'
+
+test('every legal PDF of the corpus holds signatures that pyHanko verifies', { skip: skipPyHanko }, (context) => {
+  // Those by the reference have their second opinions where it makes them.
+  const legal = legalDocuments('pdf').filter(({ name }) => !name.endsWith(BY_THE_REFERENCE) && name !== OF_ANOTHER_CA)
+  const opinions = askPyHanko(
+    new Workbench(context),
+    legalRoot,
+    legal.map(({ bytes }) => bytes),
+  )
+  for (const [index, { unreadable = '', signatures }] of opinions.entries()) {
+    const { name } = legal[index] ?? assert.fail()
+    const unread = UNREAD[name]
+    if (unread !== undefined) assert.match(unreadable, unread, name)
+    else assert.ok(signatures.length > 0, `${name}: ${unreadable}`)
+    for (const { verdict } of signatures) assert.match(verdict, UNSURE_OF_CHANGES, name)
+  }
+})
+
+/** What is found where a later revision shows something else than was signed, or more than a certification permits. */
+const ATTACKS: readonly FindingCode[] = [
+  'appended-bytes',
+  'change-not-permitted',
+  'changed-after-signing',
+  'shown-after-certification',
+  'signature-not-in-form',
+]
+/** Objects behind the end that no cross-reference leads to: the inspection advises against them, and no reader shows them. */
+const ACCEPTED_WITH_ADVICE = 'objects without cross references'
+
+test('no attack of the corpus is accepted by pyHanko', { skip: skipPyHanko }, (context) => {
+  const attacks = tamperedDocuments().filter(({ finds, file }) => file.endsWith('.pdf') && ATTACKS.includes(finds))
+  const opinions = askPyHanko(
+    new Workbench(context),
+    kept('anchors/ca.pem'),
+    attacks.map(({ bytes }) => bytes),
+  )
+  const isAccepted = (index: number): boolean => {
+    const { signatures } = opinions[index] ?? assert.fail()
+    return signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'accepted')
+  }
+  const accepted = attacks.flatMap(({ name }, index) => (isAccepted(index) ? [name] : []))
+  assert.deepEqual(accepted, [ACCEPTED_WITH_ADVICE])
+})
 
 const skip = missingTools('openssl', 'xmlsec1', 'unzip', 'zipinfo', 'pdfsig', 'qpdf', 'certutil')
-const skipPyHanko = missingPyHanko()
 
 const ABOUT_DOCUMENTS = [
   ...(['canonicalization', 'signed-properties-transforms', 'signature-naming', 'container-manifest', 'signature-appearance'] as const),

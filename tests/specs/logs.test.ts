@@ -1,17 +1,99 @@
-// Claims of a probe: where nobody can tell what came of one, nothing is said; and a storage area may list more than what was made, or what two seals
-// have made that nobody read between.
+// What is read of a log: what happened to each session, whatever the log is like, and what is said of the claims in it. Where nobody can tell what came of
+// one, nothing is said; and a storage area may list more than what was made, or what two seals have made that nobody read between.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Evidence, type Judgement, judgeEverywhere } from '../../engine/index.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { sealKeyMark } from '../../fixtures/seals/known-key.js'
+import { multipartOf } from '../../fixtures/sessions/storage-client.js'
 import { writeZip } from '../../reference/documents/zip.js'
+import { around } from '../../specs/documents/around.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
+import { historiesOf, uploadsUpTo } from '../../specs/documents/history.js'
 import { FACTS } from '../reports/sample.js'
-import '../../specs/every-answer.js'
 import { type Asked, archiving, download, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
+import '../../specs/every-answer.js'
 import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
+
+const QUOTED = { name: 'a "quoted" name.txt', bytes: Buffer.from('agreed upon') }
+
+const text = Buffer.from(multipartOf('file', QUOTED, 'b').body).toString()
+const file = { kind: 'text', text } as const
+const [, UPLOADS] = upload(QUOTED)
+const taken: Asked = ['upload', UPLOADS, {}, file]
+const seal = sealing({ sessions: [{ sessionId: `${ID.toUpperCase()} ` }] })
+const [empty, shown] = [list([], 'list documents'), list(['a'], 'list documents')]
+const failed: Asked = ['list documents', shown[1], { error: 'later' }]
+const reading = download('bytes', 1, 'download')
+/** What happened to the session, as `call(1)` with the numbers of the exchanges, and `reading(2: 3)` with those of its downloads. */
+function told(asked: readonly Asked[]): string {
+  const history = historiesOf(logOf(asked)).get(ID) ?? []
+  const words = history.map((one) => {
+    if (one.kind !== 'reading') return `${one.kind}(${one.exchange.id})`
+    return `reading(${one.exchange.id}: ${one.documents?.map(({ exchange }) => exchange.id).join(', ') ?? 'not read'})`
+  })
+  return words.join(' ')
+}
+
+const altered = { kind: 'text', text: text.replace('agreed', '«redacted: seal password»') } as const
+const another = { kind: 'text', text: text.replace('agreed', 'another') } as const
+const refused: Asked = ['upload', UPLOADS, { error: 'later' }, file]
+const foreign = ['null', 7, [], { sessions: 'none' }, { sessions: [null, { sessionId: { a: 1 } }] }].map(
+  (value): Asked => ['finalizeSigning', '/elsewhere', 'what?', { kind: 'json', value }],
+)
+
+const TOLD: Readonly<Record<string, readonly (readonly [asked: readonly Asked[], expected: string])[]>> = {
+  'uploads, deletions, calls and readings of a session stand in their order, whichever way its id is written': [
+    [[taken, seal, shown, reading, remove, empty], 'upload(0) call(1) reading(2: 3) deletion(4) reading(5: )'],
+  ],
+  'a list of documents that have no id shows none, and is not read': [
+    [[taken, seal, ['list documents', shown[1], { data: [{ documentId: 1, name: 'a' }] }]], 'upload(0) call(1) reading(2: not read)'],
+  ],
+  'what a secret was taken out of is no reading: a short password may stand in any text': [
+    [[taken, shown, ['download', reading[1], '«redacted: seal password» upon']], 'upload(0) reading(1: not read)'],
+  ],
+  'an upload that was not taken says nothing where the same one was taken a moment later': [
+    [[refused, taken], 'upload(1)'],
+    [[['upload', UPLOADS, { error: 'later' }, another], taken], 'upload(0) upload(1)'],
+    [[taken, refused], 'upload(0) upload(1)'],
+  ],
+  'a list alone is no reading: it may come too soon after an upload, or be read for something else': [
+    [[taken, empty, shown], 'upload(0)'],
+    [[taken, empty, shown, seal, failed], 'upload(0) call(3) reading(4: not read)'],
+  ],
+  'a log that nobody of ours wrote is folded all the same': [
+    [[...foreign, ['download', '/api-storage/v1.0/%E0%A4%A/1', ''], ['upload', 'no path at all', ''], taken], 'upload(7)'],
+  ],
+}
+for (const [title, examples] of Object.entries(TOLD))
+  test(title, () => {
+    for (const [asked, expected] of examples) assert.equal(told(asked), expected)
+  })
+
+test('a file is taken from its upload as it was sent, and nothing is said where nobody can tell what was sent', () => {
+  const uploaded = (body: RecordedBody) => uploadsUpTo(historiesOf(logOf([['upload', UPLOADS, {}, body]])).get(ID) ?? [])
+  assert.deepEqual(uploaded(file), [QUOTED])
+  for (const body of [{ kind: 'empty' }, { kind: 'text', text: '', omitted: 5 }, { kind: 'json', value: 1 }, altered] as const)
+    assert.equal(uploaded(body), null)
+})
+
+/** The seal in a log, and what was there around it. */
+async function aroundSeal(asked: readonly Asked[]) {
+  const log = logOf(asked)
+  const call = log.find(({ label }) => label === 'createSeal') ?? assert.fail()
+  return around(historiesOf(log), call, ID, FACTS)
+}
+const written = (files: readonly { readonly bytes: Uint8Array }[] | undefined) => files?.map(({ bytes }) => Buffer.from(bytes).toString())
+
+test('a file in whose place another one of its name was taken need not be signed', async () => {
+  const both = list([QUOTED.name, 'report.xml'], 'list documents')
+  for (const now of ['another upon', 'agreed upon']) {
+    const shownBefore = [both, download(now, 1, 'download'), download('<report/>', 2, 'download')]
+    const replaced: Asked = ['upload', UPLOADS, {}, another]
+    assert.deepEqual(written((await aroundSeal([taken, replaced, ...shownBefore, seal, shown, reading]))?.basis), [now])
+  }
+})
 
 const FILE: File = { name: 'a.txt', content: Buffer.from('agreed upon') }
 const put = ({ name, content }: File): Asked => upload({ name, bytes: content })
