@@ -1,5 +1,6 @@
-// The pages of the documentation that programs write, wholly or between marks. `npm run docs` writes them, and a test holds them in step. Of docs/commands.md what
-// each command says of itself with --help, of docs/deployment-file.md every key that a schema of a file describes, with its description.
+// The pages of the documentation that programs write, wholly or between marks. `npm run docs` writes them, and a test holds them in step. Of
+// docs/commands.md what each command says of itself with --help, of docs/deployment-file.md every key that a schema of a file describes, with its
+// description.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

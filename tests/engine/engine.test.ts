@@ -1,5 +1,5 @@
-// The engine: which requirements a run is about; collecting, in waves, once per probe unless somebody else answered; and judging what a check throws, and
-// what a sentence about every answer says.
+// The engine: which requirements a run is about; collecting, in waves, once per probe unless somebody else answered; and judging what a check throws,
+// and what a sentence about every answer says.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

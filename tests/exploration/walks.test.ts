@@ -1,5 +1,5 @@
-// Walks: plans repeat with the seed, and make files as they say. A deployment that refuses its own work is compared with a plain document of the same past, and
-// only where nothing else may be the cause. Over real TLS a conforming deployment is not accused, and a broken one is, in the shortest way.
+// Walks: plans repeat with the seed, and make files as they say. A deployment that refuses its own work is compared with a plain document of the same
+// past, and only where nothing else may be the cause. Over real TLS a conforming deployment is not accused, and a broken one is, in the shortest way.
 import assert from 'node:assert/strict'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The reference deployment with a gateway before it and a deployment file: it ends TLS, and lets a script of rules do to each request what gateways do.
-// Hears every access token that it hands out. Knows no act, no circumstance and no verdict.
+// The reference deployment with a gateway before it and a deployment file: it ends TLS, and lets a script of rules do to each request what gateways
+// do. Hears every access token that it hands out. Knows no act, no circumstance and no verdict.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -194,7 +194,10 @@ export interface Setting {
   readonly alter?: (description: Description) => void
 }
 
-/** Brings it about, until the test is over. Answers the deployment file, what it says, its folder, and what came to the gateway so far. @param limits of the deployment file */
+/**
+ * Brings it about, until the test is over. Answers the deployment file, what it says, its folder, and what came to the gateway so far.
+ * @param limits of the deployment file
+ */
 export async function sceneOf(setting: Setting, test: Ending, limits: object = {}) {
   const { reference, host = LOCAL, alter } = setting
   const { file, folder } = await served(reference, test)

@@ -1,6 +1,6 @@
-// Mutations that any document may suffer: of bytes, of words, of DER values. Damaged containers made from one good one: its bytes, the elements and the encoded
-// values of its signature file. And damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects, the CMS in them,
-// revisions behind them. The same seed makes the same ones.
+// Mutations that any document may suffer: of bytes, of words, of DER values. Damaged containers made from one good one: its bytes, the elements and
+// the encoded values of its signature file. And damaged PDFs made from an archived one, a rich one and the legal ones: their bytes, their objects,
+// the CMS in them, revisions behind them. The same seed makes the same ones.
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { writeZip, type ZipItem } from '../../reference/documents/zip.js'

@@ -1,6 +1,6 @@
-// What is said of documents that are kept as files: of those that were tampered with by their folders (kept/README.md), of all others in told.txt, a line for
-// each document below whom its reader trusts. The text for a person: complete, printable, and nothing a hostile name can play with. And lists that have to be
-// whole: of codes and of baselines.
+// What is said of documents that are kept as files: of those that were tampered with by their folders (kept/README.md), of all others in told.txt, a
+// line for each document below whom its reader trusts. The text for a person: complete, printable, and nothing a hostile name can play with. And
+// lists that have to be whole: of codes and of baselines.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

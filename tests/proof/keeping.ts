@@ -1,5 +1,5 @@
-// Where a proof's record is kept, and the figures and pages made of it: `npm run docs` makes them anew from the kept record. And what a long proof has found so far,
-// a line of JSON for each case: another call goes on from there.
+// Where a proof's record is kept, and the figures and pages made of it: `npm run docs` makes them anew from the kept record. And what a long proof
+// has found so far, a line of JSON for each case: another call goes on from there.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ProofShare } from '../../schemas/index.js'
 import { markdownTable, withPart } from '../documents/marks.js'

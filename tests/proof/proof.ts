@@ -1,5 +1,5 @@
-// The suite's proof: prints one table of what it catches and what it does not accuse, and with `--write` keeps it as JSON, as a page of the docs and in
-// the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it; `npm run proof -- --part liberties`,
+// The suite's proof: prints one table of what it catches and what it does not accuse, and with `--write` keeps it as JSON, as a page of the docs and
+// in the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it; `npm run proof -- --part liberties`,
 // `--part defects` or `--part reach` one of its long parts, and `npm run proof -- NAME…` single cases, beside which all else stays as it was kept.
 // With `--resume FILE` the results of cases go there, and those that stand there already are not run again.
 import { parseArgs } from 'node:util'
@@ -47,8 +47,7 @@ const progress = (result: CaseResult): void => {
 }
 // A thorough run judges the covering array: one in three with all rows, which shows that the advised ones are in nobody's way, the others only
 // with the rows that decide a verdict. The first is the reference as it is. A default run judges the drawn combinations, which have whatever meets.
-// Whole runs show what else a defect breaks, so they ask more than the probes that reach it. They take long, so only a sample has them, and cases that are
-// named.
+// Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named.
 const covering = pairwiseCases()
 const drawn = randomCases(seed)
 const runs = (one: string): boolean => names.length === 0 && (part === undefined || part === one)

@@ -1,5 +1,5 @@
-// Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one. And many cases on all
-// processors: a process each, fed one case at a time. A process that breaks is a failed case, never a silent one.
+// Runs the suite against the reference deployment as one case sets it, in this process, and compares the result with the expected one. And many cases
+// on all processors: a process each, fed one case at a time. A process that breaks is a failed case, never a silent one.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// What tests of documents need of the reference: its trust services on a port of their own, its seams with defects set by name, and a PDF as walks upload
-// it.
+// What tests of documents need of the reference: its trust services on a port of their own, its seams with defects set by name, and a PDF as walks
+// upload it.
 
 import { after } from 'node:test'
 import { writePdf } from '../../fixtures/samples/pdf.js'

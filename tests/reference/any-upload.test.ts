@@ -1,5 +1,6 @@
-// Containers and PDFs that anybody may upload, whole, damaged, tampered with and made to do harm: each is taken or refused in words, and its session can
-// be used afterwards. Whole PDFs are signed under every liberty where second programs judge them (tests/second-opinions), and uploaded by every run.
+// Containers and PDFs that anybody may upload, whole, damaged, tampered with and made to do harm: each is taken or refused in words, and its session
+// can be used afterwards. Whole PDFs are signed under every liberty where second programs judge them (tests/second-opinions), and uploaded by every
+// run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedElsewhere } from '../../fixtures/samples/kept-files.js'

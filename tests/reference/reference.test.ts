@@ -1,6 +1,6 @@
-// What the reference deployment does around the operations: data files in a container and digests in place of files, sessions and tokens that end in time,
-// clients that go away in the middle, and faults of its own. And the mistakes that authors of clients make, over real TLS: each is refused, and the words say
-// what to change.
+// What the reference deployment does around the operations: data files in a container and digests in place of files, sessions and tokens that end in
+// time, clients that go away in the middle, and faults of its own. And the mistakes that authors of clients make, over real TLS: each is refused, and
+// the words say what to change.
 import assert from 'node:assert/strict'
 import { constants, createHash, publicEncrypt, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'

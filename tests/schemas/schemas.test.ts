@@ -1,6 +1,6 @@
-// The schemas: what they are, what is said of a body on the wire that breaks one, and that they agree with the ledger on the form: every node names a row of it.
-// That each such row has a node is told by the rows that nothing judges. What no result and no evidence may be. And what each format takes and refuses: dates
-// have a test of their own (tests/specs/dates.test.ts).
+// The schemas: what they are, what is said of a body on the wire that breaks one, and that they agree with the ledger on the form: every node names a
+// row of it. That each such row has a node is told by the rows that nothing judges. What no result and no evidence may be. And what each format takes
+// and refuses: dates have a test of their own (tests/specs/dates.test.ts).
 import assert from 'node:assert/strict'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'

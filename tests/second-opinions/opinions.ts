@@ -1,6 +1,7 @@
-// What second programs say of the documents that the reference deployment makes under every two choices about them, beside the inspection; and what pyHanko,
-// which is written in Python, says of the corpus of the inspection: it verifies what is legal there, and accepts none of what is shown otherwise than it was
-// signed. Too long for `npm test`: `npm run second-opinions`, and the release check. Must not know how the deployment makes them.
+// What second programs say of the documents that the reference deployment makes under every two choices about them, beside the inspection; and what
+// pyHanko, which is written in Python, says of the corpus of the inspection: it verifies what is legal there, and accepts none of what is shown
+// otherwise than it was signed. Too long for `npm test`: `npm run second-opinions`, and the release check. Must not know how the deployment makes
+// them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'

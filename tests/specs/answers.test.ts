@@ -1,6 +1,6 @@
-// Answers as checks read them: which make no claim, in whatever shape a deployment refuses with status 200; that everything that is wrong with the form of
-// a good one is said, where a row waits for those it refines, and a batch may tell of its sessions in many ways; and what answers give away. Which refusals
-// are alike, where errors of items may stand, and that secrets are found in answers is shown by the proof.
+// Answers as checks read them: which make no claim, in whatever shape a deployment refuses with status 200; that everything that is wrong with the
+// form of a good one is said, where a row waits for those it refines, and a batch may tell of its sessions in many ways; and what answers give away.
+// Which refusals are alike, where errors of items may stand, and that secrets are found in answers is shown by the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'

@@ -1,6 +1,6 @@
-// What is judged of documents: whose an archived one is, what stood in one before it was uploaded, when it claims to be signed. And what the inspection cannot
-// read or follow proves nothing: rows about it could not be run. That hours are too early, whatever the clocks say, is shown by a defect and by liberties in
-// the proof.
+// What is judged of documents: whose an archived one is, what stood in one before it was uploaded, when it claims to be signed. And what the
+// inspection cannot read or follow proves nothing: rows about it could not be run. That hours are too early, whatever the clocks say, is shown by a
+// defect and by liberties in the proof.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FindingCode } from '../../inspection/finding-codes.js'

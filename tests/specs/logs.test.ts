@@ -1,5 +1,5 @@
-// What is read of a log: what happened to each session, whatever the log is like, and what is said of the claims in it. Where nobody can tell what came of
-// one, nothing is said; and a storage area may list more than what was made, or what two seals have made that nobody read between.
+// What is read of a log: what happened to each session, whatever the log is like, and what is said of the claims in it. Where nobody can tell what
+// came of one, nothing is said; and a storage area may list more than what was made, or what two seals have made that nobody read between.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Evidence, type Judgement, judgeEverywhere } from '../../engine/index.js'
