@@ -46,16 +46,3 @@ test('rows drawn by the date that the plan leaves out are not applicable in a ru
   const asking = LEFT_OUT.seal.probes.filter((title) => (evidence.get(title)?.exchanges.length ?? 0) > 0)
   assert.deepEqual(asking, [])
 })
-
-test('the plan says what the budgets of the deployment file leave out', async () => {
-  assert.equal((await plan(deployment)).allowance, null)
-  const [first, ...others] = deployment.signers
-  assert.ok(first)
-  const { allowance, signatures } = await plan({ ...deployment, signers: [{ ...first, budget: 10 }, ...others] })
-  const [budget] = allowance?.budgets ?? []
-  assert.deepEqual([budget?.key, budget?.allowed], ['signers[0].budget', 10])
-  const all = (await plan(deployment)).signatures[0]?.count
-  assert.equal(budget?.needed, all, 'what all probes would take')
-  assert.ok((signatures[0]?.count ?? 0) <= 10, 'what the run takes')
-  assert.ok((allowance?.probes.length ?? 0) > 20 && (allowance?.rows.length ?? 0) > 0)
-})

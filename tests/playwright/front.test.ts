@@ -31,21 +31,13 @@ interface Asked {
   readonly explore?: number
 }
 
-/** A run of this front that has ended. */
-interface FrontRun {
-  readonly reportDir: string
-  readonly status: number | null
-  readonly output: string
-  readonly result: ResultFile
-}
-
 /** `npx playwright test` in a process of its own. @param args for its command line @param more variables of the environment */
 async function byPlaywright(
   name: string,
   { file, rows = ROWS, thorough = false, explore = 0 }: Asked,
   args: readonly string[] = [],
   more: NodeJS.ProcessEnv = {},
-): Promise<FrontRun> {
+) {
   const ids = rows.map((row) => row.replace('*', String.raw`\d+`)).join('|')
   const reportDir = join(folder, name)
   const env = {
@@ -64,6 +56,8 @@ async function byPlaywright(
   const result = await resultIn(reportDir).catch(() => assert.fail(`no result was written:\n${output}`))
   return { reportDir, status: code, output, result }
 }
+
+type FrontRun = Awaited<ReturnType<typeof byPlaywright>>
 
 async function byCommand({ file, rows = ROWS, thorough = false, explore = 0 }: Asked): Promise<ResultFile> {
   return (await runSuite({ deployment: await loadDeploymentFile(file), only: rows, seed, thorough, explore })).result
@@ -122,7 +116,7 @@ fronts.add('where everything fails they do, and nothing is asked twice', async (
 fronts.add('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
   const baseline = join(folder, 'known.json')
-  const gated = async (...ids: string[]): Promise<FrontRun> => {
+  const gated = async (...ids: string[]) => {
     await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
     const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG', CONFORMANCE_LIMITS: 'requests=40' }
     return byPlaywright('gated', { file, rows: ['CFG-2', 'CFG-3'] }, [], env)

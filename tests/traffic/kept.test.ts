@@ -1,7 +1,7 @@
 // What is said of archives that are kept as files, by their folders (kept/README.md). Nobody knows whether the requests were good: whatever a client
 // sends, a deployment is accused only of what no request excuses, and a client of nothing that the record may have lost.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { command } from '../cli/command.js'
@@ -9,21 +9,6 @@ import { newKey } from '../fixtures/certificates.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { bare } from '../reference/client.js'
 import { altered, archiveOf, archivesIn, BASE, type Entry, entriesIn, entryOf, judged, judgedFiles, kept } from './archives.js'
-
-/** Each archive in them is judged. */
-const FOLDERS = ['broken-by-a-deployment', 'not-held-against-a-deployment', 'broken-by-a-client', 'not-held-against-a-client']
-/** What tests call by its name. */
-const NAMED = [
-  ...['of-a-good-client/two-sessions-signed-and-one-sealed.har', 'whole/an-entry-of-each-operation-and-a-refusal.har'],
-  ...['one-session.har', 'two-sessions-at-once.har', 'signer.pem'].map((name) => `of-a-signer-at-eID-Scan/${name}`),
-]
-
-test('every file that is kept is an archive that a test reads, and no folder is empty', () => {
-  const files = readdirSync(kept('.'), { recursive: true, encoding: 'utf8' }).filter((path) => statSync(kept(path)).isFile())
-  const read = FOLDERS.map((folder) => archivesIn(folder).map(({ path }) => path))
-  assert.ok(read.every((paths) => paths.length > 0))
-  assert.deepEqual(files.filter((path) => path !== 'README.md').sort(), [...read.flat(), ...NAMED].sort())
-})
 
 for (const { row, path, name } of archivesIn('broken-by-a-deployment')) {
   test(`${row} is found by its last entry, and nothing else against the deployment: ${name}`, async () => {
