@@ -1,19 +1,26 @@
 // A client of somebody else before a reference deployment that judges it: with each duty broken in turn that no archive shows, and with all the liberties
-// that it has; and before a proxy, which keeps no secret by which a fault could be found later.
+// that it has; before a proxy, which keeps no secret by which a fault could be found later; and one that goes before the answer comes, or when no more is
+// kept: what it did counts, and what it could not hear does not.
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import type { RsaKeys } from '../../reference/index.js'
+import type { RsaKeys, Served } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
+import { ClientWatch } from '../../run/traffic/client-watch.js'
+import { MOST_BYTES } from '../../run/traffic/read-traffic.js'
 import { identityOf, newKey } from '../fixtures/certificates.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
-import type { Bench } from '../reference/client.js'
+import { Bench } from '../reference/client.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archivesIn } from '../traffic/archives.js'
+import { archivesIn, ID } from '../traffic/archives.js'
 import { DEFECTS, stranger, withTokenInQuery } from './defects.js'
 import { type Asked, work } from './strange-client.js'
 import { watchedReference } from './watched.js'
@@ -26,7 +33,7 @@ const rsaKeys: RsaKeys = async (bits) => {
   pairs.push(pair)
   return pair
 }
-const { judged, reference, secrets } = await watchedReference({ rsaKeys })
+const { judged, reference, secrets } = await watchedReference({ rsaKeys, liberties: { delay: 'tens-of-milliseconds' } })
 
 for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), 5)) {
   test(`${name}: ${row}`, async () => {
@@ -103,4 +110,59 @@ test('a client that does as it likes is accused of nothing, and has every row th
   // OAEP hides what was encrypted: the clients of strangers.test.ts have these three.
   const unshown = idsOf('client').filter((id) => !kept.includes(id))
   assert.deepEqual(unshown, ['CLI-23', 'CLI-24', 'CLI-25', 'CLI-27', 'CLI-28'])
+})
+
+const agent = new Agent({ ca: reference.caPem, keepAlive: false })
+const bench = new Bench(reference)
+const START = '/api-session/v1.0/start'
+const closeOf = (id: string): string => `/api-session/v1.0/${id}/close`
+
+/** Sends it whole, and goes. */
+async function askAndGo(path: string): Promise<void> {
+  const asked = request(reference.baseUrl + path, { agent, headers: await bench.bearer() })
+  asked.on('error', () => undefined)
+  asked.end()
+  await once(asked, 'finish')
+  asked.destroy()
+}
+
+test('whoever closes a session and goes has closed it', async () => {
+  const { accused, kept } = await judged(async () => {
+    const close = closeOf(await bench.session())
+    await askAndGo(close)
+    // Answered after the first one, which has closed it.
+    assert.equal((await bench.get(close)).status, 404)
+  })
+  assert.deepEqual(accused, [])
+  assert.ok(kept.includes('CLI-31'))
+})
+
+test('whoever goes before a session is answered leaves none open', async () => {
+  const tries: (readonly string[])[] = []
+  // Where this process is held up for longer than the answer, the answer overtakes the client that goes.
+  while (tries.length < 5 && tries.every((accused) => accused.length > 0)) {
+    const { accused } = await judged(async () => {
+      await askAndGo(START)
+      await bench.get(closeOf(await bench.session()))
+    })
+    tries.push(accused)
+  }
+  assert.deepEqual(tries.at(-1), [])
+})
+
+test('a session is closed by a request that came when no more was kept', async () => {
+  const watch = new ClientWatch(() => undefined)
+  const baseUrl = 'https://127.0.0.1'
+  watch.watch({ baseUrl, tokenUrl: `${baseUrl}/token` })
+  const served = (path: string, answer: Buffer): Served => {
+    const about = { method: 'GET', url: baseUrl + path, headers: {}, body: Buffer.alloc(0), status: 200, answerHeaders: {}, answer }
+    return { ...about, startedAt: Date.now(), durationMs: 0, isAwaited: true, found: [] }
+  }
+  const start = Buffer.from(JSON.stringify({ data: { sessionId: ID } }))
+  watch.served(served(START, start))
+  watch.served(served(`/api-storage/v1.0/${ID}/upload`, Buffer.alloc(MOST_BYTES - start.length)))
+  watch.served(served(closeOf(ID), Buffer.from('{}')))
+  const { result } = await watch.report(join(temporaryFolder(), 'report'), false)
+  assert.equal(result.traffic?.[0]?.bad, 1)
+  assert.equal(result.client?.requirements.find(({ id }) => id === 'CLI-31')?.verdict, 'pass')
 })
