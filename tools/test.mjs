@@ -40,7 +40,7 @@ const LONGEST = [
   'doctor/doctor',
   'doctor/plan',
   'run/preflight',
-  'cli/repeated',
+  'reports/repeated',
   'stranger/stranger',
   'exploration/walks',
 ]

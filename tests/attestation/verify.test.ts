@@ -1,17 +1,67 @@
 // A run is attested, packed and verified by the commands. Where everything holds, verify ends as the run did, whoever is trusted. Whatever is changed
 // afterwards is named, and so is what was put beside a result or in the place of its page: verify exits with 1.
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { readZip } from '../../reference/documents/zip.js'
-import { openEnvelope } from '../../run/attestation/attestation.js'
+import { envelopeOf, openEnvelope, preAuthEncoding } from '../../run/attestation/attestation.js'
+import { openSigningKey } from '../../run/attestation/keys.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { attestAnew, copyOf, coverUp, documentIn, inResult, read, removeEvidence } from './report-files.js'
 import { writeSigner } from './signers.js'
+
+/** A JSON file of the folder. */
+const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
+
+/** Writes it as a run does. */
+const write = (dir: string, name: string, value: unknown): void => writeFileSync(join(dir, name), `${JSON.stringify(value, null, 2)}\n`)
+
+/** Hexadecimal, as manifests hold it. */
+const sha256Of = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+/** What somebody does who can write to the folder and cannot sign: `run.json` and the result agree with the evidence again. */
+const coverUp = (dir: string, alterRun: (run: RunFile) => void): void => {
+  const run = read<RunFile>(dir, 'run.json')
+  alterRun(run)
+  write(dir, 'run.json', run)
+  inResult(dir, () => ({ manifest: { file: 'run.json', sha256: sha256Of(join(dir, 'run.json')) } }))
+}
+
+/** The same, once the evidence of probes whose titles begin so is gone. */
+const removeEvidence = (dir: string, probes: string): void => {
+  const file = join(dir, 'evidence.jsonl')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((line) => !line.includes(`,"probe":"${probes}`)).join('\n'))
+  coverUp(dir, ({ manifest }) => Object.assign(manifest ?? {}, { 'evidence.jsonl': sha256Of(file) }))
+}
+
+/** Another statement in the place of the one that was attested, signed with the same key. */
+async function attestAnew(dir: string, keyFile: string, alter: (statement: Statement) => void): Promise<void> {
+  const envelope = read<EnvelopeFile>(dir, 'attestation.json')
+  const statement = JSON.parse(openEnvelope(envelope).payload.toString()) as Statement
+  alter(statement)
+  const payload = Buffer.from(JSON.stringify(statement))
+  const sign = await openSigningKey({ key: { file: keyFile } })
+  write(dir, 'attestation.json', envelopeOf(payload, await sign(preAuthEncoding(envelope.payloadType, payload))))
+}
+
+/** A document that the run has kept. */
+const documentIn = (dir: string): string => {
+  const isContainer = (name: string): boolean => readFileSync(join(dir, 'files', name)).toString('latin1', 0, 2) === 'PK'
+  const name = readdirSync(join(dir, 'files')).find(isContainer)
+  if (name === undefined) throw new Error(`${dir} holds no document`)
+  return `files/${name}`
+}
+
+/** Changes members of the result. */
+function inResult(dir: string, change: (result: ResultFile) => object): void {
+  const result = read<ResultFile>(dir, 'conformance.json')
+  write(dir, 'conformance.json', { ...result, ...change(result) })
+}
 
 /** What a few requests show, and a probe that keeps a document. */
 const ATTESTED = ['CFG-1', 'create seal: one session']
@@ -32,7 +82,13 @@ async function run(name: string, ...options: readonly string[]): Promise<Ended &
 const another = await run('another', '--only', 'CFG-1')
 
 const verify = (dir: string, ...options: readonly string[]): Promise<Ended> => command(['verify', dir, ...options])
-const copied = (name: string): string => copyOf(attested, name)
+
+/** A copy of the folder of the attested run. @param name what the copy is for */
+function copied(name: string): string {
+  const copy = join(folder, name.replaceAll(/\W+/g, '-'))
+  cpSync(attested, copy, { recursive: true })
+  return copy
+}
 
 test('an attested run is verified, and one sentence says what is proved', async () => {
   assert.equal(attesting.code, 0, attesting.stderr)
@@ -89,7 +145,7 @@ test('verify ends as the run did, with a key and without: by its gate where it h
 })
 
 test('a bundle holds what verify needs, byte for byte, and nothing else of the folder', async () => {
-  const dir = copyOf(attested, 'packed')
+  const dir = copied('packed')
   writeFileSync(join(dir, 'deployment.json'), '{ "password": "secret" }')
   const bundle = join(folder, 'bundle.zip')
   const packed = await command(['export', dir, '--bundle', bundle])
@@ -127,12 +183,15 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
   ],
   'a file that is added': [(dir) => writeFileSync(join(dir, 'files', 'more.json'), '{}'), () => ['files/more.json was added']],
   'a verdict changed in the result': [
-    inResult(({ requirements }) => ({ requirements: requirements.map((row) => (row.id === 'CFG-1' ? { ...row, verdict: 'fail' } : row)) })),
+    (dir) =>
+      inResult(dir, ({ requirements }) => ({
+        requirements: requirements.map((row) => (row.id === 'CFG-1' ? { ...row, verdict: 'fail' } : row)),
+      })),
     () => [ALTERED, 'CFG-1: recorded fail, judged again pass'],
   ],
   'another deployment': [
     (dir) => {
-      inResult(({ deployment }) => ({ deployment: { ...deployment, ...ELSEWHERE } }))(dir)
+      inResult(dir, ({ deployment }) => ({ deployment: { ...deployment, ...ELSEWHERE } }))
       coverUp(dir, (run) => Object.assign(run.deployment, ELSEWHERE))
     },
     () => [ALTERED, '"deployment" is https://bank.example, and its "facts"'],
