@@ -1,7 +1,6 @@
 // Files that differ from a paper with a plain name in one respect each, for sessions that hold all of them. Makes none.
 import { CONTAINER_KINDS, type FileKind, OTHER_KINDS, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
-import { TRAITS } from '../../fixtures/samples/file-traits.js'
-import type { FilePlan } from '../../fixtures/samples/files.js'
+import { type FilePlan, TRAITS } from '../../fixtures/samples/files.js'
 
 /** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. Of two kinds there are two sorts. */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
