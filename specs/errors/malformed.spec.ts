@@ -141,10 +141,10 @@ function spoiledValues({ type }: RequestField): readonly (readonly [string, unkn
 function mistakenBodies(body: unknown, random: Random): readonly Mistake[] {
   const text = JSON.stringify(body)
   return [
-    ['a body that is not JSON', `signing please: ${random.text(8)}`],
+    ['a body that is not JSON', `signing please: ${random.hex(40)}`],
     ['JSON cut off', text.slice(0, Math.floor(text.length / 2))],
     ['a JSON list', '[]'],
-    ['a JSON string', JSON.stringify(random.text(3))],
+    ['a JSON string', JSON.stringify(random.hex(16))],
     ['JSON null', 'null'],
     ['no body', ''],
     ['deep nesting', `{"sessions":${'['.repeat(NESTING)}${']'.repeat(NESTING)}}`],
