@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { isBrokenHash } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
 import { judgePadesBaseline } from './baseline-pades.js'
+import type { Certificate } from './certificate.js'
 import {
   ATTRIBUTE,
   attribute,
@@ -24,7 +25,7 @@ import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { judgeTextStrings } from './pdf/text-strings.js'
-import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
+import { type LaterRevision, type RevocationReport, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
 import { judgeRevokedChains } from './revoked-chains.js'
@@ -86,7 +87,8 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const signingTime = signingTimeFrom([...stamps, ...archive], claimed)
   const { certificate } = signer
   const sources = [...surroundings.sources, ...revocationInCms(data, signer, field.name, findings)]
-  const revocation = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
+  const inForce = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
+  const revocation = [...inForce, ...replacedData(inForce, certificate, { field, stamps, ...surroundings }, context, findings)]
   if (certificate !== undefined) {
     const times = { signingTime, freshFrom: signingTimeFrom(stamps, claimed) }
     const question = { signer: certificate, reports: revocation, isShared: surroundings.isStoreShared, ...times }
@@ -94,7 +96,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   }
   judgeTimes({ claimedTime: claimed, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
-  const level = levelOf(stamps.length, revocation.filter(({ ofSigner }) => ofSigner).length, archive.length)
+  const level = levelOf(stamps.length, inForce.filter(({ ofSigner }) => ofSigner).length, archive.length)
   const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
   const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
   judgeRevokedChains({ ...proofs, signingTime }, field.name, context, findings)
@@ -120,6 +122,30 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     ...judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
     findings: findings.list,
   }
+}
+
+interface Replaced {
+  readonly field: SignatureField
+  readonly stamps: readonly VerifiedTimeStamp[]
+  readonly stores: Surroundings['stores']
+}
+
+/** What earlier stores say of the signer, where the one in force says nothing: it was added to the document, and is still there. */
+function replacedData(
+  inForce: readonly RevocationReport[],
+  signer: Certificate | undefined,
+  { field, stamps, stores }: Replaced,
+  context: Context,
+  findings: Findings,
+): RevocationReport[] {
+  if (signer === undefined || stamps.length === 0 || inForce.some(({ ofSigner }) => ofSigner)) return []
+  const replaced = verifyRevocation(stores.lookFurther(), signer, context, new Findings()).filter(({ ofSigner }) => ofSigner)
+  if (replaced.length > 0) {
+    const message =
+      'The last /DSS holds no revocation data about the signer, and an earlier one does: readers may look into the last alone.'
+    findings.at(field.name).advice('revocation-not-of-signer', message, 'ETSI EN 319 142-1, 5.4.2')
+  }
+  return replaced
 }
 
 function judgeDictionary({ type, dict, name }: SignatureField, findings: Findings): void {

@@ -131,11 +131,13 @@ function revocationSources(store: SecurityStore | undefined): RevocationSource[]
 function earlierSources(document: PdfDocument, ends: readonly number[], context: Context): RevocationSource[] {
   // What is wrong with earlier revisions is told, where it matters, by comparing them.
   const unheard = new Findings()
-  return ends.slice(0, -1).flatMap((end) => {
+  const all = ends.slice(0, -1).flatMap((end) => {
     const store = unheard.attempt(() => readSecurityStore(document.endingAt(end), unheard), 'revision-unreadable', 'DSS')
     collectCertificates(store, context, unheard)
     return revocationSources(store)
   })
+  // Stores that grow hold the same data again and again.
+  return [...new Map(all.map((source) => [Buffer.from(source.bytes).toString('latin1'), source])).values()]
 }
 
 function verifyDocumentTimeStamp(field: SignatureField, context: Context, findings: Findings): DocumentTimeStamp {
