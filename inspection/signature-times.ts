@@ -49,7 +49,8 @@ export function judgeTimes({ claimedTime, signer, signature, archive }: Times, w
   const { error, advice } = findings.at(where)
   const stamped = signingTimeFrom(signature, undefined)
   if (claimedTime === undefined) {
-    advice('no-signing-time', 'The signature does not say when it was made.', 'ETSI EN 319 132-1, 6.3; EN 319 142-1, 6.3')
+    const message = 'The signature does not say when it was made: XAdES has SigningTime for that, PAdES the entry M.'
+    advice('no-signing-time', message, 'ETSI EN 319 132-1, 6.3; EN 319 142-1, 6.3')
   } else if (stamped !== undefined && claimedTime.getTime() > stamped.getTime() + TOLERANCE_MS) {
     advice('times-out-of-order', 'The signer claims a time later than the signature time-stamp.', 'ETSI EN 319 102-1, 5.5.4')
   }

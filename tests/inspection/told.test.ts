@@ -90,6 +90,7 @@ describe('a document that was tampered with', () => {
 const WORDS: Readonly<Record<string, RegExp>> = {
   'tampered/advice/update-loses-entry/a-field-less.pdf': /its form lacks the field "amount"/,
   'not-judged/a-startxref-that-leads-astray.pdf': /startxref leads to offset 77, where no cross-reference section can be read/,
+  'tampered/advice/no-signing-time/no-signing-time.asice': /XAdES has SigningTime for that, PAdES the entry M/,
   'tampered/advice/update-trailer/an-object-of-an-earlier-generation.pdf': /object 4 is of an earlier generation/,
   'tampered/advice/update-trailer/a-revision-that-is-left-out.pdf': /leads past the revision that ends at offset \d+/,
   'not-judged/an-evidence-record.asics': /Evidence records are not read here, so nothing was judged/,
