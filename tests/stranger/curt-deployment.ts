@@ -44,8 +44,8 @@ class Refusal extends Error {
 }
 
 const MOST_SESSIONS = 3
-/** Seconds that a token lives; a new one ends the older ones at once. */
-const TOKEN_LIFE = 2
+/** Seconds that a token lives, fewer than a run takes and more than a request does on a slow machine; a new one ends the older ones at once. */
+const TOKEN_LIFE = 3
 const ROOT = '/some/where'
 
 /** Which authentication certificate alone may accompany a person's (DER, base64). */
