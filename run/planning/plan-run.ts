@@ -85,8 +85,8 @@ export function planRun(options: PlanOptions) {
   ])
   const listed = candidates.filter(({ title }) => byEffort.has(title))
   const allowed = new Map(budgetsOf(deployment).flatMap(({ key, allowed: most }) => (most === null ? [] : [[key, most] as const])))
-  // What is scarce goes to required rows first. Where nothing is, it is the same list in the same order.
-  const isScarce = allowed.size > 0 || deployment.sessions.kind === 'pool'
+  // What is scarce goes to required rows first, and so does time. Where nothing is, it is the same list.
+  const isScarce = allowed.size > 0 || deployment.sessions.kind === 'pool' || deployment.limits.runMs !== undefined
   const within = bestFirst(listed, {
     bounds: leftOf(allowed, deployment),
     probesOf: probesOfRows(effort),
