@@ -103,7 +103,7 @@ check('TLS-4', greeting, 'the name in `subjectAltName`', ({ handshake }) => {
   expectThat(certificate.names.length > 0, 'the names in `subjectAltName`', 'that of the host', certificate.subject)
 })
 
-for (const whose of ['the certificate', 'its authorities'] as const)
+for (const whose of ['the certificate', 'an authority above it'] as const)
   check('TLS-5', greeting, `the end of ${whose}`, ({ handshake }, { now }) => {
     const { certificate } = reached(handshake)
     if (certificate === null) throw couldNotRun('the end of the certificate could not be read')

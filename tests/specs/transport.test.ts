@@ -3,18 +3,18 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { type TestContext, test } from 'node:test'
 import { runSuite } from '../../run/run-suite.js'
-import { type Credential, certificateOf, inDays } from '../fixtures/certificates.js'
+import { type Credential, certificateOf, inDays, newKey } from '../fixtures/certificates.js'
 import { deploymentAt, listenUntilTheEnd } from '../fixtures/test-server.js'
 
 const ROWS = ['TLS-4', 'TLS-5']
 
-/** The verdicts of both rows for a server of localhost whose certificate comes of an authority. */
-async function verdicts(context: TestContext, hosts: readonly string[], authorityTo: Date): Promise<readonly string[]> {
-  const root = certificateOf({ name: 'root', ca: true })
-  const issuer: Credential = certificateOf({ name: 'authority', ca: true, issuer: root, to: authorityTo })
-  const { cert, key } = certificateOf({ name: 'localhost', hosts, issuer })
+/** The verdicts of both rows for a server of localhost that sends these certificates. */
+async function verdictsOf(
+  context: TestContext,
+  { key, sent, root }: { readonly key: string; readonly sent: readonly Credential[]; readonly root: Credential },
+): Promise<readonly string[]> {
   const answer = '{"data":{"oauthClientId":"one","name":"One","publicKey":"none"}}'
-  const server = createServer({ cert: cert + issuer.cert, key }, (_request, response) => {
+  const server = createServer({ cert: sent.map(({ cert }) => cert).join(''), key }, (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
   })
   const port = await listenUntilTheEnd(context, server, 'localhost')
@@ -22,6 +22,14 @@ async function verdicts(context: TestContext, hosts: readonly string[], authorit
   const deployment = deploymentAt(`https://localhost:${port}`, { tls })
   const { result } = await runSuite({ deployment, only: ROWS, seed: 'transport' })
   return ROWS.map((row) => result.requirements.find(({ id }) => id === row)?.verdict ?? 'none')
+}
+
+/** As {@link verdictsOf}, where the certificate comes of an authority below a root. */
+async function verdicts(context: TestContext, hosts: readonly string[], authorityTo: Date): Promise<readonly string[]> {
+  const root = certificateOf({ name: 'root', ca: true })
+  const issuer = certificateOf({ name: 'authority', ca: true, issuer: root, to: authorityTo })
+  const server = certificateOf({ name: 'localhost', hosts, issuer })
+  return verdictsOf(context, { key: server.key, sent: [server, issuer], root })
 }
 
 test('a certificate whose names and authorities are in order passes', async (context) => {
@@ -34,4 +42,21 @@ test('a certificate that names its host in the common name alone fails', async (
 
 test('a certificate whose authority ends in three days fails', async (context) => {
   assert.deepEqual(await verdicts(context, ['localhost'], inDays(3)), ['pass', 'fail'])
+})
+
+test('an authority above a trusted one, which older programs alone need, may have ended', async (context) => {
+  const old = certificateOf({ name: 'old root', ca: true, to: inDays(-1), from: inDays(-30) })
+  const key = newKey()
+  const root = certificateOf({ name: 'root', ca: true, key })
+  const signedByOld = certificateOf({ name: 'root', ca: true, key, issuer: old, to: inDays(-1), from: inDays(-20) })
+  const issuer = certificateOf({ name: 'authority', ca: true, issuer: root })
+  const server = certificateOf({ name: 'localhost', hosts: ['localhost'], issuer })
+  const sent = [server, issuer, signedByOld]
+  assert.deepEqual(await verdictsOf(context, { key: server.key, sent, root }), ['pass', 'pass'])
+})
+
+test('the root that ends in three days fails, though the server does not send it', async (context) => {
+  const root = certificateOf({ name: 'root', ca: true, to: inDays(3) })
+  const server = certificateOf({ name: 'localhost', hosts: ['localhost'], issuer: root })
+  assert.deepEqual(await verdictsOf(context, { key: server.key, sent: [server], root }), ['pass', 'fail'])
 })
