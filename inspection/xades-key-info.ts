@@ -16,20 +16,20 @@ export function judgeKeyInfo(signature: Element, certificates: readonly Certific
     ...(serials.every((serial) => certificates.some((one) => isDecimalSerialOf(one, childNamed(serial, DS, 'X509SerialNumber'))))
       ? []
       : ['X509SerialNumber']),
-    ...(serials.every((serial) => certificates.some(({ x509 }) => mayBeNameOf(x509.issuer, childNamed(serial, DS, 'X509IssuerName'))))
+    ...(serials.every((serial) => certificates.some(({ x509 }) => mayBeNameOf(x509.issuer, childNamed(serial, DS, 'X509IssuerName')?.text)))
       ? []
       : ['X509IssuerName']),
-    ...(names.every((name) => certificates.some(({ x509 }) => mayBeNameOf(x509.subject, name))) ? [] : ['X509SubjectName']),
+    ...(names.every((name) => certificates.some(({ x509 }) => mayBeNameOf(x509.subject, name.text))) ? [] : ['X509SubjectName']),
   ]
   if (wrong.length === 0) return
-  const message = `${wrong.join(' and ')} in KeyInfo are of no certificate there: programs that go by them find nobody, or somebody else.`
+  const message = `KeyInfo holds ${wrong.join(' and ')} of no certificate in it: programs that go by that find nobody, or somebody else.`
   findings.at(where).advice('key-info-astray', message, CLAUSE)
 }
 
-/** The schema has a whole number there, in decimal. */
+/** The schema has a whole number there, in decimal, with or without a sign. */
 export function isDecimalSerialOf(certificate: Certificate, element: Element | undefined): boolean {
   const text = element?.text.trim() ?? ''
-  return /^-?\d+$/.test(text) && isSerialOf(certificate, BigInt(text).toString(16))
+  return /^[+-]?\d+$/.test(text) && isSerialOf(certificate, BigInt(text).toString(16))
 }
 
 /** A common name in which nothing is escaped, between its neighbours (RFC 4514, 2.4, and older ways). */
@@ -39,11 +39,15 @@ const COMMON_NAME = /(?:^|[,;+/\n])\s*(?:CN|(?:OID\.)?2\.5\.4\.3)\s*=\s*([^,;+/=
  * Whether a text may be the name: of all that it can be written in, the common names alone are compared, where none is escaped.
  * @param name as node:crypto gives it
  */
-export function mayBeNameOf(name: string | undefined, element: Element | undefined): boolean {
-  const [is, said] = [nameText(name), element?.text ?? ''].map(commonNamesIn)
-  return is === undefined || said === undefined || is.length === 0 || said.length === 0 || said.some((one) => is.includes(one))
+export function mayBeNameOf(name: string | undefined, text = ''): boolean {
+  const is = commonNamesIn(nameText(name))
+  // A line may end between two parts, or within one.
+  const said = [text, text.replaceAll(/\s+/g, ' ')].flatMap(commonNamesIn)
+  return is.length === 0 || said.length === 0 || said.some((one) => is.includes(one))
 }
 
+/** In one form: X500Principal of Java, say, writes canonical names in lower case and takes letters apart from their accents. */
 function commonNamesIn(text: string): readonly string[] {
-  return [...text.matchAll(COMMON_NAME)].map(([, value = '']) => value.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+  const plain = (value: string): string => value.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return [...text.matchAll(COMMON_NAME)].map(([, value = '']) => plain(value))
 }

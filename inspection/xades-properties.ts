@@ -139,7 +139,7 @@ function compareIssuerSerial(cert: Element, certificate: Certificate, where: str
     (v2 === undefined || isIssuerSerialOf(base64Of(v2), certificate)) &&
     (v1 === undefined ||
       (isDecimalSerialOf(certificate, childNamed(v1, DS, 'X509SerialNumber')) &&
-        mayBeNameOf(certificate.x509.issuer, childNamed(v1, DS, 'X509IssuerName'))))
+        mayBeNameOf(certificate.x509.issuer, childNamed(v1, DS, 'X509IssuerName')?.text)))
   if (agrees) return
   const message = 'Issuer and serial number in the signed properties are not those of the signer.'
   findings.at(where).advice('issuer-serial-mismatch', message, 'ETSI EN 319 132-1, 5.2.2.3')
