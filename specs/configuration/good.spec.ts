@@ -79,7 +79,9 @@ check('CFG-13', own, ({ answer, again }) => {
   expectEqual(`the second reading of ${FIELDS.join(', ')}`, first, second, again)
 })
 
-const DAY = 24 * 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** Where programs begin to count: a date that was never set is one of them, in any time zone. */
 const NO_DATES = ['0001-01-01', '1900-01-01', '1970-01-01'].map((day) => Date.parse(`${day}T00:00:00Z`))
 
@@ -165,16 +167,26 @@ check('KEY-8', read, ({ answer }) => {
 
 check('KEY-12', read, '`dateCreated`', ({ answer }) => expectSet(answer, 'dateCreated'))
 
-/** Dates may be told to the minute. */
-const MINUTE = 60_000
+/**
+ * How exactly a date is told, in milliseconds: who keeps the day of the end writes its midnight or its last moment, and ISO 8601 may end with the hour
+ * or the minute.
+ */
+function exactnessOf(text: unknown): number {
+  const [, clock = ''] = /[T ]([\d:.,]+)/i.exec(String(text)) ?? []
+  const digits = clock.replaceAll(/\D/g, '')
+  if (/^(?:0*|240*|2359(?:59\d*)?)$/.test(digits)) return DAY
+  return digits.length > 2 ? MINUTE : HOUR
+}
 
 check('KEY-12', read, 'the end of the certificate', ({ answer }) => {
   const { certificate } = keyIn(answer)
   if (certificate === null) throw notApplicable('`publicKey` is no certificate')
   const [, expiration] = datesOf(answer, 'dateCreated', 'dateExpiration')
-  const isItsEnd = Math.abs(expiration.time - Date.parse(certificate.validTo)) < MINUTE
-  const what = '`dateExpiration` of the certificate in `publicKey`'
-  expectThat(isItsEnd, what, new Date(certificate.validTo).toISOString(), fieldsOf(answer).dateExpiration, answer)
+  const { dateExpiration } = fieldsOf(answer)
+  const end = Date.parse(certificate.validTo)
+  if (Number.isNaN(end)) throw notApplicable('the end of the certificate cannot be read')
+  const isItsEnd = Math.abs(expiration.time - end) <= exactnessOf(dateExpiration)
+  expectThat(isItsEnd, '`dateExpiration` of the certificate in `publicKey`', new Date(end).toISOString(), dateExpiration, answer)
 })
 
 check('KEY-13', read, ({ answer }) => {

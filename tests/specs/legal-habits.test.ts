@@ -148,6 +148,16 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     )(),
     pass: ['KEY-7'],
   },
+  'of the end of the published certificate the day is kept, and told as its first moment': {
+    liberties: { 'public-key-encoding': 'certificate-der' },
+    alterations: onText('public-key', 'dateExpiration', (date) => `${date.slice(0, 10)}T00:00:00+03:00`)(),
+    pass: ['KEY-3', 'KEY-12'],
+  },
+  'the end of the published certificate is told to the hour': {
+    liberties: { 'public-key-encoding': 'certificate-der', 'password-key-validity': 'a-minute-ago' },
+    alterations: onText('public-key', 'dateExpiration', (date) => `${new Date(date).toISOString().slice(0, 13)}Z`)(),
+    pass: ['KEY-3', 'KEY-12'],
+  },
   'signed documents that can be read once, beside a report that changes by itself: refused work has left nothing': {
     liberties: { 'documents-handed-out': 'once', 'storage-list': 'a-report' },
     alterations: { answer: withLiveReport },
