@@ -39,15 +39,22 @@ function isReading(exchange: Exchange): boolean {
   return isWholeSuccess(exchange, 'configuration') || isWholeSuccess(exchange, 'publicKey')
 }
 
-/** These two alone let a shared cache keep what was asked for with a token, and give it to whoever has none. */
-const SHARED = /(?:^|,)\s*(?:public|s-maxage\s*=\s*"?0*[1-9]\d*)\b/i
-
 function expectNotShared(answer: Exchange): void {
   const { 'cache-control': directives = '' } = answer.response?.headers ?? {}
-  // What is asked for again each time, nobody gets without a token.
-  const isAsked = /\b(?:no-store|no-cache|private|max-age\s*=\s*"?0+)\b/i.test(directives)
-  const isKept = SHARED.test(directives) && !isAsked
-  expectThat(!isKept, '`Cache-Control`', 'no `public`, and no `s-maxage`', directives, answer)
+  expectThat(!isShared(answer), '`Cache-Control`', 'no `public`, and no `s-maxage`', directives, answer)
+}
+
+/** Whether a shared cache may keep what was asked for with a token, and give it to whoever has none (RFC 9111, 3.5, 4.1 and 4.2.1). */
+export function isShared({ response, startedAt }: Exchange): boolean {
+  const { 'cache-control': directives = '', vary = '', expires } = response?.headers ?? {}
+  const isAskedAgain = /\b(?:no-store|no-cache|private)\b/i.test(directives)
+  const isOfOneToken = /(?:^|,)\s*(?:authorization|\*)\s*(?:,|$)/i.test(vary)
+  const isPublic = /(?:^|,)\s*public\b/i.test(directives)
+  const [, shared] = /\bs-maxage\s*=\s*"?(\d+)/i.exec(directives) ?? []
+  if (isAskedAgain || isOfOneToken || (!isPublic && shared === undefined)) return false
+  const [, seconds = shared] = /\bmax-age\s*=\s*"?(\d+)/i.exec(directives) ?? []
+  // What has ended is asked for again each time, so that nobody gets it without a token.
+  return seconds === undefined ? expires === undefined || Date.parse(expires) > startedAt : Number(shared ?? seconds) > 0
 }
 
 /**

@@ -7,14 +7,14 @@ import { NotAssessed, Violation } from '../../engine/index.js'
 import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
-import { stackTraceIn } from '../../specs/answers/disclosures.js'
+import { isShared, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
 import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
 import type { Outgoing } from '../../specs/faults/fault.js'
 import { unsigned } from '../../specs/faults/sessions.js'
 import { FACTS } from '../reports/sample.js'
-import { answered, CONFIGURATION, ID, logOf } from './answered.js'
+import { answered, CONFIGURATION, exchange, ID, logOf } from './answered.js'
 
 const OTHER = 'a7'.repeat(32)
 
@@ -185,5 +185,28 @@ test('an ordinary message is no stack trace', () => {
   for (const message of ORDINARY) {
     assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null, message)
     assert.equal(stackTraceIn(answered(400, message)), null, message)
+  }
+})
+
+/** Headers of an answer, and whether a shared cache may give it to others. */
+const CACHED: readonly (readonly [headers: Readonly<Record<string, string>>, shared: boolean])[] = [
+  [{}, false],
+  [{ 'cache-control': 'max-age=300' }, false],
+  [{ 'cache-control': 'Public' }, true],
+  [{ 'cache-control': 'max-age=60,public' }, true],
+  [{ 'cache-control': 's-maxage="60"' }, true],
+  [{ 'cache-control': 'public, max-age=0, s-maxage=60' }, true],
+  [{ 'cache-control': 'public', vary: 'Accept', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' }, true],
+  [{ 'cache-control': 'public, max-age=60, s-maxage=0' }, false],
+  [{ 'cache-control': 'public, max-age=0, must-revalidate' }, false],
+  [{ 'cache-control': 'public, no-cache' }, false],
+  [{ 'cache-control': 'public', expires: '0' }, false],
+  [{ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding, Authorization' }, false],
+  [{ 'cache-control': 'public, max-age=300', vary: '*' }, false],
+]
+test('shared caches give an answer to others by its headers alone', () => {
+  for (const [headers, shared] of CACHED) {
+    const answer = exchange({ response: { status: 200, headers, body: { kind: 'empty' } }, startedAt: Date.UTC(2026, 0, 1) })
+    assert.equal(isShared(answer), shared, JSON.stringify(headers))
   }
 })
