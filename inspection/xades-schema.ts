@@ -56,10 +56,11 @@ const NEVER_EMPTY: ReadonlySet<string> = new Set([
   ...['KeyInfo', 'X509Data', 'Transforms', 'SigningCertificate', 'SigningCertificateV2', 'ClaimedRoles'],
   ...['UnsignedSignatureProperties', 'CRLValues', 'OCSPValues', 'OtherValues'],
 ])
-/** What has no text of its own by the schemas: it holds elements, or nothing. Beside what KeyInfo holds there may be text. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(
-  [...ORDER.keys(), ...NEVER_EMPTY, 'AllSignedDataObjects', 'SignaturePolicyImplied'].filter((name) => name !== 'KeyInfo'),
-)
+/**
+ * What holds elements alone by the schemas. Beside what KeyInfo holds there may be text; and of what AllSignedDataObjects and SignaturePolicyImplied hold
+ * they say nothing, so that anything may stand there.
+ */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set([...ORDER.keys(), ...NEVER_EMPTY].filter((name) => name !== 'KeyInfo'))
 const NAMESPACES: ReadonlySet<string> = new Set([DS, XADES, XADES_141])
 
 /** An xsd:ID is an NCName: it begins with a letter or an underscore, and holds neither colons nor blanks nor slashes. */
