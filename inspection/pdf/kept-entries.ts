@@ -131,9 +131,10 @@ function isMissing(value: PdfValue | undefined): boolean {
   return value === undefined || value === null
 }
 
-/** Nothing is lost with what says nothing: an empty list, or the default 0. */
+/** Nothing is lost with what says nothing: an empty text or list, the default 0, or what holds nothing but these. */
 function isEmpty(value: PdfValue | undefined): boolean {
-  return isMissing(value) || value === 0 || (isArray(value) && value.length === 0) || (isDict(value) && value.size === 0)
+  if (value instanceof PdfString) return value.bytes.length === 0
+  return isMissing(value) || value === 0 || (isArray(value) && value.length === 0) || (isDict(value) && [...value.values()].every(isEmpty))
 }
 
 function isOfVersion2(document: PdfDocument): boolean {

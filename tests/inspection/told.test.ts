@@ -103,6 +103,24 @@ for (const [file, words] of Object.entries(WORDS)) {
   })
 }
 
+/** Documents whose update loses an entry, with what it loses, and the same without a word in it. */
+const SAYING_NOTHING = [
+  ['information-written-anew-with-the-producer-alone.pdf', '/Title (A page)', '/Title ()      '],
+  ['names-written-anew-for-scripts-alone.pdf', '[(a.txt) 10 0 R]', '[              ]'],
+] as const
+for (const [file, entry, nothing] of SAYING_NOTHING) {
+  it(`nothing is lost with what says nothing: ${file}`, async () => {
+    const whole = kept(`tampered/advice/update-loses-entry/${file}`).toString('latin1')
+    for (const [text, loses] of [
+      [whole, true],
+      [whole.replace(entry, nothing), false],
+    ] as const) {
+      const codes = allFindings(await inspect(Buffer.from(text, 'latin1'), trusted)).map(({ code }) => code)
+      assert.equal(codes.includes('update-loses-entry'), loses)
+    }
+  })
+}
+
 it('of two certificates with one identifier of their key the signer has the one that is named', async () => {
   const serialOf = async (which: string) => {
     const { signatures } = await inspect(kept(`cms/an-identifier-of-a-key-that-two-have-by-the-${which}.pdf`), trusted)
