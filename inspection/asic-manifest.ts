@@ -33,7 +33,7 @@ export function judgeManifest(bytes: Uint8Array | undefined, container: Surround
   if (manifest === undefined) return
   const { version, entries: listed, bare } = manifest
   if (bare.size > 0) {
-    const message = `The attributes ${[...bare].join(' and ')} of the manifest are in no namespace: programs find no files in it.`
+    const message = `The manifest has ${[...bare].join(' and ')} in no namespace: programs that look for the attributes of its own find none.`
     findings.at(MANIFEST).advice('manifest-namespace', message, 'OpenDocument 1.2, part 3, 4.3; Namespaces in XML 1.0, 6.2')
   }
   judgeVersion(version, findings)
@@ -80,7 +80,8 @@ function readManifest(bytes: Uint8Array, context: Context): Manifest {
     for (const entry of childrenNamed(xml.root, ODF_MANIFEST, 'file-entry')) {
       const name = attributeOf(entry, 'full-path')
       const type = attributeOf(entry, 'media-type')?.trim() ?? ''
-      for (const one of ['full-path', 'media-type']) if (entry.attributes.has(one)) bare.add(one)
+      for (const one of ['full-path', 'media-type'])
+        if (ownAttributeOf(entry, one) === undefined && entry.attributes.has(one)) bare.add(one)
       if (name !== undefined) entries.set(name, [...(entries.get(name) ?? []), type])
     }
     return { version: attributeOf(xml.root, 'version'), entries, bare }
@@ -89,9 +90,14 @@ function readManifest(bytes: Uint8Array, context: Context): Manifest {
   }
 }
 
-/** The attributes of OpenDocument's manifest are themselves in its namespace. */
-function attributeOf({ node }: Element, wanted: string): string | undefined {
-  return node.attrs.find(({ name }) => name === wanted)?.value
+/** The attributes of OpenDocument's manifest are themselves in its namespace. Those of other namespaces may be called alike. */
+function ownAttributeOf({ node }: Element, wanted: string): string | undefined {
+  return node.attrs.find(({ name, namespaceUri }) => name === wanted && namespaceUri === ODF_MANIFEST)?.value
+}
+
+/** As {@link ownAttributeOf}; that of no namespace is meant as well. */
+function attributeOf(element: Element, wanted: string): string | undefined {
+  return ownAttributeOf(element, wanted) ?? element.attributes.get(wanted)
 }
 
 const ODF = 'OpenDocument 1.2, part 3, 3.2'
