@@ -198,7 +198,8 @@ check('KEY-13', read, ({ answer }) => {
 function privateKeyIn(value: unknown, name = 'the body'): string | null {
   if (typeof value === 'string') return isPrivateKey(value) ? `a private key in \`${name}\`` : null
   if (typeof value !== 'object' || value === null) return null
-  if ('kty' in value && 'd' in value) return `a private JWK in \`${name}\``
+  // Serializers write what a public key does not have as null.
+  if ('kty' in value && 'd' in value && typeof value.d === 'string' && value.d !== '') return `a private JWK in \`${name}\``
   return Object.entries(value).reduce<string | null>((found, [key, member]) => found ?? privateKeyIn(member, key), null)
 }
 

@@ -153,6 +153,10 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     alterations: onText('public-key', 'dateExpiration', (date) => `${date.slice(0, 10)}T00:00:00+03:00`)(),
     pass: ['KEY-3', 'KEY-12'],
   },
+  'a JWK stands beside the published key, whose private members are null': {
+    alterations: onData('public-key', (data) => ({ ...data, jwk: { kty: 'RSA', n: 'AQAB', e: 'AQAB', d: null, p: null } }))(),
+    pass: ['KEY-13'],
+  },
   'the end of the published certificate is told to the hour': {
     liberties: { 'public-key-encoding': 'certificate-der', 'password-key-validity': 'a-minute-ago' },
     alterations: onText('public-key', 'dateExpiration', (date) => `${new Date(date).toISOString().slice(0, 13)}Z`)(),
