@@ -31,7 +31,7 @@ export const authorization = {
     'AUT-23': { since: '0.2', text: 'a refusal for want of authorization holds nothing of what was asked for' },
     'AUT-24': {
       since: '0.2',
-      text: 'an answer to a reading with a token is not given to caches that others share',
+      text: 'the own configuration is not given to caches that others share',
       source: 'Authentication; RFC 9111, 3.5',
     },
   }),
