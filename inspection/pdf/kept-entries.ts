@@ -37,6 +37,8 @@ const IN_NAMES: readonly string[] = ['Dests', 'AP', 'Pages', 'Templates', 'IDS',
 const IN_STORE: readonly string[] = ['Certs', 'OCSPs', 'CRLs']
 /** SignaturesExist and AppendOnly (12.7.2, table 219). */
 const SIGNATURE_FLAGS = 3
+/** What does not know of signatures may write the file anew. */
+const SIGNATURES_EXIST = 1
 
 /**
  * Every line. `Info` and `XFA` are deprecated in PDF 2.0, so a file that says it is one may drop them. `NeedAppearances` is no line: pyHanko and others
@@ -193,10 +195,12 @@ function olderGenerations({ earlier, later }: Update): string[] {
 
 function lostFlags(update: Update): string[] {
   const { earlier, later, old, now } = entryOf(update, 'AcroForm')
-  const [before, after] = [earlier.resolve(old?.get('SigFlags')), later.resolve(now?.get('SigFlags'))]
-  if (now === undefined || typeof before !== 'number') return []
-  const gone = before & SIGNATURE_FLAGS & ~(typeof after === 'number' ? after : 0)
-  return gone === 0 ? [] : ['its form lacks flags of /SigFlags that were set']
+  const flagsOf = (value: PdfValue | undefined): number => (typeof value === 'number' ? value : 0)
+  const [before, after] = [flagsOf(earlier.resolve(old?.get('SigFlags'))), flagsOf(later.resolve(now?.get('SigFlags')))]
+  if (now === undefined) return []
+  if (old === undefined && (after & SIGNATURES_EXIST) === 0)
+    return ['its form is new, and /SigFlags does not say that there are signatures']
+  return (before & SIGNATURE_FLAGS & ~after) === 0 ? [] : ['its form lacks flags of /SigFlags that were set']
 }
 
 /** A field that was made part of its page is gone from the page too: it is not lost. */
