@@ -21,35 +21,18 @@ export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierE
   })
 }
 
-const DEEPEST = 64
-
 /** What is wrong with an object that can be read all the same. */
 function whyOdd(document: PdfDocument, number: number): string | undefined {
-  const entry = document.xref.entries.get(number)
-  if (entry?.kind !== 'offset') return undefined
+  const object = ifReadable(() => document.indirect(number), undefined)
+  if (object === undefined) return undefined
+  const [exponent] = object.exponents
+  if (exponent !== undefined) return `the number ${exponent.slice(0, 20)} has an exponent, which PDF does not know.`
   return ifReadable(() => {
-    const value = document.object(number)
-    const { end, exponents } = readAnew(document, entry.offset)
-    if (exponents.length > 0) return `the number ${exponents[0]?.slice(0, 20)} has an exponent, which PDF does not know.`
     // Where the next one follows at once, programs that scan take both for one.
-    const lexer = new Lexer(document.bytes, value instanceof PdfStream ? endOfData(document, value) : end, 1)
+    const lexer = new Lexer(document.bytes, object.end, 1)
     const word = lexer.keyword()
     return (word === 'endstream' ? lexer.keyword() : word) === 'endobj' ? undefined : 'no endobj stands behind it.'
   }, undefined)
-}
-
-function endOfData({ bytes }: PdfDocument, { raw }: PdfStream): number {
-  return raw.byteOffset - bytes.byteOffset + raw.length
-}
-
-/** The value that begins here, or the dictionary of a stream. @throws Malformed */
-function readAnew({ bytes }: PdfDocument, offset: number): { readonly end: number; readonly exponents: readonly string[] } {
-  const lexer = new Lexer(bytes, offset, DEEPEST)
-  lexer.integer()
-  lexer.integer()
-  lexer.keyword()
-  lexer.value()
-  return { end: lexer.position, exponents: lexer.exponents }
 }
 
 /** Which places of the cross-references of an update are not those of objects, in words: some readers look further, and others build the file anew. */

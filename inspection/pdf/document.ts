@@ -5,7 +5,7 @@ import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { headerOffset } from './header.js'
 import { Lexer } from './lexer.js'
-import { readIndirectObject } from './objects.js'
+import { type IndirectObject, readIndirectObject } from './objects.js'
 import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
 import { readXref, type Xref } from './xref.js'
 
@@ -28,6 +28,7 @@ export class PdfDocument {
   readonly xref: Xref
   readonly #budget: Budget
   readonly #objects = new Map<number, PdfValue>()
+  readonly #indirect = new Map<number, IndirectObject>()
   readonly #objectStreams = new Map<number, ObjectStream>()
   readonly #beingRead = new Set<number>()
 
@@ -120,6 +121,12 @@ export class PdfDocument {
     }
   }
 
+  /** How an object at an offset of its own stands in the file; `undefined` for any other. @throws Malformed */
+  indirect(number: number): IndirectObject | undefined {
+    this.object(number)
+    return this.#indirect.get(number)
+  }
+
   /** What an object at an offset of its own refers to, told by its bytes alone: for one that cannot be read as a value. */
   referencesIn(number: number): PdfRef[] {
     const entry = this.xref.entries.get(number)
@@ -137,6 +144,7 @@ export class PdfDocument {
     if (entry.kind === 'compressed') return this.#fromObjectStream(entry.stream, entry.index, number)
     const object = readIndirectObject(this.bytes, entry.offset, this.#budget, this.resolve)
     if (object.number !== number) throw new Malformed(`PDF: object ${object.number} lies where object ${number} should.`)
+    this.#indirect.set(number, object)
     return object.value
   }
 

@@ -7,7 +7,7 @@ import { Lexer } from './lexer.js'
 import { isDict, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
 /** An indirect object, and where it stands. */
-interface IndirectObject {
+export interface IndirectObject {
   readonly number: number
   readonly generation: number
   readonly value: PdfValue
@@ -15,6 +15,10 @@ interface IndirectObject {
   readonly offset: number
   /** Keys that came twice in a dictionary of it. */
   readonly repeatedKeys: readonly string[]
+  /** Numbers of it that have an exponent. */
+  readonly exponents: readonly string[]
+  /** Offset behind its value, or behind the data of a stream. */
+  readonly end: number
 }
 
 /** Follows a reference; any other value is its own. */
@@ -28,12 +32,11 @@ export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Bu
   const generation = lexer.integer()
   if (lexer.keyword() !== 'obj') throw new Malformed(`PDF: no object at offset ${offset}.`)
   const value = lexer.value()
-  const { repeatedKeys } = lexer
-  if (!isDict(value)) return { number, generation, value, offset, repeatedKeys }
-  const afterValue = lexer.position
-  const isStream = lexer.keyword() === 'stream'
-  lexer.position = isStream ? lexer.position : afterValue
-  return { number, generation, value: isStream ? readStream(lexer, value, budget, resolve) : value, offset, repeatedKeys }
+  const { repeatedKeys, exponents, position } = lexer
+  const read = { number, generation, value, offset, repeatedKeys, exponents, end: position }
+  if (!isDict(value) || lexer.keyword() !== 'stream') return read
+  const stream = readStream(lexer, value, budget, resolve)
+  return { ...read, value: stream, end: stream.raw.byteOffset - bytes.byteOffset + stream.raw.length }
 }
 
 const ENDSTREAM = 'endstream'

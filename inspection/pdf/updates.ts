@@ -87,6 +87,7 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
 function judgeNewWidgets(earlier: PdfDocument, later: PdfDocument, number: number, findings: Findings): void {
   const tell = findings.at(`revision ${number}`)
   const widgets = newWidgets(earlier, later)
+  if (widgets.length === 0) return
   const seen = widgets.filter((widget) => isSeen(widget, later))
   const listed = onPages(later)
   const namesOf = (astray: typeof widgets): ReadonlySet<string> => new Set(astray.map(({ name }) => name))
