@@ -2,7 +2,7 @@
 // Knows the names of liberties and defects; knows no check.
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { defectOf, defects, liberties, reachNames, reachPairNames } from '../../reference/index.js'
-import { groupOf, requirementIds, requirementOf } from '../../requirements/ledger.js'
+import { groupOf } from '../../requirements/ledger.js'
 import { inDrawnOrder } from './drawn-today.js'
 import { type Combination, pairwise } from './pairwise.js'
 
@@ -129,10 +129,6 @@ export function sampledDefects(seed: string): Case[] {
 /** The rows by which a defect can be found: those of its own group. The sample shows that a whole run finds it too. */
 export function rowsOfGroup(one: Case): readonly string[] {
   return one.kind === 'liberties' ? [] : [groupOf(one.requirement)]
-}
-
-export function requiredRows(): readonly string[] {
-  return requirementIds.filter((id) => requirementOf(id).level === 'required')
 }
 
 /** Sets only what differs from the defaults, which is shorter to read and makes the same deployment. */

@@ -12,13 +12,12 @@ import {
   pairwiseCases,
   randomCases,
   reachCase,
-  requiredRows,
   rowsOfGroup,
   sampledDefects,
   singleCases,
 } from './cases.js'
 import { figuresOf, keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
-import { cheapestOf, keepShown } from './keeping-yields.js'
+import { cheapestOf, keepShown, knownToShow } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
 import { reachOf } from './reach.js'
 import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, sharesOf, unreached } from './record.js'
@@ -39,15 +38,20 @@ const FIRST_PROBES = 4
 const PARTS = ['liberties', 'defects', 'reach']
 if (part !== undefined && !PARTS.includes(part)) throw new Error(`--part: expected one of ${PARTS.join(', ')}`)
 
-const known = new Map(linesIn<CaseResult>(values.resume).map((result) => [result.name, result]))
+/** Without `--write`, not every probe that shows a defect was asked. */
+const resumed = linesIn<CaseResult & { readonly isMeasured: boolean }>(values.resume).filter(
+  ({ isMeasured }) => isMeasured || !values.write,
+)
+const known = new Map<string, CaseResult>(resumed.map((result) => [result.name, result]))
 const progress = (result: CaseResult): void => {
   known.set(result.name, result)
-  keepLine(values.resume, result)
+  keepLine(values.resume, { ...result, isMeasured: values.write })
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// A thorough run judges the covering array: one in three with all rows, which shows that the advised ones are in nobody's way, the others only
-// with the rows that decide a verdict. The first is the reference as it is. A default run judges the drawn combinations, which have whatever meets.
-// Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named.
+// A thorough run judges one in three of the covering array, the first of which is the reference as it is. A default run judges the others, and the
+// drawn combinations, which have whatever meets.
+// Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named. Others
+// are asked first what is known to show them, unless the proof is to find out what shows them.
 const covering = pairwiseCases()
 const drawn = randomCases(seed)
 const runs = (one: string): boolean => names.length === 0 && (part === undefined || part === one)
@@ -57,12 +61,10 @@ const libertyCases = runsIn('liberties', liberties)
 const singles = runsIn('reach', singleCases(seed))
 const pairs = runsIn('reach', pairCases(seed))
 const named = names.map((name) => [...liberties, ...defectCases()].find((one) => one.name === name) ?? reachCase(name))
-const isWhole = new Set([...covering.filter((_one, i) => i % 3 === 0), ...drawn, ...sampledDefects(seed), ...named].map(({ name }) => name))
-const isDrawn = new Set(drawn)
-const required = requiredRows()
+const isWhole = new Set([...sampledDefects(seed), ...named].map(({ name }) => name))
+const isDefault = new Set([...covering.filter((_one, place) => place % 3 !== 0), ...drawn])
 // In a rare circumstance any row may tell of what is wrong, and a walk.
-const rowsFor = (one: Case): readonly string[] =>
-  isWhole.has(one.name) || one.kind === 'reach' ? [] : one.kind === 'liberties' ? required : rowsOfGroup(one)
+const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) || one.kind === 'reach' ? [] : rowsOfGroup(one))
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
 const left = cases.filter(({ name }) => !known.has(name))
 const limited = left.filter(({ kind, name }) => kind !== 'liberties' && !isWhole.has(name)).map(({ name }) => name)
@@ -73,10 +75,12 @@ for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
 const turnsOf = ({ kind, name }: Case): readonly Asked[] => {
   const reaching = reach[name]
   if (reaching === undefined) return ['all']
-  return kind === 'reach' ? [cheapestOf(reaching).slice(0, FIRST_PROBES), reaching] : [reaching, 'all']
+  if (kind === 'reach') return [cheapestOf(reaching).slice(0, FIRST_PROBES), reaching]
+  const known = values.write ? [] : knownToShow(name).slice(0, FIRST_PROBES)
+  return [...(known.length > 0 ? [known] : []), reaching, 'all']
 }
 const reached = left.filter((one) => !isUnreached(one))
-await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), thorough: !isDrawn.has(one) }), progress)
+await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), thorough: !isDefault.has(one) }), progress)
 const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.
