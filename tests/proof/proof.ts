@@ -72,15 +72,17 @@ const reach = limited.length > 0 ? await reachOf(seed, limited) : {}
 // What no probe reaches no run can show.
 const isUnreached = ({ kind, name }: Case): boolean => kind === 'reach' && limited.includes(name) && reach[name] === undefined
 for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
-const turnsOf = ({ kind, name }: Case): readonly Asked[] => {
+const turnsOf = (one: Case): readonly Asked[] => {
+  const { kind, name } = one
+  if (kind === 'liberties') return [isDefault.has(one) ? 'default' : 'all']
   const reaching = reach[name]
-  if (reaching === undefined) return ['all']
+  if (reaching === undefined) return values.write ? ['all'] : ['default', 'all']
   if (kind === 'reach') return [cheapestOf(reaching).slice(0, FIRST_PROBES), reaching]
   const known = values.write ? [] : knownToShow(name).slice(0, FIRST_PROBES)
   return [...(known.length > 0 ? [known] : []), reaching, 'all']
 }
 const reached = left.filter((one) => !isUnreached(one))
-await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), thorough: !isDefault.has(one) }), progress)
+await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one) }), progress)
 const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.

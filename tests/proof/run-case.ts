@@ -21,8 +21,6 @@ export interface CaseRun {
   readonly seed: string
   /** Limits the run to these rows, for speed: nothing is then said of the others. */
   readonly only?: readonly string[]
-  /** Whether the run asks all that the suite has. A run about a defect always does, to its end. */
-  readonly thorough?: boolean
   /** The rows up to this level alone, at the effort of a run for a commit. */
   readonly level?: 'required'
   /** Whether the first required row that fails ends the run. */
@@ -31,8 +29,8 @@ export interface CaseRun {
   readonly turns?: readonly Asked[]
 }
 
-/** Titles of probes, with the numbers of drawn walks or without; or all of them. */
-export type Asked = readonly string[] | 'all'
+/** Titles of probes, with the numbers of drawn walks or without; or those of a default run; or all that the suite has. */
+export type Asked = readonly string[] | 'default' | 'all'
 
 /** Runs a case. In a later turn all rows are judged: rows that are named leave walks out. */
 export async function runCase(one: Case, { turns: [first = 'all', ...others] = [], ...run }: CaseRun): Promise<CaseResult> {
@@ -47,7 +45,7 @@ const FEW_PROBES = 30
 
 async function runOnce(
   one: Case,
-  { seed, only = [], thorough = true, level, untilFailed = false }: CaseRun,
+  { seed, only = [], level, untilFailed = false }: CaseRun,
   asked: Asked,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
   const ending = new AbortController()
@@ -56,15 +54,15 @@ async function runOnce(
     const run = await runSuite({
       deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
       seed,
-      thorough,
+      thorough: asked !== 'default',
       ...(level === undefined ? {} : { level }),
-      isProbe: (title) => asked === 'all' || asked.includes(title) || asked.includes(withoutNumber(title)),
+      isProbe: (title) => !Array.isArray(asked) || asked.includes(title) || asked.includes(withoutNumber(title)),
       signal: ending.signal,
       onJudged: ({ id, verdict }) => {
         if (untilFailed && verdict === 'fail' && requirementOf(id).level === 'required') ending.abort()
       },
       // Few probes are asked about every row: one of another group may show it.
-      ...(asked !== 'all' && asked.length <= FEW_PROBES ? {} : { only }),
+      ...(Array.isArray(asked) && asked.length <= FEW_PROBES ? {} : { only }),
     })
     const { result } = run
     const complaint = complaintOf(one, result)
