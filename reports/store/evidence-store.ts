@@ -48,7 +48,7 @@ export class EvidenceStore {
   readonly #hash = createHash('sha256')
   /** Long contents that were written, by path from the report folder. */
   readonly #kept = new Set<string>()
-  /** Long bodies that were read, by file: exchanges share them. */
+  /** Long bodies that were read, by what stands for them in the log: exchanges share them. */
   readonly #read = new Map<string, unknown>()
 
   private constructor(reportDir: string) {
@@ -202,19 +202,18 @@ export class EvidenceStore {
   #asideBody(body: RecordedBody): unknown {
     if (body.kind !== 'json' && body.kind !== 'text') return body
     const content = body.kind === 'json' ? JSON.stringify(body.value) : body.text
-    if (content.length <= INLINE_CHARACTERS) return body
-    const { unread, omitted } = body.kind === 'text' ? body : {}
-    return { kind: body.kind, file: this.#keep(content), unread, omitted }
+    return content.length <= INLINE_CHARACTERS ? body : { ...body, value: undefined, text: undefined, file: this.#keep(content) }
   }
 
   #backBody(body: RecordedBody | BodyInFile): unknown {
     if (!('file' in body)) return body
     const { file, ...rest } = body
-    const known = this.#read.get(file)
+    const key = JSON.stringify(body)
+    const known = this.#read.get(key)
     if (known !== undefined) return known
     const content = this.#readKept(file).toString('utf8')
     const back = body.kind === 'json' ? { ...rest, value: JSON.parse(content) as unknown } : { ...rest, text: content }
-    this.#read.set(file, back)
+    this.#read.set(key, back)
     return back
   }
 

@@ -67,16 +67,17 @@ export function requestSeenIn(
     ...(new URLSearchParams(query).has('access_token') ? { tokenInQuery: true as const } : {}),
   }
   // What was compressed may stand in an archive either way.
-  if (body === null || sent['content-encoding'] !== undefined || isTooMuch(jsonShapeOf(body.text))) return { request: null, seen: access }
+  if (body === null || sent['content-encoding'] !== undefined) return { request: null, seen: access }
+  const shape = jsonShapeOf(body.text)
+  if (isTooMuch(shape)) return { request: null, seen: access }
   // RFC 8259, 8.1: a reader may ignore a byte order mark.
-  const text = body.text.replace(/^\uFEFF/, '')
-  const value = jsonIn(text)
+  const value = jsonIn(body.text.replace(/^\uFEFF/, ''))
   if (value === undefined) return { request: null, seen: body.isWhole ? { ...access, body: 'no JSON' } : access }
   if (!isObject(value)) return { request: null, seen: { ...access, body: 'other JSON' } }
   const { signKey: _, ...others } = value
   if (holdsPrivateKey(others)) return { request: null, seen: { ...access, privateKey: true } }
   // A member that stands twice has two readings.
-  if (repeatsMembers(text, value)) return { request: null, seen: access }
+  if (repeatsMembers(shape, value)) return { request: null, seen: access }
   const kept = jsonIn(JSON.stringify(value, DOCUMENTED))
   const request = isObject(kept) ? kept : null
   // What is cut, emptied or taken out tells nothing of what was sent.

@@ -7,6 +7,7 @@ import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items
 import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Exchange, Facts, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
+import type { RecordedJson } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
@@ -53,12 +54,16 @@ function expectMediaType(answer: Exchange): void {
   if (Object.keys(answer.response?.headers ?? {}).length === 0) throw notApplicable('no header of the answer is on record')
   expectEqual('the media type in `Content-Type`', 'application/json', mediaTypeOf(answer), answer)
   // RFC 8259, 8.1: JSON is sent without one, and many readers of JSON refuse it.
-  expectThat(answer.response?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
+  expectThat(jsonOf(answer)?.hasByteOrderMark !== true, 'the first octets of the body', 'no byte order mark', 'EF BB BF', answer)
 }
 
 /** Of two members of one name programs keep the first, the last or both, and some refuse the text. */
 function expectMembersOnce(answer: Exchange): void {
-  expectThat(answer.response?.repeatsMembers !== true, 'the members of an object in the body', 'each name once', 'a name twice', answer)
+  expectThat(jsonOf(answer)?.repeatsMembers !== true, 'the members of an object in the body', 'each name once', 'a name twice', answer)
+}
+
+function jsonOf({ response }: Exchange): RecordedJson | null {
+  return response?.body.kind === 'json' ? response.body : null
 }
 
 const WHOLE = 'in every answer that reports the work done'
