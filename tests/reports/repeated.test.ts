@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, readonly [defect: string, probe: string, ro
   'a check of a probe': ['configuration-name-missing', 'configuration: read twice', 'CFG-3'],
   'a sentence about every answer': ['key-name-missing', 'authorization: public key with bad tokens', 'KEY-2'],
   'a bad token': ['public-key-accepts-token-never-issued', 'authorization: public key with bad tokens', 'AUT-2'],
-  'a document': ['signing-drops-last-byte', 'calculate digest: flags omitted', 'DOC-2'],
+  'a document': ['signing-drops-last-byte', 'documents: a text file with signAsPdf false and createNewEdoc true', 'DOC-2'],
   'a written walk': ['item-id-reversed', 'exploration: files that programs stumble over', 'DIG-5'],
   'a drawn walk': ['item-id-reversed', 'exploration: drawn walk 1', 'DIG-5'],
 }
