@@ -126,21 +126,24 @@ for (const good of oneByKey) {
 observe('DIG-37', summaries, 'the summary of one session', ({ one }) => ({ value: formulaOf(one), shownBy: [one] }))
 observe('DIG-37', summaries, 'the summary of two sessions', ({ batch }) => ({ value: formulaOf(batch), shownBy: [batch] }))
 
-// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3), and one that is damaged.
+// `signAsPdf` about a file that begins as a PDF does and is none (interface, part 3, Behaviour 2; Errors, 3), and about damaged ones.
 const brokenPdf = probe(
   'calculate digest: `signAsPdf` on a file that only begins as a PDF, between PDFs',
   { mayBeRefused: true },
   async (context) => {
     requireFreshSessions(context)
-    const { random, sessions, samples } = context
+    const { sessions, samples } = context
     const [first, last] = [await sessions.withFiles([samples.pdf()]), await sessions.withFiles([samples.pdf()])]
     const broken = await sessions.withFiles([beginning(samples.pdf())])
     const refusal = await refused(context, [first, broken, last], broken)
-    // Programs may find its objects by themselves and sign it, so that it may get a claim.
-    const [fault, damaged] = PDF_DAMAGES[random.integer(PDF_DAMAGES.length)] ?? PDF_DAMAGES[0]
-    const { name, bytes } = samples.pdf()
-    const attempt = await asPdf(context, [await sessions.withFiles([{ name, bytes: damaged(bytes) }])])
-    return { refusal, astray: { ...refusal, fault, attempt } }
+    // Programs may find the objects by themselves and sign it, so that it may get a claim.
+    const damaged: Refusal[] = []
+    for (const [fault, damage] of PDF_DAMAGES) {
+      const { name, bytes } = samples.pdf()
+      const attempt = await asPdf(context, [await sessions.withFiles([{ name, bytes: damage(bytes) }])])
+      damaged.push({ ...refusal, fault, attempt })
+    }
+    return { refusal, damaged }
   },
 )
 
@@ -167,4 +170,4 @@ async function asPdf({ api, flow, signers }: Context, sessions: readonly Session
 check('DIG-26', brokenPdf, ({ refusal }) => expectRefusedWhereTaken([refusal]))
 
 // Who refuses it has read it: an engine that fails at a damaged file blames itself.
-check('DIG-29', brokenPdf, ({ refusal, astray }) => expectNoServerError([refusal, astray]))
+check('DIG-29', brokenPdf, ({ refusal, damaged }) => expectNoServerError([refusal, ...damaged]))
