@@ -89,7 +89,7 @@ function tableSection(
   trailer: ReadonlyMap<string, string>,
   start: number,
 ): Buffer {
-  const rows = [...places].sort(([left], [right]) => left - right).map(([number, place]) => `${number} 1\n${rowOf(place)}`)
+  const rows = [...places].map(([number, place]) => `${number} 1\n${rowOf(place)}`)
   const entries = new Map([['Size', String(sizeOf(places, references))], ...trailer])
   return Buffer.from(`xref\n${rows.join('')}trailer\n<< ${written(entries)} >>\nstartxref\n${start}\n%%EOF\n`, 'latin1')
 }
@@ -107,7 +107,7 @@ function streamSection(
   widths: readonly [number, number, number],
 ): Buffer {
   const own = sizeOf(places, references)
-  const all = [...places, [own, { kind: 'offset', offset: start, generation: 0 }] as const].sort(([left], [right]) => left - right)
+  const all = [...places, [own, { kind: 'offset', offset: start, generation: 0 }] as const]
   const data = Buffer.concat(
     all.map(([, place]) => Buffer.concat(fieldsOf(place).map((value, index) => bigEndian(value, widths[index] ?? 0)))),
   )
