@@ -15,7 +15,6 @@ import {
   descendants,
   elementChildren,
   isNamed,
-  namespaces,
   parseXml,
   type QualifiedName,
   rootOf,
@@ -166,15 +165,11 @@ function preserving<T>(work: () => T): T {
   return readingDocument('unsupported-document', 'the signature cannot be preserved', work)
 }
 
-/** Where the unsigned properties of a signature stand, under the names that are written here. */
+/** Where the unsigned properties of a signature stand. */
 function propertiesOf(signature: Element): Element {
   // The first one: those of counter-signatures lie inside.
   const [qualifying] = descendants(signature, 'xades:QualifyingProperties')
   if (qualifying === undefined) throw unsupported('it has no xades:QualifyingProperties')
-  for (const prefix of ['ds', 'xades', 'xades141'] as const) {
-    const bound = qualifying.lookupNamespaceURI(prefix)
-    if (bound !== null && bound !== namespaces[prefix]) throw unsupported(`it uses the prefix ${prefix} for another namespace`)
-  }
   return unsignedSignatureProperties(qualifying)
 }
 

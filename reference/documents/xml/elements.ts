@@ -5,7 +5,7 @@ import type { HashName } from '../../pki/index.js'
 import type { CanonicalizationStyle } from '../options.js'
 
 /** Namespace URIs by prefix. */
-export const namespaces = {
+const namespaces = {
   asic: 'http://uri.etsi.org/02918/v1.2.1#',
   ds: 'http://www.w3.org/2000/09/xmldsig#',
   xades: 'http://uri.etsi.org/01903/v1.3.2#',
