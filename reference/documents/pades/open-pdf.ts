@@ -47,6 +47,7 @@ export function appended(bytes: Buffer, copy: Buffer, saved: Buffer, references:
   const before = Buffer.concat([bytes, Buffer.from('\n')])
   const shift = before.length - references.base - copy.length
   const places = new Map<number, Place>()
+  // In rising order, in which a section wants them (7.5.4, 7.5.8.2): the library sorts its table.
   for (const [number, place] of readTable(saved.toString('latin1'), tableAt).places) {
     if (place?.kind === 'offset') places.set(number, { ...place, offset: place.offset + shift })
   }
