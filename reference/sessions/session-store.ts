@@ -31,7 +31,8 @@ export class SessionStore {
   /** The one that was used longest ago comes first. */
   readonly #sessions = new Map<string, StoredSession>()
   readonly #options: SessionStoreOptions
-  readonly #turns = new Turns()
+  /** When the last call about a session will have ended. */
+  readonly #turns = new WeakMap<StoredSession, Promise<unknown>>()
   #bytes = 0
 
   constructor(options: SessionStoreOptions) {
@@ -61,9 +62,18 @@ export class SessionStore {
     return session
   }
 
-  /** Does something to sessions when no earlier call is at work on any of them. @throws whatever it throws */
+  /**
+   * Does something to sessions once all calls that came earlier about any of them have ended: of two at the same time, each of which reads the
+   * documents first and keeps the new ones last, the later would undo what the earlier has claimed. @throws whatever it throws
+   */
   inTurn<T>(ids: readonly string[], act: () => Promise<T>): Promise<T> {
-    return this.#turns.take(ids.map(this.#options.normalizeId), act)
+    const sessions = ids.flatMap((id) => this.lookUp(id) ?? [])
+    // All places are taken at the same moment, so that no two calls wait for each other.
+    const result = Promise.all(sessions.map((session) => this.#turns.get(session))).then(act)
+    // Of its failure hears who made it.
+    const ended = result.catch(() => {})
+    for (const session of sessions) this.#turns.set(session, ended)
+    return result
   }
 
   /** A live session of this owner; undefined for an unknown, expired, closed or foreign one. */
@@ -186,28 +196,4 @@ export class SessionStore {
 
 function remember(session: StoredSession, happened: Past[number]): void {
   session.past = [...session.past, happened].slice(-MOST_REMEMBERED)
-}
-
-/**
- * Calls about the same session, one after the other. A call reads the documents first and keeps the new ones last: of two at the same time the
- * later one would undo what the earlier one has claimed.
- */
-export class Turns {
-  readonly #last = new Map<string, Promise<void>>()
-
-  /** Does something once all calls that came earlier about any of these sessions have ended. @throws whatever it throws */
-  async take<T>(ids: readonly string[], act: () => Promise<T>): Promise<T> {
-    // All places are taken at the same moment, so that no two calls wait for each other.
-    const result = Promise.all(ids.map((id) => this.#last.get(id))).then(act)
-    const ended = result.then(
-      () => {},
-      () => {},
-    )
-    for (const id of ids) this.#last.set(id, ended)
-    try {
-      return await result
-    } finally {
-      for (const id of ids) if (this.#last.get(id) === ended) this.#last.delete(id)
-    }
-  }
 }
