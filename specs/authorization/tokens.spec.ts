@@ -16,7 +16,7 @@ import { idsOf } from '../asking/sessions.js'
 import { areTakenAway, contentHash, contentHashOf, readDocument } from '../documents/documents.js'
 import { type Outcome, refusedInTurn } from '../faults/asking.js'
 import { dealtTo, type Fault } from '../faults/fault.js'
-import { checkRefused, intentsOf } from '../faults/judging.js'
+import { checkRefused, expectNoServerError, intentsOf } from '../faults/judging.js'
 import { AFTER_A_SUCCESS, BAD_TOKENS, UNUSUAL_TOKENS } from '../faults/tokens.js'
 
 for (const operation of OPERATIONS) {
@@ -32,6 +32,7 @@ for (const operation of OPERATIONS) {
 
   checkRefused(guarded, operation, BAD_TOKENS)
   checkRefused(guardedToo, operation, [...unusual, ...AFTER_A_SUCCESS])
+  check('ERR-5', guarded, `${name} with bad tokens`, ({ tried }) => expectNoServerError(intentsOf(tried)))
 
   check('AUT-10', guarded, `${name} without a token`, (outcome) => {
     const attempt = intentsOf(outcome.tried).find(({ fault }) => fault === 'no Authorization header')?.attempt
