@@ -27,12 +27,16 @@ export interface Mutant {
 const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
 
 /**
- * Left out: the words of a refusal, which are free; a lock that by default never closes, and keys that never change; and what the identity platform
- * remembers, which is no part of the interface.
+ * Left out: the words of a refusal, which are free; a lock that by default never closes, and keys that never change; what the identity platform
+ * remembers, which is no part of the interface; and what is kept of the calls of a session, by which the honest service decides nothing.
  */
-const LEFT_OUT = ['operations/signature-mistake', 'operations/seal-lock', 'operations/password-keys', 'identity/signature-grants'].map(
-  (name) => `reference/${name}.js`,
-)
+const LEFT_OUT = [
+  'operations/signature-mistake',
+  'operations/seal-lock',
+  'operations/password-keys',
+  'identity/signature-grants',
+  'sessions/history',
+].map((name) => `reference/${name}.js`)
 
 /** The instrumenter reports counts only; whatever fails is thrown. */
 const SILENT = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false })
