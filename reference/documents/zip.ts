@@ -103,8 +103,8 @@ const longestComment = 0xffff
 /** Many times what an upload may have; whatever unpacks to more would be unpacked anew for each call. */
 const largestContent = 64 * 1024 * 1024
 const encryptedFlag = 1
-/** Info-ZIP Unicode Path (APPNOTE 4.6.9): version and checksum, then the name. */
-const unicodePath = { id: 0x7075, nameAt: 5 } as const
+/** Info-ZIP Unicode Path (APPNOTE 4.6.9), which gives a name beside the first one. */
+const unicodePath = 0x7075
 
 interface CentralEntry {
   /** Where it stands itself. */
@@ -190,9 +190,7 @@ function nameIn(raw: Buffer, extra: Buffer): string {
   const name = raw.toString('utf8')
   if (!isUtf8(raw)) throw unreadable(`the name ${JSON.stringify(name)} is not in UTF-8`)
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
-    if (extra.readUInt16LE(at) !== unicodePath.id || field.subarray(unicodePath.nameAt).equals(raw)) continue
-    throw unreadable(`${JSON.stringify(name)} has another name in an extra field`)
+    if (extra.readUInt16LE(at) === unicodePath) throw unreadable(`${JSON.stringify(name)} has a second name in an extra field`)
   }
   return name
 }
