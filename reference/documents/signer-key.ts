@@ -42,6 +42,5 @@ function rawOf(der: Buffer, size: number): Buffer {
 }
 
 function fixedSize(integer: Buffer, size: number): Buffer {
-  const unsigned = integer.length > size ? integer.subarray(integer.length - size) : integer
-  return Buffer.concat([Buffer.alloc(size - unsigned.length), unsigned])
+  return Buffer.concat([Buffer.alloc(size), integer]).subarray(-size)
 }
