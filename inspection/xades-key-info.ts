@@ -1,18 +1,25 @@
 // What KeyInfo says of the signer beside its certificate: programs that look certificates up go by it.
 // Must not know which certificate is the signer's, nor whether it may sign.
+import { sameBytes } from './algorithms.js'
+import { Asn1 } from './asn1.js'
 import { type Certificate, isSerialOf, nameText } from './certificate.js'
-import type { Findings } from './findings.js'
+import { type Findings, ifReadable } from './findings.js'
 import { DS } from './xades-names.js'
-import { childNamed, childrenNamed, type Element } from './xml.js'
+import { base64Of, childNamed, childrenNamed, type Element, requireChild } from './xml.js'
 
 const CLAUSE = 'W3C XML Signature Syntax and Processing 1.1, 4.5.4'
 
-/** Each serial number and name in X509Data has to be that of a certificate beside it. @param certificates those of KeyInfo, one at least */
+/** Each key, and each serial number, name and identifier in X509Data, has to be that of a certificate. @param certificates those of KeyInfo, one at least */
 export function judgeKeyInfo(signature: Element, certificates: readonly Certificate[], where: string, findings: Findings): void {
-  const data = childrenNamed(signature, DS, 'KeyInfo').flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
+  const keyInfos = childrenNamed(signature, DS, 'KeyInfo')
+  const keys = keyInfos.flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'KeyValue'))
+  const data = keyInfos.flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
+  const identifiers = data.flatMap((one) => childrenNamed(one, DS, 'X509SKI'))
   const serials = data.flatMap((one) => childrenNamed(one, DS, 'X509IssuerSerial'))
   const names = data.flatMap((one) => childrenNamed(one, DS, 'X509SubjectName'))
   const wrong = [
+    ...(keys.every((key) => certificates.some((one) => isKeyOf(one, key))) ? [] : ['KeyValue']),
+    ...(identifiers.every((identifier) => certificates.some((one) => isIdentifierOf(one, identifier))) ? [] : ['X509SKI']),
     ...(serials.every((serial) => certificates.some((one) => isDecimalSerialOf(one, childNamed(serial, DS, 'X509SerialNumber'))))
       ? []
       : ['X509SerialNumber']),
@@ -24,6 +31,36 @@ export function judgeKeyInfo(signature: Element, certificates: readonly Certific
   if (wrong.length === 0) return
   const message = `KeyInfo holds ${wrong.join(' and ')} of no certificate in it: programs that go by that find nobody, or somebody else.`
   findings.at(where).advice('key-info-astray', message, CLAUSE)
+}
+
+/** Whether a key is that of a certificate, in the octets that XML signatures have for it: no number begins with a zero octet (4.4.1). */
+function isKeyOf({ keyBits }: Certificate, value: Element): boolean {
+  const rsa = childNamed(value, DS, 'RSAKeyValue')
+  const ec = value.children.find(({ name }) => name === 'ECKeyValue')
+  return ifReadable(() => {
+    if (rsa !== undefined) {
+      const numbers = ['Modulus', 'Exponent'].map((name) => hexOf(base64Of(requireChild(rsa, DS, name))))
+      return numbers.every((number, index) => number === Asn1.whole(keyBits).child(index).integerHex)
+    }
+    const point = ec?.children.find(({ name }) => name === 'PublicKey')
+    return point === undefined || sameBytes(firstCoordinate(base64Of(point)), firstCoordinate(keyBits))
+  }, false)
+}
+
+function hexOf(number: Buffer): string {
+  return number.toString('hex').replace(/^0/, '')
+}
+
+/** A point may be written with one coordinate or with both (SEC 1, 2.3.3). */
+function firstCoordinate(point: Uint8Array): Uint8Array {
+  return point.subarray(1, point[0] === UNCOMPRESSED ? (point.length + 1) / 2 : point.length)
+}
+
+const UNCOMPRESSED = 4
+
+/** The identifier itself, without the DER around it. A certificate that has none is not looked at. */
+function isIdentifierOf({ subjectKeyIdentifier: own }: Certificate, identifier: Element): boolean {
+  return own === undefined || ifReadable(() => sameBytes(own, base64Of(identifier)), false)
 }
 
 /** The schema has a whole number there, in decimal, with or without a sign. */
