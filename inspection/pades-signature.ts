@@ -19,7 +19,7 @@ import {
 } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
-import { Findings, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
+import { Findings, ifReadable, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
 import { judgeLevel } from './next-level.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
@@ -30,7 +30,7 @@ import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
 import { judgeRevokedChains } from './revoked-chains.js'
 import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
-import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import { byTrueClock, judgeTimes, levelOf, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
 const CADES = 'ETSI.CAdES.detached'
@@ -260,5 +260,15 @@ function claimedTimeOf(field: SignatureField, signer: CmsSigner, findings: Findi
     const message = `The entry M is no date as a whole: "${text.slice(0, 60)}".`
     findings.at(field.name).advice('signing-time-unreadable', message, 'ISO 32000-1, 7.9.4')
   }
+  if (!DATE_WITHOUT_ZONE.test(text)) judgeTwoTimes(field.name, time, signer, findings)
   return time
+}
+
+/** Where both the entry M and the attribute signing-time tell the time, readers show the one or the other. */
+function judgeTwoTimes(where: string, claimed: Date, { signedAttributes }: CmsSigner, findings: Findings): void {
+  const value = attribute(signedAttributes, ATTRIBUTE.signingTime)
+  const other = value && ifReadable(() => value.time, null)
+  if (other === undefined || (other !== null && Math.abs(other.getTime() - claimed.getTime()) <= TOLERANCE_MS)) return
+  const message = `The attribute signing-time tells ${other === null ? 'no time in UTC' : 'another time than the entry M'}.`
+  findings.at(where).advice('times-out-of-order', message, 'RFC 5652, 11.3; ISO 32000-1, 12.8.1')
 }
