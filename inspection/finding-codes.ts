@@ -32,6 +32,7 @@ export const findingCodes = [
   'duplicate-field-name',
   'duplicate-id',
   'evidence-record-not-read',
+  'field-name-parted',
   'file-absent',
   'issuer-name-form',
   'issuer-serial-mismatch',

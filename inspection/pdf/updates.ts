@@ -90,6 +90,12 @@ function judgeNewWidgets(earlier: PdfDocument, later: PdfDocument, number: numbe
   if (widgets.length === 0) return
   const seen = widgets.filter((widget) => isSeen(widget, later))
   const listed = onPages(later)
+  for (const { dict } of widgets) {
+    const partial = textOf(later.resolve(dict.get('T')))
+    if (!partial.includes('.')) continue
+    const message = `The new field is named "${partial.slice(0, 100)}": programs take what stands before the full stop for a field around it.`
+    tell.advice('field-name-parted', message, NAMES)
+  }
   const namesOf = (astray: typeof widgets): ReadonlySet<string> => new Set(astray.map(({ name }) => name))
   for (const name of namesOf(widgets.filter((widget) => !hasRectangle(widget, later)))) {
     tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
