@@ -19,7 +19,7 @@ export const configuration = {
     'CFG-11': form('`fileMaxLength` and `sessionExpirationTimeout` are positive'),
     'CFG-12': form('`sessionExpirationTimeout` is a whole number of seconds'),
     'CFG-13': 'reading the configuration twice gives the same answer',
-    'CFG-18': { since: '0.2', text: '`created` is a date that somebody set, and not the one that a program has for none' },
+    'CFG-18': { since: '0.2', text: '`created` is a date that somebody set: it has come, and is not the one a program has for none' },
   }),
   ...open('1. Get own registered configuration; Limits', {
     'CFG-14': 'the format of `created` and `changed`, and whether they carry a UTC offset',

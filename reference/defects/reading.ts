@@ -51,6 +51,11 @@ export const readingDefects: Defects = {
     }),
     // neon, issue 2533.
     'configuration-created-never': configuration.members('CFG-18', '`created` is the zero of a clock', { created: '0001-01-01T00:00:00Z' }),
+    // swift, issue 79571.
+    'configuration-dated-in-another-calendar': configuration.data('CFG-18', 'dates have the years of another calendar', (data) => {
+      const inThatCalendar = (date: unknown): string => String(date).replace(/^\d{4}/, (year) => String(Number(year) + 543))
+      return { ...data, created: inThatCalendar(data.created), changed: inThatCalendar(data.changed) }
+    }),
     'key-created-never': key.members('KEY-12', '`dateCreated` is the zero of a clock', { dateCreated: '0001-01-01T00:00:00Z' }),
     // testssl.sh, issue 1895. At midnight it may be the day that is kept.
     'key-expiration-in-local-time': under(

@@ -92,7 +92,12 @@ function expectSet(answer: Exchange, field: string): void {
   expectThat(isSet, `\`${field}\``, 'a date that was set', fieldsOf(answer)[field], answer)
 }
 
-check('CFG-18', own, ({ answer }) => expectSet(answer, 'created'))
+check('CFG-18', own, ({ answer }) => {
+  expectSet(answer, 'created')
+  const [created] = datesOf(answer, 'created', 'created')
+  const now = Math.max(theirTimeOf(answer) ?? answer.startedAt, answer.startedAt)
+  expectThat(created.time <= now + DAY, '`created`', `a time not after ${new Date(now).toISOString()}`, fieldsOf(answer).created, answer)
+})
 
 for (const field of ['created', 'changed'] as const) {
   observe('CFG-14', own, `the form of \`${field}\``, ({ answer }) => ({
