@@ -4,7 +4,7 @@ import type { Operation } from '../operation.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
-import type { Json } from '../wire/json.js'
+import { isObject, type Json } from '../wire/json.js'
 import { because, type Holds, rowsAbout, someDigest, withWrongDigest } from './answers.js'
 import { advised, by, type Defects, noting, type Row, type Rows, required, under } from './define.js'
 
@@ -20,6 +20,22 @@ export const failedSessionDefects: Defects = {
     'sessions-known-by-all-but-the-ends-of-their-ids': by('FIN-6', 'the last four characters of an id are not compared', endsNotCompared),
     'members-of-objects-are-sessions': by('SEA-20', 'an id that is a member of each object of JavaScript gets a claim', {
       items: (items) => items.map((item) => (item.sessionId in {} ? { sessionId: item.sessionId } : item)),
+    }),
+    // erxes, issue 6190: some databases take an object for a condition.
+    'objects-stand-for-the-session-before': by('SEA-20', 'an object in place of an id stands for the session that was named last', () => {
+      let last: unknown
+      const named = (session: unknown): unknown => {
+        if (!isObject(session) || typeof session.sessionId !== 'object') return session
+        return { ...session, sessionId: last }
+      }
+      return {
+        request: (request) => {
+          if (!isObject(request) || !Array.isArray(request.sessions)) return request
+          const sessions = request.sessions.map(named)
+          last = sessions.filter(isObject).at(-1)?.sessionId ?? last
+          return { ...request, sessions }
+        },
+      }
     }),
     ...claims('calculate-digest', 'unknown-session', 'session:not-found', { alone: 'DIG-18', last: 'DIG-19' }),
     ...claims('calculate-digest', 'empty-session', 'session:empty', { alone: 'DIG-20', last: 'DIG-21' }),

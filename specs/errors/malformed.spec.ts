@@ -5,7 +5,6 @@ import { judgeEach, notApplicable, Violation } from '../../engine/index.js'
 import { claimsIn } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import { comparableId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Exchange, Random } from '../../fixtures/context.js'
 import { ENDPOINTS, type RequestField, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
@@ -25,7 +24,8 @@ const NOT_IMPLEMENTED = 501
 const OVERSIZED = 2 ** 16 + 1
 const NESTING = 2_000
 const MANY_SESSIONS = 10_000
-const WRONG_TYPES: Readonly<Record<RequestField['type'], unknown>> = { string: { a: 1 }, boolean: [{ a: 1 }], array: 'no list' }
+/** To some databases the object is a condition, which any text meets. */
+const WRONG_TYPES: Readonly<Record<RequestField['type'], unknown>> = { string: { $gt: '' }, boolean: [{ a: 1 }], array: 'no list' }
 const EMPTY: Readonly<Record<'string' | 'array', unknown>> = { string: '', array: [] }
 
 /** One malformed request: what is wrong with it, and its body, which is sent as it is where it is a string. */
@@ -62,13 +62,10 @@ for (const operation of SIGNING_OPERATIONS) {
     })
   })
 
-  // No session that is named here exists, whatever else is wrong. A claim that names one is a breach without a control; a refusal proves nothing.
+  // No session that is named here exists, whatever else is wrong. A claim that names any is a breach without a control; a refusal proves nothing.
   check(UNKNOWN[operation][0], malformed, `malformed requests to ${ENDPOINTS[operation].name}`, ({ tried }) => {
     judgeEach(tried, ({ mistake, answer }) => {
-      const sent = new Set(idsIn(answer.request.body).map(comparableId))
-      const claims = claimsIn(answer, operation).filter(
-        ({ sessionId }) => typeof sessionId === 'string' && sent.has(comparableId(sessionId)),
-      )
+      const claims = claimsIn(answer, operation).filter(({ sessionId }) => typeof sessionId === 'string' && sessionId !== '')
       expectThat(claims.length === 0, `the answer to ${mistake}, about sessions that do not exist`, 'no claim', claims.slice(0, 3), answer)
     })
   })
@@ -101,13 +98,6 @@ for (const operation of SIGNING_OPERATIONS) {
       shownBy: refused.map(({ answer }) => answer),
     }
   })
-}
-
-/** The ids that a request names; an empty one names nothing. */
-function idsIn(body: Exchange['request']['body']): readonly string[] {
-  const lists = body.kind === 'json' && isObject(body.value) ? Object.values(body.value).filter(Array.isArray) : []
-  const ids = lists.flat().map((reference: unknown) => (isObject(reference) ? reference.sessionId : undefined))
-  return ids.filter((id): id is string => typeof id === 'string' && id !== '')
 }
 
 async function mistakesOf(operation: SigningOperation, context: Context): Promise<readonly Mistake[]> {
