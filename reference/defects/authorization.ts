@@ -70,6 +70,9 @@ const WRONG_TOKENS: Rows = {
         'a JWT that verifies by the key in its own header',
         isSignedByItself,
       ),
+      'create-seal-accepts-jwt-signed-by-zeros': client('AUT-2', 'a JWT with a signature of zeros', (token) =>
+        /^A+$/.test(token.split('.')[2] ?? ''),
+      ),
     },
     { 'token-form': 'jwt' },
   ),

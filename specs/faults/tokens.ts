@@ -42,7 +42,10 @@ export const BAD_TOKENS: readonly Fault[] = [
   header('AUT-7', 'the JWT with `alg: None`', (tokens) => tokens.jwtAlgNone('None')),
   header('AUT-7', 'the JWT without its signature', (tokens) => tokens.jwtUnsigned()),
   header('AUT-7', 'the JWT with another payload', (tokens) => tokens.jwtPayloadChanged()),
-  ...forProbes([header('AUT-2', 'the JWT signed by a key in its own header', (tokens) => tokens.jwtSignedByItself())]),
+  ...forProbes([
+    header('AUT-2', 'the JWT signed by a key in its own header', (tokens) => tokens.jwtSignedByItself()),
+    header('AUT-2', 'the JWT with a signature of zeros', (tokens) => tokens.jwtSignedByZeros()),
+  ]),
   inCall('AUT-14', 'the token in the query string', tokenInQuery),
 ]
 
