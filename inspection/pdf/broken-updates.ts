@@ -43,6 +43,8 @@ export function misplaced(earlier: PdfDocument, { bytes, xref }: PdfDocument): s
   }
   const objects = [...xref.entries].flatMap(([number, entry]) => {
     if (entry.kind !== 'offset' || isOld(number, entry.offset)) return []
+    const before = Buffer.from(bytes.subarray(Math.max(0, entry.offset - LONGEST_HEAD), entry.offset)).toString('latin1')
+    if (/%%EOF[\t ]*$/.test(before)) return [`object ${number} begins on the line of %%EOF, where readers that scan find a comment`]
     const head = Buffer.from(bytes.subarray(entry.offset, entry.offset + LONGEST_HEAD)).toString('latin1')
     const [, blank, found] = /^([\0\t\n\f\r ]*)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/.exec(head) ?? []
     if (Number(found) !== number) return [`the entry of object ${number} leads to offset ${entry.offset}, where it is not`]
