@@ -4,12 +4,13 @@
 import assert from 'node:assert/strict'
 import { constants, type KeyObject, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
-import { join } from 'node:path'
-import { test } from 'node:test'
-import type { RsaKeys, Served } from '../../reference/index.js'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { type RsaKeys, type Served, startReference, type Watcher } from '../../reference/index.js'
 import { idsOf } from '../../requirements/ledger.js'
+import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import { ClientWatch } from '../../run/traffic/client-watch.js'
 import { MOST_BYTES } from '../../run/traffic/read-traffic.js'
 import { identityOf, newKey } from '../fixtures/certificates.js'
@@ -19,11 +20,10 @@ import { drawnToday } from '../proof/drawn-today.js'
 import { knownRsaKeys } from '../proof/known-rsa-keys.js'
 import { judgedLog, proxied } from '../proxy/proxied.js'
 import { Bench } from '../reference/client.js'
-import { leaksIn, textsOf } from '../secrets/search.js'
-import { archivesIn, ID } from '../traffic/archives.js'
-import { DEFECTS, stranger, withTokenInQuery } from './defects.js'
-import { type Asked, type Habits, work } from './strange-client.js'
-import { watchedReference } from './watched.js'
+import { secretsOf } from '../secrets/deployment-secrets.js'
+import { leaksIn, type Secrets, textsOf } from '../secrets/search.js'
+import { archivesIn, ID, inShort } from '../traffic/archives.js'
+import { type Asked, DEFECTS, type Habits, stranger, withTokenInQuery, work } from './strange-client.js'
 
 const makeKeys = knownRsaKeys()
 /** Keys of the deployment. */
@@ -33,7 +33,43 @@ const rsaKeys: RsaKeys = async (bits) => {
   pairs.push(pair)
   return pair
 }
-const { judged, reference, secrets } = await watchedReference({ rsaKeys, liberties: { delay: 'tens-of-milliseconds' } })
+
+/** Of the client that is judged; one is judged after the other. */
+let current: ClientWatch | undefined
+const tokens = new Set<string>()
+const watcher: Watcher = {
+  served: (served) => {
+    const [, token] = /"access_token":"([^"]+)"/.exec(served.answer.toString('utf8')) ?? []
+    if (token !== undefined) tokens.add(token)
+    current?.served(served)
+  },
+  plainRequest: () => current?.plainRequest(),
+  now: () => Date.now(),
+}
+const reference = await startReference({ rsaKeys, liberties: { delay: 'tens-of-milliseconds' }, watcher })
+after(() => reference.close())
+const file = join(temporaryFolder(), 'deployment.json')
+await writeReferenceDeploymentFile(reference, file)
+
+/** All that is secret there so far. @param other a private key beside, in PEM */
+function secrets(other: string): Secrets {
+  writeFileSync(join(dirname(file), 'other.key'), other)
+  const description = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), other: { privateKey: 'other.key' } }
+  return secretsOf(description, file, [...tokens])
+}
+
+/** What judging a client came to, and what was said of its sessions while it worked. @param client does its work */
+async function judged(client: () => Promise<unknown>) {
+  const lines: string[] = []
+  const watch = new ClientWatch((line) => lines.push(line))
+  watch.watch(reference)
+  current = watch
+  await client()
+  current = undefined
+  const reportDir = join(temporaryFolder(), 'report')
+  const { result } = await watch.report(reportDir, false)
+  return { ...inShort(result, reportDir), lines }
+}
 
 for (const [name, [row, habits, ...others]] of drawnToday(Object.entries(DEFECTS), 5)) {
   test(`${name}: ${row}`, async () => {
