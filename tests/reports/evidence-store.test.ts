@@ -1,13 +1,19 @@
-// Stored evidence: what is read back is what was collected, whatever a deployment has answered.
+// Stored evidence: what is read back is what was collected, whatever a deployment has answered. And `verify` on what a killed run has left, without a
+// manifest, and not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
-import { EvidenceStore } from '../../reports/store/evidence-store.js'
+import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
+import { EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
+import { assertMistake, command } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { RUN, sampleEvidence } from './sample.js'
+import { PROBE, RUN, sampleEvidence } from './sample.js'
+
+/** What a run that was killed has said of itself. */
+const CUT_OFF = { ...RUN, only: ['CFG-1'], complete: false }
 
 let folder: string
 beforeEach((test) => {
@@ -19,9 +25,9 @@ function found(value: unknown): Evidence<Exchange> {
   return { probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value }, exchanges: [] }
 }
 
-async function stored(evidence: Iterable<Evidence<Exchange>>): Promise<EvidenceStore> {
+async function stored(evidence: Iterable<Evidence<Exchange>>, run: RunRecord = RUN): Promise<EvidenceStore> {
   const store = await EvidenceStore.create(folder)
-  await store.writeRun(RUN)
+  await store.writeRun(run)
   await Promise.all([...evidence].map((one) => store.write(one)))
   return EvidenceStore.open(folder)
 }
@@ -79,4 +85,48 @@ test('a folder that no run has written is left alone', async () => {
   writeFileSync(join(folder, 'files', 'thesis.txt'), 'years of work')
   await assert.rejects(EvidenceStore.create(folder), /no run has written/)
   assert.equal(readFileSync(join(folder, 'files', 'thesis.txt'), 'utf8'), 'years of work')
+})
+
+/** A file of the folder, what happens to it, and the message. */
+const damages: Readonly<Record<string, readonly [file: string, damaged: (text: string) => string, message: RegExp]>> = {
+  'a line of the evidence that is cut short': [
+    EVIDENCE_FILE,
+    (text) => text.replace(/.{9}$/m, ''),
+    /, line 1 is no JSON: it was cut short/,
+  ],
+  'a line of the evidence without its label': [
+    EVIDENCE_FILE,
+    (text) => text.replace(/"label":"[^"]*",/, ''),
+    /, line 1 .*: label is missing/,
+  ],
+  'a run.json without facts': ['run.json', () => '{}', /facts is missing/],
+  'a run.json by another version': ['run.json', withJson({ format: 1 }), /was written by another version of the suite: run again/],
+  'a pattern that selects nothing': ['run.json', withJson({ only: ['DIG-999'] }), /DIG-999 selects no requirement/],
+  'a conformance.json that says nothing': [RESULT_FILE, () => '{}', /suite is missing/],
+}
+for (const [name, [of, damaged, message]] of Object.entries(damages))
+  test(`verify names ${name}`, async () => {
+    await stored(sampleEvidence().values(), CUT_OFF)
+    const file = join(folder, of)
+    writeFileSync(file, damaged(existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    const ended = await command(['verify', folder])
+    assertMistake(ended, message)
+    assert.ok(ended.stderr.includes(file), ended.stderr)
+  })
+
+function withJson(changes: object) {
+  return (text: string): string => JSON.stringify({ ...(JSON.parse(text) as object), ...changes })
+}
+
+test('a run.json without an end is no file', async () => {
+  symlinkSync('/dev/full', join(folder, 'run.json'))
+  assertMistake(await command(['verify', folder]), /run\.json is no file/)
+})
+
+test('a folder that is whole is judged, and evidence that no check asked for is named', async () => {
+  await stored(sampleEvidence().values(), { ...CUT_OFF, probes: ['documents'] })
+  const { code, stdout, stderr } = await command(['verify', folder])
+  assert.equal(stderr, '')
+  assert.ok(stdout.includes(`there is evidence of "${PROBE}", which is no probe of the run`), stdout)
+  assert.equal(code, 1)
 })
