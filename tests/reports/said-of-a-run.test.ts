@@ -1,5 +1,5 @@
 // What reports say of a run: the sentence beside its verdict, what a pass rests on, and the badge; what is wrong, once, with the way to its check and
-// its bytes; a cause that many rows share, first; and what a deployment answers as text, wherever it stands.
+// its bytes; a cause that many rows share, first; and what a deployment answers as text. Of the page tests/reports/html.test.ts has that.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Judgement } from '../../engine/index.js'
@@ -110,26 +110,6 @@ test('control characters of an answer are shown, not sent', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   assert.doesNotMatch(plain, /[\u0000-\u0009\u000b-\u001f]/)
   assert.ok(plain.includes('\\u001b[31m'))
-})
-
-test('the page holds what a deployment answers as text only, wherever it stands', () => {
-  const { requirements, observations, ...result } = sampleResult({ name: HOSTILE })
-  const page = renderHtml(
-    {
-      ...result,
-      obstacle: HOSTILE,
-      requirements: requirements.map((row) => ({
-        ...row,
-        findings: row.findings.map((finding) => ({ ...finding, what: HOSTILE, expected: HOSTILE, check: HOSTILE, at: HOSTILE })),
-        checks: row.checks.map((check) => ({ ...check, title: HOSTILE, value: HOSTILE })),
-      })),
-      observations: observations.map((one) => ({ ...one, point: HOSTILE })),
-    },
-    sampleEvidence(),
-    new Map(),
-  )
-  assert.ok(page.split('&lt;script&gt;document.title').length > 12)
-  assert.ok(!page.includes('<script>'))
 })
 
 test('what a deployment answers is text in the summary, never markup', () => {
