@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SchemaObject as Schema } from 'ajv/dist/2020.js'
 import type { Command } from 'commander'
 import { figuresPart } from '../../bench/document.js'
 import type { Figures } from '../../bench/runner.js'
@@ -11,6 +12,7 @@ import { commandLine } from '../../cli/program.js'
 import { renderLedger } from '../../reports/terminal/requirements.js'
 import { projectRoot } from '../../run/project-root.js'
 import { keptRecord, pagesOf } from '../proof/keeping.js'
+import { schemas } from '../schemas/schemas.js'
 import { markdownTable, withPart } from './marks.js'
 
 const DEPLOYMENT_FILE = 'docs/deployment-file.md'
@@ -31,7 +33,7 @@ async function openApi(): Promise<string> {
 
 /** Every such page as it has to be, by its path in the project. */
 export async function generatedPages(): Promise<Readonly<Record<string, string>>> {
-  const tables = (name: string): string => keyTables(JSON.parse(read(`schemas/${name}.schema.json`)) as Schema)
+  const tables = (name: string): string => keyTables(schemas.get(name) as Schema)
   const deploymentFile = withPart(read(DEPLOYMENT_FILE), DEPLOYMENT_FILE, 'the keys of the deployment file', tables('deployment'))
   const figures = JSON.parse(read('bench/performance.json')) as Figures
   const program = await commandLine(() => undefined)
@@ -64,27 +66,10 @@ function printed(command: Command): string {
   return `\`\`\`\n${help.trim()}\n\`\`\``
 }
 
-/** What the two schemas use of JSON Schema. */
-interface Schema {
-  readonly $ref?: string
-  readonly $defs?: Readonly<Record<string, Schema>>
-  readonly title?: string
-  readonly description?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema | undefined
-  readonly then?: Schema | undefined
-  readonly else?: Schema | undefined
-  /** What a text holds: set here, by the definition that its key refers to. */
-  readonly kind?: string | undefined
-}
-
+/** What a text holds, by the definition that its key refers to. */
 const KINDS_OF_TEXT: Readonly<Record<string, string>> = { path: 'path', url: 'URL', secret: 'secret' }
+
+const propertiesOf = ({ properties = {} }: Schema) => Object.entries<Schema>(properties)
 
 interface Row {
   readonly path: string
@@ -95,7 +80,7 @@ interface Row {
 /** One table of the keys at the top, and one for each of them that holds keys of its own. */
 function keyTables(file: Schema): string {
   const whole = resolved(file, file.$defs ?? {})
-  const inner = Object.entries(whole.properties ?? {}).map(([name, schema]) => [name, keysBelow(name, schema)] as const)
+  const inner = propertiesOf(whole).map(([name, schema]) => [name, keysBelow(name, schema)] as const)
   const sections = inner.filter(([, rows]) => rows.length > 0)
   const linked = sections.map(([name]) => name)
   const tableOf = (rows: readonly Row[]): string =>
@@ -114,7 +99,7 @@ function resolved(schema: Schema, definitions: Readonly<Record<string, Schema>>)
   const name = schema.$ref?.replace('#/$defs/', '') ?? ''
   const whole: Schema = { ...definitions[name], ...schema, kind: KINDS_OF_TEXT[name] }
   const within = (part: Schema | undefined) => part && resolved(part, definitions)
-  const properties = Object.entries(whole.properties ?? {}).map(([key, part]) => [key, resolved(part, definitions)])
+  const properties = propertiesOf(whole).map(([key, part]) => [key, resolved(part, definitions)])
   const [items, then, otherwise] = [whole.items, whole.then, whole.else].map(within)
   return { ...whole, items, then, else: otherwise, properties: Object.fromEntries(properties) }
 }
@@ -128,7 +113,7 @@ function keysBelow(path: string, schema: Schema): readonly Row[] {
 /** The keys of one object, in every form that it may take. */
 function keysIn(object: Schema, prefix: string): readonly Row[] {
   const forms = formsOf(object)
-  const properties = [object, ...forms].flatMap((form) => Object.entries(form.properties ?? {}))
+  const properties = [object, ...forms].flatMap(propertiesOf)
   // One that several forms have stands where it comes first.
   const first = Object.fromEntries(properties.toReversed())
   return [...new Set(properties.map(([name]) => name))].map((name) => {
@@ -154,7 +139,7 @@ function formsOf({ then, else: otherwise }: Schema): readonly Schema[] {
 }
 
 function valueIn({ type, kind = 'text', enum: values, minimum, maximum, exclusiveMinimum, items }: Schema): string {
-  if (values !== undefined) return values.map((value) => `\`${value}\``).join(' or ')
+  if (values !== undefined) return values.map((value: string) => `\`${value}\``).join(' or ')
   const list = `list of ${items === undefined ? '' : valueIn(items)}s`
   const most = maximum === undefined ? ' or more' : ` to ${maximum.toLocaleString('en')}`
   const words: Readonly<Record<string, string>> = {
