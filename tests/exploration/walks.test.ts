@@ -21,7 +21,7 @@ import { idLike } from '../../specs/faults/sessions.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { answered, exchange } from '../specs/answered.js'
+import { answered, CONFIGURATION, exchange } from '../specs/answered.js'
 
 const MANY = 60
 const drawnPlans = (seed: string, count: number, isProvoking: boolean): readonly Plan[] =>
@@ -108,7 +108,9 @@ async function asked({ held = {}, seconds = 600 }: Case): Promise<readonly strin
       },
     },
     storage: { documents: async () => requests.push('read') },
-    api: { configuration: async () => answered(200, { data: { ...CONFIGURATION, sessionExpirationTimeout: seconds } }) },
+    api: {
+      configuration: async () => answered(200, { data: { ...CONFIGURATION, fileMaxLength: 1000, sessionExpirationTimeout: seconds } }),
+    },
     flow: { createSeal },
   } as unknown as Context
   const session = { id: 'own', kind: 'text' as const, files: null }
@@ -121,8 +123,6 @@ async function asked({ held = {}, seconds = 600 }: Case): Promise<readonly strin
   const told = await askedAfterwards(context, { held: own, operation: 'createSeal', answer: REFUSAL, ask })
   return told === null || told.expected === null ? null : requests
 }
-
-const CONFIGURATION = { oauthClientId: 'client', name: 'n', created: '2026-01-01', changed: '2026-01-01', fileMaxLength: 1000 }
 
 const COMPARED: readonly (readonly [what: string, given: Case, kind: string])[] = [
   ['a container, by what made it', {}, 'text'],

@@ -3,16 +3,10 @@ import type { SessionFile } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation, RecordedBody } from '../../fixtures/exchange.js'
 import { multipartOf, READINGS } from '../../fixtures/sessions/storage-client.js'
+import { schemas } from '../schemas/schemas.js'
 
-/** The configuration of a provider, as a good answer wraps it. */
-export const CONFIGURATION = {
-  oauthClientId: 'a',
-  name: 'A',
-  created: '2024-05-01',
-  changed: '2024-05-02',
-  fileMaxLength: 4202406,
-  sessionExpirationTimeout: 600,
-}
+/** The configuration of a provider: the example of its schema, without what wraps it. */
+export const CONFIGURATION = schemas.get('configuration-response')?.examples[0].data as Readonly<Record<string, unknown>>
 
 /** An answer with this status and body; an object, list, number or null is JSON, a text is text. */
 export function answered(status: number, body: unknown): Exchange {

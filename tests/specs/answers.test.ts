@@ -18,25 +18,17 @@ import { answered, CONFIGURATION, exchange, ID, logOf } from './answered.js'
 
 const OTHER = 'a7'.repeat(32)
 
+/** Beside those that the liberties of the reference bring about with status 200 (`refusal-body`, `lone-failure`, `failed-item-digest`). */
 const REFUSALS: Readonly<Record<string, unknown>> = {
-  'an error': { error: { code: 'x', message: 'no' } },
   'a complaint in `data`': { data: { sessionId: ID, reason: 'unknown' } },
   'no success': { success: false, sessionId: ID },
   'no results': { data: { results: [] } },
-  'void members of every answer': {
-    status: 'DENIED',
-    data: { oauthClientId: null, name: '', created: null, fileMaxLength: 0, publicKey: null, sessionDigests: [], results: [] },
-  },
   'void members with the first date of .NET, beside an error': {
     error: { code: 'x' },
     data: { name: 'no', created: '0001-01-01T00:00:00', dateCreated: '0001-01-01T00:00:00Z' },
   },
   'words in place of results': { results: ['unknown session'] },
   'words in place of digests': { data: { sessionDigests: { message: 'unknown session' } } },
-  'an item with an error and an empty digest': {
-    data: { sessionDigests: [{ sessionId: ID, digest: '', error: { code: 'x', message: 'y' } }] },
-  },
-  'a result with an error': { data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' } }] } },
   'a result with an error, with lists of the same name in it and beside it': {
     data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' }, checks: { results: [{ rule: 'virus', passed: true }] } }] },
     checks: { results: [{ rule: 'virus', sessionId: null }] },
@@ -45,7 +37,6 @@ const REFUSALS: Readonly<Record<string, unknown>> = {
   'a digest of the answer itself': { digest: 'SHA-256=abc', code: 'E-7' },
   nothing: {},
   null: null,
-  'a text': 'refused',
   'a list': ['refused', ID],
   'a failure that has a name': { name: 'UnauthorizedError', status: 401 },
 }

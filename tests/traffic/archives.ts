@@ -7,16 +7,15 @@ import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { schemas } from '../schemas/schemas.js'
+import { CONFIGURATION as WITHOUT_WRAPPER } from '../specs/answered.js'
 
 export const BASE = 'https://staging.example/signing'
 export const ID = '3f'.repeat(32)
 export const OTHER = 'a7'.repeat(32)
 const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
 
-/** The example of the response schema. */
-export const CONFIGURATION = schemas.get('configuration-response')?.examples?.[0] as { readonly data: Readonly<Record<string, unknown>> }
-const { name: _, ...nameless } = CONFIGURATION.data
+export const CONFIGURATION = { data: WITHOUT_WRAPPER }
+const { name: _, ...nameless } = WITHOUT_WRAPPER
 /** Breaks CFG-3. */
 export const NAMELESS = { data: nameless }
 
