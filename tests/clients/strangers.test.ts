@@ -66,7 +66,8 @@ for (const [name, skip, work] of CLIENTS) {
   test(`${name} is found without accusation, by the reference deployment and by a proxy before it`, { skip }, async () => {
     const [reportDir, proxyDir] = ['report', 'proxy'].map((folder) => join(temporaryFolder(), folder)) as [string, string]
     const served = await serve('--judge', '--strict', '--report-dir', reportDir)
-    const { proxy, through } = await proxyBefore(served.file, proxyDir, '--strict')
+    const proxy = start(['proxy', '--deployment', served.file, '--report-dir', proxyDir, '--strict'])
+    const [, through = ''] = await proxy.until(/^ready (\S+)$/m)
     const { BASE_URL = '', TOKEN_URL = '', ...env } = environmentOf(served.file)
     const place = { BASE_URL: through, TOKEN_URL: TOKEN_URL.replace(BASE_URL, through), CA_FILE: join(proxyDir, 'ca.pem') }
     assert.equal(await work({ ...env, ...place }), 'done\n')
@@ -89,13 +90,6 @@ for (const [name, skip, work] of CLIENTS) {
     const verified = await command(['verify', reportDir])
     assert.deepEqual([verified.code, verified.stderr], [0, ''])
   })
-}
-
-/** @returns the base URL through it as well */
-async function proxyBefore(file: string, reportDir: string, ...more: readonly string[]) {
-  const proxy = start(['proxy', '--deployment', file, '--report-dir', reportDir, ...more])
-  const [, through = ''] = await proxy.until(/^ready (\S+)$/m)
-  return { proxy, through }
 }
 
 async function keptIn(reportDir: string): Promise<readonly string[]> {
@@ -128,6 +122,4 @@ test('a command runs in its environment, and the exit status is that of the verd
   const broken = await judged('bad 7')
   assert.deepEqual([broken.code, broken.stderr], [1, 'the command ended with exit code 7\n'])
   assert.match(broken.stdout, /✗ CLI-1 /)
-  const alone = await command(['serve', '--command', 'true'])
-  assert.deepEqual([alone.code, alone.stderr], [2, 'error: --command runs what --judge judges: name both\n'])
 })
