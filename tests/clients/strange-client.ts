@@ -114,7 +114,6 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
   'another grant': ['CLI-4', grantedBy('password')],
   'no digest asked for': ['CLI-10', { skipsDigest: true }],
   'the key of another': ['CLI-11', { sign: (digest) => signed(digest, stranger.key) }],
-  'something else signed': ['CLI-12', { sign: (_digest, key) => signed(sha('something else'), key) }],
   'rsa without its hash': ['CLI-16', at('/batch', (body) => ({ ...body, signature_algorithm: 'rsa' }))],
   'another algorithm than answered': ['CLI-16', at('/batch', (body) => ({ ...body, signature_algorithm: 'ecdsa' }))],
   'a hash of the digest for the platform': [

@@ -1,7 +1,7 @@
 // Stored evidence: what is read back is what was collected, whatever a deployment has answered. And `verify` on what a killed run has left, without a
 // manifest, and not whole any more: one message that names the file, and exit code 2.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
@@ -78,13 +78,6 @@ test('a new run removes the evidence of the one before', async () => {
   const store = await EvidenceStore.create(folder)
   assert.deepEqual([...(await store.readAll())], [])
   assert.deepEqual(readdirSync(join(folder, 'files')), [])
-})
-
-test('a folder that no run has written is left alone', async () => {
-  mkdirSync(join(folder, 'files'))
-  writeFileSync(join(folder, 'files', 'thesis.txt'), 'years of work')
-  await assert.rejects(EvidenceStore.create(folder), /no run has written/)
-  assert.equal(readFileSync(join(folder, 'files', 'thesis.txt'), 'utf8'), 'years of work')
 })
 
 /** A file of the folder, what happens to it, and the message. */

@@ -74,12 +74,6 @@ function said(id: string, operation: Operation, value: unknown): readonly string
 }
 const configured = (changes: object) => ({ data: { ...CONFIGURATION, ...changes } })
 
-test('without `data` the row of the wrapper fails alone, and the members are judged where they stand', () => {
-  assert.deepEqual(said('CFG-1', 'configuration', CONFIGURATION), ['`data`'])
-  assert.deepEqual(said('CFG-4', 'configuration', CONFIGURATION), [])
-  assert.deepEqual(said('CFG-4', 'configuration', { ...CONFIGURATION, created: 'soon' }), ['`created`'])
-})
-
 test('a row that refines another is not judged where that one is broken, and only there', () => {
   const broken = /^`data.sessionExpirationTimeout` is not a JSON number, which another row judges$/
   assert.match(String(said('CFG-12', 'configuration', configured({ sessionExpirationTimeout: '600' }))), broken)
