@@ -10,7 +10,6 @@ import { Ajv } from 'ajv'
 import { type CTRFReport, validate } from 'ctrf'
 import type { Har } from 'har-format'
 import type { Log } from 'sarif'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { renderHar } from '../../reports/formats/har.js'
 import { renderJUnit } from '../../reports/formats/junit.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -18,7 +17,8 @@ import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { rowsOf } from '../run/rows-in-words.js'
-import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
+import { exchange } from '../specs/answered.js'
+import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 const require = createRequire(import.meta.url)
 const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -65,13 +65,9 @@ test('HAR has every exchange, in their order', async () => {
 })
 
 test('HAR holds binary bodies, and exchanges without an answer', () => {
-  const evidence = sampleEvidence()
-  const probe = evidence.get(PROBE)
-  const [exchange] = probe?.exchanges ?? []
-  assert.ok(probe !== undefined && exchange !== undefined)
   const body = { kind: 'bytes' as const, bytes: Uint8Array.of(0, 255, 10) }
-  const binary: Exchange = { ...exchange, request: { ...exchange.request, body }, response: { status: 200, headers: {}, body } }
-  evidence.set(PROBE, { ...probe, exchanges: [binary] })
+  const { request } = exchange({})
+  const evidence = sampleEvidence({ request: { ...request, body }, response: { status: 200, headers: {}, body } })
   const har: unknown = JSON.parse(renderHar(sampleResult(), evidence))
   assertHar(har)
   const [sent, silent] = [200, 0].map((status) => har.log.entries.find(({ response }) => response.status === status))

@@ -14,20 +14,7 @@ import { linesAbout } from '../../reports/words/marked-lines.js'
 import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { HOSTILE, judgements, PROBE, resultOf, sampleEvidence, sampleResult } from './sample.js'
-
-const place = { file: 'specs/some.spec.ts', line: 1, column: 1 }
-const passed = { probe: 'a probe', place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
-const unsaid = (kind: 'left-out' | 'not-applicable' | 'could-not-run') =>
-  ({ ...passed, verdict: 'not-assessed', kind, reason: `${kind}: a reason` }) as const
-
-const JUDGED = {
-  pass: passed,
-  fail: { ...passed, verdict: 'fail', reason: 'broken' },
-  'could-not-run': unsaid('could-not-run'),
-  'not-applicable': unsaid('not-applicable'),
-  'left-out': unsaid('left-out'),
-} as const
+import { FAILED, failing, HOSTILE, passing, resultOf, sampleEvidence, sampleResult, unjudged } from './sample.js'
 
 /** What is said of it in each report; in JUnit, beside the messages, and in Markdown, without its escapes. */
 function reportsOf(result: ResultFile, evidence: ReturnType<typeof sampleEvidence>) {
@@ -39,10 +26,17 @@ function reportsOf(result: ResultFile, evidence: ReturnType<typeof sampleEvidenc
   }
 }
 
+/** What was said of a row. */
+type Said = 'pass' | 'fail' | NonNullable<Judgement['kind']>
+
+function judgementOf(id: RequirementId, said: Said): Judgement {
+  return said === 'pass' ? passing(id) : said === 'fail' ? { ...FAILED, id } : unjudged(id, said)
+}
+
 /** The sentence of a run over these rows alone, with what was said of each. */
-function sentenceOf(said: Readonly<Record<string, keyof typeof JUDGED>>, strict = false): string {
+function sentenceOf(said: Readonly<Record<string, Said>>, strict = false): string {
   const ids = Object.keys(said).filter(isRequirementId)
-  const judgements = ids.map((id): Judgement => ({ ...JUDGED[said[id] ?? 'pass'], id, title: 'a check' }))
+  const judgements = ids.map((id) => judgementOf(id, said[id] ?? 'pass'))
   const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
@@ -74,27 +68,24 @@ function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {
 }
 
 /** What the row was judged by, and its verdict in words. */
-function said(checks: readonly Omit<Judgement, 'id' | 'title'>[], unrun = 0): readonly unknown[] {
-  const { requirements } = judgedBy(
-    checks.map((one, i) => ({ ...one, id: 'DIG-5', title: `check ${i}` })),
-    unrun,
-  )
-  const [row] = requirements
+function said(checks: readonly Said[], unrun = 0): readonly unknown[] {
+  const named = checks.map((one, i) => ({ ...judgementOf('DIG-5', one), title: `check ${i}` }))
+  const [row] = judgedBy(named, unrun).requirements
   assert.ok(row !== undefined)
   return [row.judged, verdictText(row)]
 }
 
 test('what was left out makes a pass one on fewer checks, whether it was planned so or a budget was used up', () => {
-  assert.deepEqual(said([passed], 10), [{ checks: 1, of: 11 }, 'pass (1 of 11 checks)'])
-  assert.deepEqual(said([passed, passed, unsaid('left-out')]), [{ checks: 2, of: 3 }, 'pass (2 of 3 checks)'])
-  assert.deepEqual(said([passed, passed]), [{ checks: 2, of: 2 }, 'pass'])
-  assert.deepEqual(said([passed, unsaid('not-applicable')]), [{ checks: 1, of: 1 }, 'pass'])
-  assert.deepEqual(said([unsaid('not-applicable')], 2), [{ checks: 0, of: 2 }, 'not-assessed'])
-  assert.deepEqual(said([passed, unsaid('could-not-run')]), [{ checks: 1, of: 2 }, 'not-assessed'])
+  assert.deepEqual(said(['pass'], 10), [{ checks: 1, of: 11 }, 'pass (1 of 11 checks)'])
+  assert.deepEqual(said(['pass', 'pass', 'left-out']), [{ checks: 2, of: 3 }, 'pass (2 of 3 checks)'])
+  assert.deepEqual(said(['pass', 'pass']), [{ checks: 2, of: 2 }, 'pass'])
+  assert.deepEqual(said(['pass', 'not-applicable']), [{ checks: 1, of: 1 }, 'pass'])
+  assert.deepEqual(said(['not-applicable'], 2), [{ checks: 0, of: 2 }, 'not-assessed'])
+  assert.deepEqual(said(['pass', 'could-not-run']), [{ checks: 1, of: 2 }, 'not-assessed'])
 })
 
 test('terminal, page, JUnit and Markdown tell it, and what it proves; none tells it of a pass on all checks', () => {
-  const check = { ...passed, id: 'DIG-5', title: 'a check' } as const
+  const check = passing('DIG-5')
   const { terminal, page, junit, markdown } = reportsOf(judgedBy([check], 10), new Map())
   for (const text of [terminal, page, junit, markdown])
     assert.match(text, /these found nothing wrong, and nothing of what the others look for/)
@@ -124,25 +115,16 @@ test('the badge is one that shields.io takes', () => {
 const EXPECTED = 'the one thing expected here'
 const AT = 'specs/calculate-digest/good.spec.ts:24'
 
+const repeating = (title: string, what: string, ...exchanges: readonly number[]): Judgement =>
+  failing('DIG-5', title, { what, expected: EXPECTED, received: 'nothing' }, ...exchanges)
 /** Two checks that say the same of 14 answers, and one that says something else. */
-function repeated(): ResultFile {
-  const [failed] = judgements
-  assert.ok(failed)
-  const saying = (title: string, what: string, exchanges: readonly number[]): Judgement => ({
-    ...failed,
-    title,
-    reason: `${what}: expected ${EXPECTED}, received nothing`,
-    findings: [{ what, expected: EXPECTED, received: 'nothing', shownBy: exchanges.map((exchange) => ({ probe: PROBE, exchange })) }],
-  })
-  const said = [
-    saying('the first to say it', 'data.results[0].digest', [0, 1]),
-    saying('the second to say it', 'data.results[7].digest', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
-    saying('the one that says another thing', 'data.algorithm', []),
-  ]
-  return resultOf(said, { select: (id) => id === 'DIG-5' })
-}
+const REPEATED = [
+  repeating('the first to say it', 'data.results[0].digest', 0, 1),
+  repeating('the second to say it', 'data.results[7].digest', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+  repeating('the one that says another thing', 'data.algorithm'),
+]
 
-for (const [name, text] of Object.entries(reportsOf(repeated(), sampleEvidence()))) {
+for (const [name, text] of Object.entries(reportsOf(resultOf(REPEATED, { select: (id) => id === 'DIG-5' }), sampleEvidence()))) {
   test(`${name}: two checks that say the same are one finding, with the count, the place of the check and the evidence`, () => {
     assert.equal(text.split(EXPECTED).length - 1, 2)
     assert.ok(text.includes('the first to say it') && !text.includes('the second to say it'))
@@ -155,13 +137,8 @@ for (const [name, text] of Object.entries(reportsOf(repeated(), sampleEvidence()
 const CAUSE = '2 rows: CalculateDigest answers 501 Not Implemented to every good request; mend this first'
 
 test('rows that fail for nothing but an operation that is never carried out stand under it', () => {
-  const [failed] = judgements
-  const evidence = sampleEvidence()
-  const probe = evidence.get(PROBE)
-  assert.ok(failed !== undefined && probe !== undefined)
-  const result = resultOf([failed, { ...failed, id: 'DIG-1' }])
-  const refused = probe.exchanges.map((one) => ({ ...one, response: one.response && { ...one.response, status: 501 } }))
-  evidence.set(PROBE, { ...probe, exchanges: refused })
+  const result = resultOf([FAILED, { ...FAILED, id: 'DIG-1' }])
+  const evidence = sampleEvidence({ response: { status: 501, headers: {}, body: { kind: 'empty' } } })
   const causes = commonCauses(result, evidence).map(({ failed }) => failed.map(({ id }) => id))
   assert.deepEqual(causes, [['DIG-1', 'DIG-5']])
   const terminal = renderTerminal(result, evidence, { width: 200, colour: false })

@@ -1,27 +1,20 @@
 // A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
 import { join } from 'node:path'
-import type { Evidence, Judgement } from '../../engine/index.js'
+import type { Evidence, Finding, Judgement } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RunRecord } from '../../reports/store/evidence-store.js'
+import type { RequirementId } from '../../requirements/ledger.js'
 import { buildResult } from '../../run/finish-run.js'
 import { projectRoot } from '../../run/project-root.js'
+import { FACTS as OF_TRAFFIC } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
 
 /** Facts of a run that was not against the embedded reference deployment. */
-export const FACTS: Facts = {
-  now: Date.now(),
-  baseUrl: 'https://staging.example',
-  expectedClientId: null,
-  grantClientId: null,
-  anchors: [],
-  sessionsSource: 'storage-api',
-  poolDistinct: false,
-  tlsInsecure: false,
-}
+export const FACTS: Facts = { ...OF_TRAFFIC, now: Date.now(), baseUrl: 'https://staging.example', sessionsSource: 'storage-api' }
 
 /** What such a run records of itself. */
 export const RUN: RunRecord = {
@@ -45,41 +38,37 @@ const place = { file: join(projectRoot(), 'specs/calculate-digest/good.spec.ts')
 
 const passed = { title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
 
+/** What a check says that passes. */
+export const passing = (id: RequirementId, more: Partial<Judgement> = {}): Judgement => ({ ...passed, id, ...more })
+
+/** What a check says that fails; the exchanges of the probe with these numbers show it. */
+export function failing(id: RequirementId, title: string, finding: Omit<Finding, 'shownBy'>, ...exchanges: readonly number[]): Judgement {
+  const reason = `${finding.what}: expected ${finding.expected}, received ${finding.received}`
+  const shownBy = exchanges.map((exchange) => ({ probe: PROBE, exchange }))
+  return passing(id, { title, verdict: 'fail', reason, findings: [{ ...finding, shownBy }] })
+}
+
+/** What a check says that judges nothing. */
+export function unjudged(id: RequirementId, kind: NonNullable<Judgement['kind']>, why = 'a reason'): Judgement {
+  return passing(id, { verdict: 'not-assessed', kind, reason: `${kind}: ${why}` })
+}
+
+/** The failure that the evidence shows. */
+export const FAILED = failing(
+  'DIG-5',
+  'each session once',
+  { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE },
+  0,
+)
+
 /** What the checks of the run said. */
-export const judgements: readonly Judgement[] = [
-  {
-    ...passed,
-    id: 'DIG-5',
-    title: 'each session once',
-    verdict: 'fail',
-    reason: `the sessionIds of the items: expected three, received ${HOSTILE}`,
-    findings: [{ what: 'the sessionIds of the items', expected: 'three', received: HOSTILE, shownBy: [{ probe: PROBE, exchange: 0 }] }],
-  },
-  { ...passed, id: 'DIG-1' },
-  {
-    ...passed,
-    id: 'DIG-30',
-    verdict: 'fail',
-    reason: 'the length: expected 32, received 20',
-    findings: [{ what: 'the length', expected: '32', received: '20', shownBy: [] }],
-  },
-  {
-    ...passed,
-    id: 'CFG-1',
-    title: OTHER_PROBE,
-    probe: OTHER_PROBE,
-    verdict: 'not-assessed',
-    kind: 'could-not-run',
-    reason: 'could-not-run: no answer in 10 s',
-  },
-  {
-    ...passed,
-    id: 'DOC-1',
-    verdict: 'not-assessed',
-    kind: 'not-applicable',
-    reason: 'not-applicable: a pool cannot be read back',
-  },
-  { ...passed, id: 'TLS-9', title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', value: `TLSv1.3 ${HOSTILE}` },
+const judgements: readonly Judgement[] = [
+  FAILED,
+  passing('DIG-1'),
+  failing('DIG-30', PROBE, { what: 'the length', expected: '32', received: '20' }),
+  { ...unjudged('CFG-1', 'could-not-run', 'no answer in 10 s'), title: OTHER_PROBE, probe: OTHER_PROBE },
+  unjudged('DOC-1', 'not-applicable', 'a pool cannot be read back'),
+  passing('TLS-9', { title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', value: `TLSv1.3 ${HOSTILE}` }),
 ]
 
 const exchange: Exchange = {
@@ -101,15 +90,15 @@ const exchange: Exchange = {
   durationMs: 12.4,
 }
 
-/** What the probes recorded. */
-export function sampleEvidence(): Map<string, Evidence<Exchange>> {
+/** What the probes recorded. @param changes what its exchange says otherwise where there is an answer */
+export function sampleEvidence(changes: Partial<Exchange> = {}): Map<string, Evidence<Exchange>> {
   const startedAt = exchange.startedAt
   const answer: Evidence<Exchange> = {
     probe: PROBE,
     startedAt,
     durationMs: 15,
     outcome: { value: { answer: { $exchange: 0 } } },
-    exchanges: [exchange],
+    exchanges: [{ ...exchange, ...changes }],
   }
   const silence: Evidence<Exchange> = {
     probe: OTHER_PROBE,
