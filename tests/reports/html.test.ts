@@ -9,8 +9,9 @@ import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import type { OperationTimes, ResultFile } from '../../schemas/index.js'
+import { exchange } from '../specs/answered.js'
 import { inBrowser, opened } from './chromium.js'
-import { HOSTILE, PROBE, sampleEvidence, sampleResult } from './sample.js'
+import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
 const DOCUMENT_PROBE = 'a signed document'
 const document: RecordedBody = { kind: 'bytes', bytes: Buffer.from('%PDF-') }
@@ -27,9 +28,7 @@ const outlines = new Map([document, same].map((body) => [body, outline]))
 
 /** A probe that read the same document back twice. */
 function withDocuments(evidence: Map<string, Evidence<Exchange>>): Map<string, Evidence<Exchange>> {
-  const [sample] = [...evidence.values()].flatMap(({ exchanges }) => exchanges)
-  assert.ok(sample)
-  const exchanges = [document, same].map((body, id) => ({ ...sample, id, label: 'download', response: { status: 200, headers: {}, body } }))
+  const exchanges = [document, same].map((body, id) => exchange({ id, label: 'download', response: { status: 200, headers: {}, body } }))
   return evidence.set(DOCUMENT_PROBE, { probe: DOCUMENT_PROBE, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges })
 }
 
@@ -111,16 +110,10 @@ test('a document unfolds into the tree that the inspection made of it, and only 
 
 test('a page that would be too long leaves the exchanges of the last probes out, and says where they are', () => {
   const evidence = sampleEvidence()
-  const sample = evidence.get(PROBE)
-  assert.ok(sample)
-  const [exchange] = sample.exchanges
-  assert.ok(exchange)
   for (const letter of ['w', 'x', 'y', 'z']) {
-    const exchanges = Array.from({ length: 1000 }, (_, id): Exchange => {
-      const body = { kind: 'text', text: `${letter}${id}${'-'.repeat(5900)}` } as const
-      return { ...exchange, id, response: { status: 200, headers: {}, body } }
-    })
-    evidence.set(`${letter}: long`, { ...sample, probe: `${letter}: long`, exchanges })
+    const [probe, bodyOf] = [`${letter}: long`, (id: number) => ({ kind: 'text', text: `${letter}${id}${'-'.repeat(5900)}` }) as const]
+    const exchanges = Array.from({ length: 1000 }, (_, id) => exchange({ id, response: { status: 200, headers: {}, body: bodyOf(id) } }))
+    evidence.set(probe, { probe, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges })
   }
   const text = renderHtml(sampleResult(), evidence, outlines)
   assert.equal(text.match(/The exchanges of this probe are left out/g)?.length, 1)
