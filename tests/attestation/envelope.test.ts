@@ -13,7 +13,7 @@ import { suiteVersion } from '../../run/project-root.js'
 import type { EnvelopeFile, ResultFile, Statement } from '../../schemas/index.js'
 import { cardProgram } from '../fixtures/card-program.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
 import { writeSigner } from './signers.js'
@@ -53,8 +53,7 @@ for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, strin
 
 test('of a file that holds the private key too, the certificates alone are published', async () => {
   const signer = writeSigner(folder, 'p-256')
-  const combined = join(folder, 'combined.pem')
-  writeFileSync(combined, `a note\n${readFileSync(signer.key, 'utf8')}${readFileSync(signer.certificate, 'utf8')}`)
+  const combined = fileWith('combined.pem', `a note\n${readFileSync(signer.key, 'utf8')}${readFileSync(signer.certificate, 'utf8')}`)
   await attestWith({ key: { file: combined }, certificateFile: combined })
   const envelope = readFileSync(file, 'utf8')
   assert.ok(envelope.includes('BEGIN CERTIFICATE') && !envelope.includes('PRIVATE') && !envelope.includes('a note'))
@@ -67,8 +66,7 @@ test('a certificate leads to the CA that is trusted, and to no other', async () 
   const { problems, attestation } = await checkWith({ caFile: signer.ca })
   assert.deepEqual(problems, [])
   assert.match(attestation?.signer ?? '', /Test Laboratory.*certified under .*ca\.pem/)
-  const strange = join(folder, 'other-ca.pem')
-  writeFileSync(strange, certificateOf({ name: 'other CA', ca: true }).cert)
+  const strange = fileWith('other-ca.pem', certificateOf({ name: 'other CA', ca: true }).cert)
   assert.match(await problemWith({ caFile: strange }), /its certificate does not lead to .*other-ca\.pem/)
   assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
 })
@@ -130,10 +128,9 @@ const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptio
   'a short RSA key': [() => ({ key: { file: made('rsa-1024').key } }), /rsa-1024\.key\.pem holds a key of another kind/],
   'a key with a password': [
     () => {
-      const encrypted = join(folder, 'encrypted.pem')
       const key = createPrivateKey(readFileSync(made('rsa').key))
-      writeFileSync(encrypted, key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' }))
-      return { key: { file: encrypted } }
+      const encrypted = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
+      return { key: { file: fileWith('encrypted.pem', String(encrypted)) } }
     },
     /encrypted\.pem is encrypted: expected a private key in PEM without a password/,
   ],

@@ -11,7 +11,7 @@ import { openSigningKey } from '../../run/attestation/keys.js'
 import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas/index.js'
 import { command, type Ended } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { writeSigner } from './signers.js'
 
 /** A JSON file of the folder. */
@@ -114,12 +114,11 @@ test('an attested run is verified, and one sentence says what is proved', async 
 })
 
 test('verify ends as the run did, with a key and without: by its gate where it has one', async () => {
-  const baseline = join(folder, 'known.json')
   const known = [
     { id: 'SEA-1', reason: 'no requests are left', 'could-not-run': true },
     { id: 'CFG-3', reason: 'fixed in 4.2' },
   ]
-  writeFileSync(baseline, JSON.stringify({ known }))
+  const baseline = fileWith('known.json', JSON.stringify({ known }))
   // Its probes have no requests left: CFG-1 is judged, SEA-1 is not.
   const incomplete = ['--only', 'CFG-1', 'SEA-1', '--limit', 'requests=8']
   const failing = ['--only', 'CFG-1', 'CFG-3', '--level', 'required']

@@ -15,7 +15,7 @@ import { projectRoot, suiteVersion } from '../../run/project-root.js'
 import { resultIn, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 
 interface Action {
@@ -132,8 +132,7 @@ test('the step of the action that judges passes and fails the build as its input
   const step = runs.steps.find(({ name }) => name === 'Judge the deployment')
   assert.ok(step?.run !== undefined && step.env !== undefined)
   const { run: script, env } = step
-  const baseline = join(reference.folder, 'known failures.json')
-  await writeFile(baseline, JSON.stringify({ known: [{ id: 'CFG-3', reason: 'it is known' }] }))
+  const baseline = fileWith('known failures.json', JSON.stringify({ known: [{ id: 'CFG-3', reason: 'it is known' }] }))
   const runWith = (given: Readonly<Record<string, string>>) => {
     const value = (text: string): string =>
       text.replaceAll(/\$\{\{ (?:inputs\.([\w-]+)|github\.action_path) \}\}/g, (_all, name?: string) =>

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { failedRowsOf } from '../../run/failed-rows.js'
 import type { BaselineFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { assertMistake, type CommandOptions, command, type Ended, resultIn } from './command.js'
 
 const folder = temporaryFolder()
@@ -73,8 +73,7 @@ test('GitHub Actions is told: an annotation for each failure, a notice for an ex
   assert.match(stopped, /Failed: required/)
   assert.match(told, /^::error title=CFG-3::.+expected.+\n$/)
   assert.match(await readFile(summary, 'utf8'), /^## .*: non-conformant\n/)
-  const baseline = join(folder, 'known.json')
-  await writeFile(baseline, '{ "known": [{ "id": "CFG-3", "reason": "fixed in 4.2" }] }')
+  const baseline = fileWith('known.json', '{ "known": [{ "id": "CFG-3", "reason": "fixed in 4.2" }] }')
   const excused = [...ROWS, '--baseline', baseline, '--quiet']
   const noticed = await run('gated', excused, { env: { ...env, GITHUB_STEP_SUMMARY: folder } })
   assert.equal(noticed.code, 0)

@@ -2,14 +2,14 @@
 // in order what there is.
 import assert from 'node:assert/strict'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { answersHtml } from '../field/acts.js'
 import { sceneOf } from '../field/gateway.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { assertMistake, command, MAIN, resultIn, start, startProgram } from './command.js'
@@ -54,12 +54,8 @@ for (const [what, work, message] of [
   ['nothing left to wait for', '', 'the command came to a stop before it was done: nothing was left that it could wait for'],
 ] as const) {
   test(`no process ends in silence: ${what}`, async () => {
-    const file = join(folder, 'work.mjs')
-    await writeFile(
-      file,
-      `import { guardProcess } from '${GUARD}'\nguardProcess()\n;(async () => { ${work}\n await new Promise(() => {}) })()\n`,
-    )
-    const { code, stderr } = await startProgram(process.execPath, [file]).ended
+    const script = `import { guardProcess } from '${GUARD}'\nguardProcess()\n;(async () => { ${work}\n await new Promise(() => {}) })()\n`
+    const { code, stderr } = await startProgram(process.execPath, [fileWith('work.mjs', script)]).ended
     assert.equal(code, 2)
     assert.equal(stderr, `internal error: ${message}\nset SIGNING_CONFORMANCE_DEBUG=1 to see where, and please report it\n`)
   })

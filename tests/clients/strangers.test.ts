@@ -1,14 +1,14 @@
 // `serve --judge`, as the authors of clients use it: clients in the shell and in a browser, neither of which is accused; and one that the command
 // starts, which breaks a duty. tests/cli/whole-run.test.ts has the suite itself.
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
 import { command, resultIn, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { describedIn } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
 import { judgedFiles } from '../traffic/archives.js'
 
@@ -99,9 +99,8 @@ async function keptIn(reportDir: string): Promise<readonly string[]> {
 
 test('a command runs in its environment, and the exit status is that of the verdict, or says that the command failed', async () => {
   const folder = temporaryFolder()
-  const script = join(folder, 'client.mjs')
-  writeFileSync(
-    script,
+  const script = fileWith(
+    'client.mjs',
     `import { readFileSync } from 'node:fs'
     const { CONFORMANCE_BASE_URL: url, CONFORMANCE_DEPLOYMENT: file, CONFORMANCE_CA_FILE: ca } = process.env
     const { authorization: { tokenUrl, clientId, clientSecret, scope } } = JSON.parse(readFileSync(file, 'utf8'))

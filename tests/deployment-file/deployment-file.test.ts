@@ -213,17 +213,19 @@ test('all mistakes are told at once', async () => {
 
 /** It is refused for these mistakes, and the message names file and keys and quotes no secret. */
 async function assertRefused(change: Change, ...mistakes: readonly Mistake[]): Promise<void> {
-  const file = join(folder, 'bad.json')
-  write('bad.json', typeof change === 'string' ? change : changed(change))
-  const error = await refusalOf(file)
-  const found = error.mistakes.map(({ key }) => key)
-  const keys = mistakes.map(([key]) => key)
-  assert.deepEqual(found, keys, error.message)
-  for (const [place, [key, message]] of mistakes.entries()) {
-    assert.match(error.mistakes[place]?.message ?? '', message)
-    assert.ok(error.message.includes(file) && error.message.includes(key), error.message)
-  }
-  for (const secret of ['hidden', ...Object.values(ENVIRONMENT)]) assert.ok(!error.message.includes(secret), 'a message quotes no secret')
+  const file = write('bad.json', typeof change === 'string' ? change : changed(change))
+  await assert.rejects(loadDeploymentFile(file, ENVIRONMENT), (error) => {
+    assert.ok(error instanceof DeploymentFileError, String(error))
+    const found = error.mistakes.map(({ key }) => key)
+    const keys = mistakes.map(([key]) => key)
+    assert.deepEqual(found, keys, error.message)
+    for (const [place, [key, message]] of mistakes.entries()) {
+      assert.match(error.mistakes[place]?.message ?? '', message)
+      assert.ok(error.message.includes(file) && error.message.includes(key), error.message)
+    }
+    for (const secret of ['hidden', ...Object.values(ENVIRONMENT)]) assert.ok(!error.message.includes(secret), 'a message quotes no secret')
+    return true
+  })
 }
 
 function changed(change: Document): string {
@@ -233,14 +235,4 @@ function changed(change: Document): string {
     file[key] = member === undefined ? value : { ...(file[key] as Document), [member]: value }
   }
   return JSON.stringify(file)
-}
-
-async function refusalOf(file: string): Promise<DeploymentFileError> {
-  try {
-    await loadDeploymentFile(file, ENVIRONMENT)
-  } catch (error) {
-    assert.ok(error instanceof DeploymentFileError, String(error))
-    return error
-  }
-  assert.fail('the file was taken')
 }

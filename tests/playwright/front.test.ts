@@ -1,7 +1,6 @@
 // The second front: `npx playwright test` over the same spec files gives the verdicts of `signing-conformance run`,
 // whatever reporter is named, also where much fails; and a failing check never makes the deployment be asked again.
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
@@ -13,7 +12,7 @@ import { resultIn, startProgram } from '../cli/command.js'
 import { answers } from '../field/acts.js'
 import { type Act, sceneOf } from '../field/gateway.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { DrawnTests } from '../proof/drawn-today.js'
 
 /** Some rows of several groups, so that the front's own work is tested and not the whole suite once more. */
@@ -115,9 +114,8 @@ fronts.add('where everything fails they do, and nothing is asked twice', async (
 
 fronts.add('a baseline excuses a failure by name, and fails the run where it is out of date', async (context) => {
   const { file } = await served({ defects: ['configuration-name-missing'] }, context)
-  const baseline = join(folder, 'known.json')
   const gated = async (...ids: string[]) => {
-    await writeFile(baseline, JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
+    const baseline = fileWith('known.json', JSON.stringify({ known: ids.map((id) => ({ id, reason: 'fixed in 4.2' })) }))
     const env = { CONFORMANCE_BASELINE: baseline, CONFORMANCE_REQUIRE: 'CFG', CONFORMANCE_LIMITS: 'requests=40' }
     return byPlaywright('gated', { file, rows: ['CFG-2', 'CFG-3'] }, [], env)
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { command, MAIN, MEASURED, start, startProgram } from '../cli/command.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
 import { DrawnTests } from '../proof/drawn-today.js'
 import { CONFIGURATION, NAMELESS } from '../traffic/archives.js'
@@ -30,13 +30,11 @@ async function answering(context: TestContext, configuration: object): Promise<{
 }
 
 /** A program that asks for the configuration once, and then does more, with the same `headers`. */
-function clientThat(folder: string, more = ''): string {
-  const script = join(folder, 'client.mjs')
+function clientThat(more = ''): string {
   const ask = `const headers = { authorization: 'Bearer ${TOKEN}' }
     const answer = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}', { headers })
     await answer.text()`
-  writeFileSync(script, `${ask}\n${more}\n`)
-  return `"${process.execPath}" "${script}"`
+  return `"${process.execPath}" "${fileWith('client.mjs', `${ask}\n${more}\n`)}"`
 }
 
 function proxyArguments(file: string, reportDir: string, ...more: readonly string[]): string[] {
@@ -73,7 +71,7 @@ dear.add('a log that cannot be written any more holds nothing up, and is told', 
     await again.text()
   }`
   const script = `trap '' XFSZ; ulimit -f 600; exec "$@"`
-  const args = proxyArguments(file, reportDir, '--command', clientThat(folder, more))
+  const args = proxyArguments(file, reportDir, '--command', clientThat(more))
   const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args]).ended
   assert.equal(code, 2, stderr)
   assert.match(stderr, /^proxy: \S+traffic\.har cannot be written \(EFBIG\): what passes from now on is not recorded\n/)
@@ -81,10 +79,9 @@ dear.add('a log that cannot be written any more holds nothing up, and is told', 
 
 test('a certificate that is brought is shown, and is what clients are to trust; the exit status is that of the verdict', async (context) => {
   const { file, folder } = await answering(context, NAMELESS)
-  const [cert, key, reportDir] = [join(folder, 'own.pem'), join(folder, 'own.key'), join(folder, 'report')]
-  writeFileSync(cert, pki.tlsPem.cert + pki.caPem)
-  writeFileSync(key, pki.tlsPem.key)
-  const args = proxyArguments(file, reportDir, '--cert', cert, '--key', key, '--command', clientThat(folder))
+  const reportDir = join(folder, 'report')
+  const [cert, key] = [fileWith('own.pem', pki.tlsPem.cert + pki.caPem), fileWith('own.key', pki.tlsPem.key)]
+  const args = proxyArguments(file, reportDir, '--cert', cert, '--key', key, '--command', clientThat())
   const { code, stdout, stderr } = await command(args)
   assert.deepEqual([code, stderr], [1, ''], stdout)
   assert.equal(readFileSync(join(reportDir, 'ca.pem'), 'utf8'), readFileSync(cert, 'utf8'))
@@ -116,7 +113,7 @@ dear.add('whatever passes, it holds little memory', async (context) => {
       const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', headers, body: parts(), duplex: 'half' })
       if (answer.status !== 200) process.exit(1)
     }`
-  const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(folder, more))
+  const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(more))
   const { code, stderr, peakKb = Number.NaN } = await start(args, { node: MEASURED }).ended
   assert.equal(code, 0, stderr)
   assert.ok(peakKb < 200 * 1024, `${peakKb} KB`)

@@ -1,13 +1,13 @@
 // The gate: every entry of a baseline and every row ends in exactly one list, and only what was excused for what it is passes. And the baseline as a
 // file: every mistake is named with its line, and an update keeps what still holds.
 import assert from 'node:assert/strict'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readBaseline, updatedExcuses, writeBaseline } from '../../run/gate/baseline.js'
 import { decideGate, excusedIds, exitCodeOfRun, type Gated } from '../../run/gate/decide-gate.js'
 import type { Gate, KnownFailure } from '../../schemas/index.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { parts, rowsOf } from './rows-in-words.js'
 
@@ -92,16 +92,6 @@ test('a front that judges row by row learns which entries hold today', () => {
   assert.deepEqual(excusedIds({ require: [], baseline: { file: 'known.json', known } }, now), ['CFG-2', 'CFG-3'])
 })
 
-const folder = temporaryFolder()
-
-let files = 0
-async function written(text: string): Promise<string> {
-  files += 1
-  const file = join(folder, `baseline-${files}.json`)
-  await writeFile(file, text)
-  return file
-}
-
 function listing(...entries: readonly object[]): string {
   return `{\n  "known": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]\n}\n`
 }
@@ -118,7 +108,7 @@ const mistakes: Readonly<Record<string, readonly [text: string, message: RegExp]
 }
 for (const [name, [text, message]] of Object.entries(mistakes)) {
   test(`a baseline with ${name} is refused`, async () => {
-    const file = await written(text)
+    const file = fileWith('baseline.json', text)
     await assert.rejects(readBaseline(file, { strict: false }), (error: Error) => {
       assert.equal(error.name, 'UsageError')
       assert.ok(error.message.startsWith(`the baseline ${file} cannot be used:\n`), error.message)
@@ -129,7 +119,7 @@ for (const [name, [text, message]] of Object.entries(mistakes)) {
 }
 
 test('under strict an advised row may be excused', async () => {
-  const [entry] = await readBaseline(await written(listing({ ...good, id: 'DIG-30' })), { strict: true })
+  const [entry] = await readBaseline(fileWith('baseline.json', listing({ ...good, id: 'DIG-30' })), { strict: true })
   assert.equal(entry?.id, 'DIG-30')
 })
 
@@ -142,7 +132,7 @@ test('an update keeps what still holds, drops what passes or is no row, and asks
 })
 
 test('only a whole run writes a baseline', async () => {
-  const file = await written('before')
+  const file = fileWith('baseline.json', 'before')
   assert.match(await writeBaseline(file, sampleResult({ interrupted: true }), []), /is left as it was, because the run was interrupted/)
   assert.match(await writeBaseline(file, { ...sampleResult(), obstacle: 'no connection' }, []), /is left as it was/)
   assert.equal(await readFile(file, 'utf8'), 'before')

@@ -1,28 +1,16 @@
 // The suite against deployments that somebody else wrote, with other habits than the reference at open points: each must be found conformant.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { runSuite } from '../../run/run-suite.js'
 import { type Credential, identityOf, newKey, pfxOf } from '../fixtures/certificates.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith } from '../fixtures/temporary-folder.js'
 import { pki, serve } from '../fixtures/test-server.js'
 import { drawnToday, isWhole } from '../proof/drawn-today.js'
 import { CurtDeployment, type Temper } from './curt-deployment.js'
 
-const folder = temporaryFolder()
-let files = 0
-
-/** A file that holds this, as an operator would have it; answers its path. */
-function fileOf(content: string | Buffer): string {
-  files += 1
-  const path = join(folder, String(files))
-  writeFileSync(path, content)
-  return path
-}
-
+const fileOf = (content: string | Buffer): string => fileWith('a file', content)
 const signerOf = ({ cert, key }: Credential) => ({ certificate: fileOf(cert), privateKey: fileOf(key) })
 const [user, userAtDoor, seal] = [identityOf('user'), identityOf('user at the door'), identityOf('seal')]
 const [person, personAtDoor] = [identityOf('person', newKey('P-384')), identityOf('person at the door')]

@@ -1,12 +1,12 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { judgeTraffic } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { CONFIGURATION as WITHOUT_WRAPPER } from '../specs/answered.js'
 
 export const BASE = 'https://staging.example/signing'
@@ -121,13 +121,6 @@ export function entriesIn(path: string): Entry[] {
   return (JSON.parse(readFileSync(kept(path), 'utf8')) as { log: { entries: Entry[] } }).log.entries
 }
 
-/** An archive in a file of its own. */
-export function archiveFile(text: string, name = 'traffic.har'): string {
-  const file = join(temporaryFolder(), name)
-  writeFileSync(file, text)
-  return file
-}
-
 /** A result in short; of several files the first. */
 export function inShort(result: ResultFile, reportDir: string) {
   const [file] = result.traffic ?? []
@@ -156,5 +149,5 @@ export async function judgedFiles(files: readonly string[], deployment: Deployme
 
 /** Judges the text of one archive. */
 export function judged(text: string, strict = false) {
-  return judgedFiles([archiveFile(text)], null, strict)
+  return judgedFiles([fileWith('traffic.har', text)], null, strict)
 }

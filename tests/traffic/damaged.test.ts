@@ -7,9 +7,10 @@ import { UsageError } from '../../run/given-files.js'
 import { judgedEverywhere, judgedOfClient } from '../../run/judge-everywhere.js'
 import { FACTS } from '../../run/traffic/judge-traffic.js'
 import { readTraffic } from '../../run/traffic/read-traffic.js'
+import { fileWith } from '../fixtures/temporary-folder.js'
 import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing.js'
 import { seedOfToday } from '../proof/drawn-today.js'
-import { archiveFile, archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
+import { archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
 
 const GOOD: readonly Entry[] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
@@ -65,7 +66,7 @@ async function judgeDamaged(file: string, archive: string | Buffer): Promise<num
 }
 
 const TEXT = archiveOf(...GOOD)
-const file = archiveFile(TEXT)
+const file = fileWith('traffic.har', TEXT)
 const read = (text: string | Buffer): Promise<number> => judgeDamaged(file, text)
 
 const ARCHIVES = Number(process.env.DAMAGED_ARCHIVES ?? 200)

@@ -1,15 +1,16 @@
 // The command `judge` on traffic of the suite itself, exported. Nothing is said against a conforming deployment, and no secret is left.
 // tests/clients/strangers.test.ts has that of a browser.
 import assert from 'node:assert/strict'
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { command, resultIn } from '../cli/command.js'
+import { newKey } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveFile, archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, NAMELESS } from './archives.js'
+import { archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, NAMELESS } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
@@ -39,8 +40,7 @@ test('traffic of a run against a conforming deployment shows nothing against it,
   assert.doesNotMatch(summary, /(?<!non-)\bconformant\b|### Times/)
   assert.match(readFileSync(join(reportDir, 'badge.json'), 'utf8'), /"nothing found against it",\s*"color": "lightgrey"/)
 
-  const key = join(folder, 'key.pem')
-  writeFileSync(key, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const key = fileWith('key.pem', newKey('ed25519'))
   for (const refused of [
     ['compare', reportDir, reportDir],
     ['attest', reportDir, '--key', key],
@@ -57,7 +57,8 @@ test('no secret of the traffic is left or printed, where a deployment echoes it 
   const secrets = { ...drawn, client: randomBytes(24).toString('base64') }
   const basic = `Basic ${Buffer.from(`client:${secrets.client}`).toString('base64')}`
   const path = '/api-sign/v1.0/eSealCreate'
-  const har = archiveFile(
+  const har = fileWith(
+    'traffic.har',
     archiveOf(
       entryOf({ headers, received, body: NAMELESS }),
       entryOf({ headers, body: echo }),
@@ -82,9 +83,9 @@ test('a deployment file names whose answers are judged, and its secrets are look
   const deployment = { name: 'staging', baseUrl: `${BASE}/`, authorization: { accessToken }, sessions: { kind: 'storage-api' } }
   const elsewhere = entryOf({ path: 'https://other.example/api-config/v1.0/', body: NAMELESS })
   const echo = entryOf({ body: { data: { ...NAMELESS.data, changed: accessToken } } })
-  const har = archiveFile(archiveOf(elsewhere, elsewhere, elsewhere, entryOf({}), echo))
+  const har = fileWith('traffic.har', archiveOf(elsewhere, elsewhere, elsewhere, entryOf({}), echo))
   const reportDir = join(temporaryFolder(), 'report')
-  const file = archiveFile(JSON.stringify(deployment), 'staging.json')
+  const file = fileWith('staging.json', JSON.stringify(deployment))
   const { code, stdout, stderr } = await command(['judge', har, '--deployment', file, '--report-dir', reportDir])
   assert.deepEqual([code, stderr], [0, ''], stdout)
   const { traffic, deployment: judged } = await resultIn(reportDir)
