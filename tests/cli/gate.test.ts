@@ -34,8 +34,7 @@ test('a run gates by a baseline and writes it anew, of which there need be none 
   assert.deepEqual(entries, [{ id: 'CFG-3', reason: '' }])
 
   const bare = await run('gated', [...ROWS, '--baseline', baseline])
-  assert.equal(bare.code, 2)
-  assert.match(bare.stderr, /^error: the baseline \S+written\.json cannot be used:\n {2}line 4, CFG-3: the reason is blank/)
+  assertMistake(bare, /^error: the baseline \S+written\.json cannot be used:\n {2}line 4, CFG-3: the reason is blank/)
 
   await writeFile(baseline, (await readFile(baseline, 'utf8')).replace('"reason": ""', '"reason": "fixed in 4.2 <soon>"'))
   const excused = await run('gated', [...writing, '--require', 'cfg'])

@@ -10,6 +10,7 @@ import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-stor
 import { EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
 import { assertMistake, command } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { evidenceOf, exchange } from '../specs/answered.js'
 import { PROBE, RUN, sampleEvidence } from './sample.js'
 
 /** What a run that was killed has said of itself. */
@@ -21,9 +22,7 @@ beforeEach((test) => {
 })
 
 /** Evidence of one probe that found this value. */
-function found(value: unknown): Evidence<Exchange> {
-  return { probe: 'documents', startedAt: 0, durationMs: 1, outcome: { value }, exchanges: [] }
-}
+const found = (value: unknown): Evidence<Exchange> => evidenceOf('documents', [], { outcome: { value } })
 
 async function stored(evidence: Iterable<Evidence<Exchange>>, run: RunRecord = RUN): Promise<EvidenceStore> {
   const store = await EvidenceStore.create(folder)
@@ -35,13 +34,13 @@ async function stored(evidence: Iterable<Evidence<Exchange>>, run: RunRecord = R
 test('long bodies go to files, each content once, and come back as they were, shared by the exchanges that share it', async () => {
   const long: RecordedBody = { kind: 'json', value: { $bytes: 'x', $file: 'files/0123456789abcdef', pad: 'x'.repeat(20_000) } }
   const deep: RecordedBody = { kind: 'text', text: '['.repeat(30_000), unread: 'is nested too deeply', omitted: 5 }
-  const exchanges = [long, { ...long }, deep, { kind: 'text', text: 'short' } as const].map((body, id): Exchange => {
+  const exchanges = [long, { ...long }, deep, { kind: 'text', text: 'short' } as const].map((body, id) => {
     const answer = { status: 200, headers: {}, body }
     const request = { method: 'POST', url: 'https://staging.example/', headers: {}, body: long }
-    const failure = id === 2 ? { kind: 'malformed-answer', message: 'wrong', sent: 'yes', received: answer } : null
-    return { id, label: 'own', request, response: failure === null ? answer : null, failure, startedAt: 0, durationMs: 1 } as Exchange
+    const failure = { kind: 'malformed-answer', message: 'wrong', sent: 'yes', received: answer } as const
+    return exchange({ id, request, ...(id === 2 ? { failure } : { response: answer }) })
   })
-  const before: Evidence<Exchange> = { ...found(undefined), exchanges }
+  const before = evidenceOf('documents', exchanges)
   const store = await stored([before])
   assert.equal(readdirSync(join(folder, 'files')).length, 2)
   const after = (await store.readAll()).get(before.probe)

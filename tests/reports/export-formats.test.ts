@@ -107,10 +107,8 @@ for (const strict of [false, true]) {
   test(`the counts are those of the elements, and an advised failure counts only where the run is strict: ${strict}`, () => {
     const root = elementsOf(sampleResult({ strict }))
     for (const element of [root, ...Array.from(root.getElementsByTagName('testsuite'))]) {
-      assert.equal(element.getAttribute('tests'), String(count(element, 'testcase')))
-      assert.equal(element.getAttribute('failures'), String(count(element, 'failure')))
-      assert.equal(element.getAttribute('errors'), String(count(element, 'error')))
-      assert.equal(element.getAttribute('skipped'), String(count(element, 'skipped')))
+      for (const [total, name] of Object.entries({ tests: 'testcase', failures: 'failure', errors: 'error', skipped: 'skipped' }))
+        assert.equal(element.getAttribute(total), String(count(element, name)))
     }
     assert.equal(count(root, 'failure'), strict ? 2 : 1)
     assert.match(root.textContent ?? '', /expected 32, received 20/, 'it is told anyway')

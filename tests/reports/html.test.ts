@@ -9,7 +9,7 @@ import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import type { OperationTimes, ResultFile } from '../../schemas/index.js'
-import { exchange } from '../specs/answered.js'
+import { evidenceOf, exchange } from '../specs/answered.js'
 import { inBrowser, opened } from './chromium.js'
 import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
 
@@ -29,7 +29,7 @@ const outlines = new Map([document, same].map((body) => [body, outline]))
 /** A probe that read the same document back twice. */
 function withDocuments(evidence: Map<string, Evidence<Exchange>>): Map<string, Evidence<Exchange>> {
   const exchanges = [document, same].map((body, id) => exchange({ id, label: 'download', response: { status: 200, headers: {}, body } }))
-  return evidence.set(DOCUMENT_PROBE, { probe: DOCUMENT_PROBE, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges })
+  return evidence.set(DOCUMENT_PROBE, evidenceOf(DOCUMENT_PROBE, exchanges))
 }
 
 let page: Page
@@ -113,7 +113,7 @@ test('a page that would be too long leaves the exchanges of the last probes out,
   for (const letter of ['w', 'x', 'y', 'z']) {
     const [probe, bodyOf] = [`${letter}: long`, (id: number) => ({ kind: 'text', text: `${letter}${id}${'-'.repeat(5900)}` }) as const]
     const exchanges = Array.from({ length: 1000 }, (_, id) => exchange({ id, response: { status: 200, headers: {}, body: bodyOf(id) } }))
-    evidence.set(probe, { probe, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges })
+    evidence.set(probe, evidenceOf(probe, exchanges))
   }
   const text = renderHtml(sampleResult(), evidence, outlines)
   assert.equal(text.match(/The exchanges of this probe are left out/g)?.length, 1)

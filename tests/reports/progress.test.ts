@@ -1,9 +1,9 @@
 // Progress: a line that updates itself on a terminal, a line every ten seconds in a log.
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import type { Exchange } from '../../fixtures/exchange.js'
 import { progressOn, type Standing } from '../../reports/terminal/progress.js'
 import { standingOf } from '../../run/run-suite.js'
+import { evidenceOf, exchange } from '../specs/answered.js'
 
 /** As a deployment file may write it; what stands for it in a log. */
 const [NAME, SHOWN] = ['vendor \u001b[31mstaging', 'vendor \\u001b[31mstaging']
@@ -51,10 +51,9 @@ test('a terminal shows what is under way, the requests and the time left, on one
 })
 
 test('the time left follows the pace of the requests: 240 of 1,200 in 125 s', () => {
-  const exchanges = [4000, 6000, 5000].map((durationMs, id) => ({ id, durationMs }) as Exchange)
-  const ended = { probe: 'first', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }
+  const exchanges = [4000, 6000, 5000].map((durationMs, id) => exchange({ id, durationMs }))
   const run = {
-    evidence: new Map([['first', ended]]),
+    evidence: new Map([['first', evidenceOf('first', exchanges)]]),
     underWay: new Set(['second', 'third']),
     requests: () => ({ needed: 1200, spent: 240 }),
   }

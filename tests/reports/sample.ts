@@ -9,6 +9,7 @@ import { buildResult } from '../../run/finish-run.js'
 import { projectRoot } from '../../run/project-root.js'
 import { FACTS as OF_TRAFFIC } from '../../run/traffic/judge-traffic.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { evidenceOf, exchange } from '../specs/answered.js'
 
 /** Markup, a terminal's escape sequence, and a character that XML cannot hold. */
 export const HOSTILE = '<script>document.title = "broken out"</script>\u001b[31m\u0000 & "quoted" ]]>'
@@ -71,8 +72,8 @@ const judgements: readonly Judgement[] = [
   passing('TLS-9', { title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', value: `TLSv1.3 ${HOSTILE}` }),
 ]
 
-const exchange: Exchange = {
-  id: 0,
+const STARTED_AT = 1_767_225_600_000
+const asked = exchange({
   label: 'calculateDigest',
   request: {
     method: 'POST',
@@ -80,43 +81,28 @@ const exchange: Exchange = {
     headers: { authorization: '[redacted]', 'content-type': 'application/json' },
     body: { kind: 'json', value: { sessions: [{ sessionId: 'a'.repeat(64) }] } },
   },
-  response: {
-    status: 200,
-    headers: { 'content-type': 'application/json', 'x-hostile': HOSTILE },
-    body: { kind: 'json', value: { data: { message: HOSTILE } } },
-  },
-  failure: null,
-  startedAt: 1_767_225_600_000,
+  startedAt: STARTED_AT,
   durationMs: 12.4,
+})
+const ANSWER: Exchange['response'] = {
+  status: 200,
+  headers: { 'content-type': 'application/json', 'x-hostile': HOSTILE },
+  body: { kind: 'json', value: { data: { message: HOSTILE } } },
 }
+const SILENCE: Partial<Exchange> = { failure: { kind: 'timed-out', message: 'no answer in 10 s', sent: 'yes' }, durationMs: 10_000 }
 
-/** What the probes recorded. @param changes what its exchange says otherwise where there is an answer */
+/** What the probes recorded. @param changes what the exchange of an answer says otherwise */
 export function sampleEvidence(changes: Partial<Exchange> = {}): Map<string, Evidence<Exchange>> {
-  const startedAt = exchange.startedAt
-  const answer: Evidence<Exchange> = {
-    probe: PROBE,
-    startedAt,
-    durationMs: 15,
-    outcome: { value: { answer: { $exchange: 0 } } },
-    exchanges: [{ ...exchange, ...changes }],
-  }
-  const silence: Evidence<Exchange> = {
-    probe: OTHER_PROBE,
-    startedAt,
-    durationMs: 10_000,
-    outcome: { failure: { kind: 'could-not-run', message: 'no answer in 10 s' } },
-    exchanges: [
-      { ...exchange, response: null, failure: { kind: 'timed-out', message: 'no answer in 10 s', sent: 'yes' }, durationMs: 10_000 },
-    ],
-  }
-  return new Map([answer, silence].map((evidence) => [evidence.probe, evidence]))
+  const answered = evidenceOf(PROBE, [{ ...asked, response: ANSWER, ...changes }], { outcome: { value: { answer: { $exchange: 0 } } } })
+  const outcome = { failure: { kind: 'could-not-run', message: 'no answer in 10 s' } } as const
+  return new Map([answered, evidenceOf(OTHER_PROBE, [{ ...asked, ...SILENCE }], { outcome })].map((one) => [one.probe, one]))
 }
 
 /** The run, but for its judgements. */
 const ABOUT: Parameters<typeof buildResult>[0] = {
   suiteVersion: '0.1.0',
   deployment: RUN.deployment,
-  startedAt: exchange.startedAt,
+  startedAt: STARTED_AT,
   durationMs: 2412,
   node: '20.19.0',
   seed: RUN.seed,

@@ -1,4 +1,5 @@
 // Recorded exchanges for tests of reading: an answer as the recorder keeps it, without asking anybody; and logs about the documents of one session.
+import type { Evidence } from '../../engine/index.js'
 import type { SessionFile } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation, RecordedBody } from '../../fixtures/exchange.js'
@@ -22,6 +23,11 @@ function recorded(body: unknown): RecordedBody {
 export function exchange(parts: Partial<Exchange>): Exchange {
   const request = { method: 'POST', url: 'https://deployment.example/', headers: {}, body: { kind: 'empty' } } as const
   return { id: 0, label: 'a request', request, response: null, failure: null, startedAt: 0, durationMs: 1, ...parts }
+}
+
+/** What a probe recorded that found nothing of note, but for what is said otherwise. */
+export function evidenceOf(probe: string, exchanges: readonly Exchange[], parts: Partial<Evidence<Exchange>> = {}): Evidence<Exchange> {
+  return { probe, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges, ...parts }
 }
 
 /** What was asked, and what was answered with 200. */

@@ -14,7 +14,7 @@ import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-ans
 import type { Outgoing } from '../../specs/faults/fault.js'
 import { unsigned } from '../../specs/faults/sessions.js'
 import { FACTS } from '../reports/sample.js'
-import { answered, CONFIGURATION, exchange, ID, logOf } from './answered.js'
+import { answered, CONFIGURATION, evidenceOf, exchange, ID, logOf } from './answered.js'
 
 const OTHER = 'a7'.repeat(32)
 
@@ -97,8 +97,7 @@ async function brokenBy(status: number, sessionDigests: readonly object[], besid
   const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
   const [asked] = logOf([['calculateDigest', '/api-sign/v1.0/CalculateDigest', {}, body]])
   const exchange = { ...(asked ?? assert.fail()), response: answered(status, { data: { sessionDigests, ...beside } }).response }
-  const evidence = { probe: 'a probe', startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges: [exchange] }
-  const judgements = await judgedEverywhere([evidence], FACTS, (id) => id === 'DIG-6')
+  const judgements = await judgedEverywhere([evidenceOf('a probe', [exchange])], FACTS, (id) => id === 'DIG-6')
   const failed = judgements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
   try {
     expectItemForEachTold(exchange, 'calculateDigest')

@@ -12,7 +12,7 @@ import { around } from '../../specs/documents/around.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { historiesOf, uploadsUpTo } from '../../specs/documents/history.js'
 import { FACTS } from '../reports/sample.js'
-import { type Asked, archiving, download, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
+import { type Asked, archiving, download, evidenceOf, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
 import '../../specs/every-answer.js'
 import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
@@ -107,7 +107,7 @@ const read = (...documents: readonly File[]): readonly Asked[] => [
 
 /** What the sentences about claims say of probes. */
 async function judgedOf(...probes: readonly Pick<Evidence<Exchange>, 'exchanges' | 'lastTryFrom'>[]): Promise<readonly Judgement[]> {
-  const evidence = probes.map((one, index) => ({ probe: `probe ${index}`, startedAt: 0, durationMs: 0, outcome: { value: null }, ...one }))
+  const evidence = probes.map((one, index) => evidenceOf(`probe ${index}`, one.exchanges, one))
   const sentences = suite.everywheres.filter(({ title }) => title === IN_CLAIMS)
   return (await Promise.all(sentences.map((one) => judgeEverywhere(one, evidence, FACTS)))).flat()
 }
