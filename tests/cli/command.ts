@@ -35,39 +35,30 @@ export interface CommandOptions {
   readonly cwd?: string
 }
 
-/** How a process of its own is started. */
-interface ProcessOptions extends CommandOptions {
-  /** Options of Node.js. */
-  readonly node?: readonly string[]
-  /** Where standard output goes: to a descriptor, or to a reader that has gone. It is kept by default. */
-  readonly stdout?: number | 'closed' | undefined
-}
-
 /** What the machine may have set, and no test is about. */
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
-/** Starts `signing-conformance` with these arguments in a process of its own. */
-export function start(args: readonly string[], { node = [], ...options }: ProcessOptions = {}): Running {
+/** Starts `signing-conformance` with these arguments in a process of its own. @param options.node options of Node.js */
+export function start(
+  args: readonly string[],
+  { node = [], ...options }: CommandOptions & { readonly node?: readonly string[] } = {},
+): Running {
   return startProgram(process.execPath, [...node, MAIN, ...args], options)
 }
 
 /** Starts a program in a process of its own. */
-export function startProgram(program: string, args: readonly string[], { env = {}, cwd, stdout: to }: ProcessOptions = {}): Running {
-  const child = spawn(program, args, {
-    stdio: ['ignore', typeof to === 'number' ? to : 'pipe', 'pipe'],
-    // NODE_TEST_CONTEXT would make the child believe that it is a test.
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env },
-    ...(cwd === undefined ? {} : { cwd }),
-  })
+export function startProgram(program: string, args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
+  // NODE_TEST_CONTEXT would make the child believe that it is a test.
+  const variables = { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env }
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: variables, cwd })
   let stdout = ''
   let stderr = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
   })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
-  if (to === 'closed') child.stdout?.destroy()
   const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, ...withPeak(stderr) }))
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
 }

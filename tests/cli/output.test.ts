@@ -1,7 +1,7 @@
 // Output that cannot be written, runs and served deployments that are broken off, and work that comes to a stop: one message, the right exit code, and
 // in order what there is.
 import assert from 'node:assert/strict'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -37,16 +37,14 @@ test('a disk that fills up in mid-run leaves the verdict on standard output, and
 })
 
 test('standard output that takes nothing is one message and no verdict', async () => {
-  const full = openSync('/dev/full', 'w')
-  for (const [stdout, errno] of [
-    [full, 'ENOSPC'],
-    ['closed', 'EPIPE'],
+  for (const [script, errno] of [
+    ['"$@" > /dev/full', 'ENOSPC'],
+    [`"$@" | :; exit \${PIPESTATUS[0]}`, 'EPIPE'],
   ] as const) {
-    const { code, stderr } = await start(['list'], { stdout }).ended
+    const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, 'list']).ended
     assert.equal(code, 2)
     assert.equal(stderr, `error: standard output could not be written (${errno}): not all that was to be printed has arrived\n`)
   }
-  closeSync(full)
 })
 
 for (const [what, work, message] of [
