@@ -18,18 +18,6 @@ import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 
-interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default: string }>>
-  readonly runs: {
-    readonly steps: readonly {
-      readonly name?: string
-      readonly if?: string
-      readonly run?: string
-      readonly env?: Readonly<Record<string, string>>
-    }[]
-  }
-}
-
 const read = (path: string): Promise<string> => readFile(join(projectRoot(), path), 'utf8')
 
 // The parser imports its schemas without the attribute that Node.js asks for.
@@ -59,7 +47,7 @@ test('the schema of GitHub accepts action.yml, and would not accept another', as
 
 test('every input of the action is declared, told and used', async () => {
   const content = await read('action.yml')
-  const { inputs } = parse(content) as Action
+  const { inputs } = parse(content)
   const used = new Set([...content.matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => name))
   assert.deepEqual([...used].sort(), Object.keys(inputs).sort())
   const guide = await read('docs/gating.md')
@@ -76,7 +64,7 @@ test('the workflows of the project keep the schema of GitHub, and may only read'
   for (const name of await readdir(join(projectRoot(), '.github', 'workflows'))) {
     const content = await read(join('.github', 'workflows', name))
     assert.deepEqual(errorsOf(parseWorkflow({ name, content }, trace)), [], name)
-    assert.deepEqual((parse(content) as { permissions?: unknown }).permissions, { contents: 'read' }, name)
+    assert.deepEqual(parse(content).permissions, { contents: 'read' }, name)
   }
 })
 
@@ -101,15 +89,13 @@ test('the template for GitLab keeps the evidence only where something failed, un
 
 test('the steps that the documents show write keys that nobody else can read', async () => {
   const [github = '', gitlab = ''] = blocksOf(await read('docs/gating.md'), 'yaml').filter((block) => block.includes('umask 077'))
-  const [step] = parse(github) as Action['runs']['steps']
-  const { conformance } = parse(gitlab) as {
-    readonly conformance: { readonly before_script: readonly string[]; readonly after_script: readonly string[] }
-  }
+  const [step] = parse(github)
+  const { conformance } = parse(gitlab)
   const base64 = (text: string): string => Buffer.from(text).toString('base64')
   const job = `${process.pid}`
   const calls = [
     {
-      script: step?.run ?? '',
+      script: step.run,
       keys: join(reference.folder, 'keys'),
       set: { RUNNER_TEMP: reference.folder, GITHUB_ENV: join(reference.folder, 'env'), USER_KEY: 'key' },
     },
@@ -128,17 +114,15 @@ test('the steps that the documents show write keys that nobody else can read', a
 })
 
 test('the step of the action that judges passes and fails the build as its inputs say', async () => {
-  const { inputs, runs } = parse(await read('action.yml')) as Action
-  const step = runs.steps.find(({ name }) => name === 'Judge the deployment')
-  assert.ok(step?.run !== undefined && step.env !== undefined)
-  const { run: script, env } = step
+  const { inputs, runs } = parse(await read('action.yml'))
+  const { run: script, env } = runs.steps.find((step: { name?: string }) => step.name === 'Judge the deployment')
   const baseline = fileWith('known failures.json', JSON.stringify({ known: [{ id: 'CFG-3', reason: 'it is known' }] }))
   const runWith = (given: Readonly<Record<string, string>>) => {
     const value = (text: string): string =>
       text.replaceAll(/\$\{\{ (?:inputs\.([\w-]+)|github\.action_path) \}\}/g, (_all, name?: string) =>
         name === undefined ? projectRoot() : (given[name] ?? inputs[name]?.default ?? ''),
       )
-    const set = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)]))
+    const set = Object.fromEntries(Object.entries<string>(env).map(([name, text]) => [name, value(text)]))
     return inShell('bash', script, reference.folder, set)
   }
   const always = {
@@ -168,12 +152,9 @@ async function inShell(shell: string, script: string, cwd: string, set: Readonly
   return { code, output: stdout + stderr }
 }
 
-interface Template {
-  readonly variables: Readonly<Record<string, string>>
-  readonly script: readonly string[]
-}
-async function templateForGitLab(): Promise<Template> {
-  return (parse(await read('ci/gitlab.yml')) as { readonly '.signing-conformance': Template })['.signing-conformance']
+async function templateForGitLab() {
+  const { variables, script } = parse(await read('ci/gitlab.yml'))['.signing-conformance']
+  return { variables: variables as Readonly<Record<string, string>>, script: script as readonly string[] }
 }
 
 const run = promisify(execFile)

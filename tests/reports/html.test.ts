@@ -139,7 +139,7 @@ const ANSWER = `400 application/json {"error":{"code":"session:not-found","messa
 
 /** What is long in a run: names without a blank, lists, bodies, texts in backticks. */
 function longResult(): ResultFile {
-  const result = sampleResult({ name: `a deployment with a long name and ${'x'.repeat(80)}` })
+  const result = sampleResult({}, `a deployment with a long name and ${'x'.repeat(80)}`)
   const times: OperationTimes[] = [
     { operation: 'configuration', answers: 54, medianMs: 37, p95Ms: 112, slowestMs: 149 },
     { operation: 'calculateDigest', answers: 12_294, medianMs: 62, p95Ms: 24_186, slowestMs: 30_742 },

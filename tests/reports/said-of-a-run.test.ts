@@ -104,7 +104,7 @@ test('control characters of an answer are shown, not sent', () => {
 })
 
 test('what a deployment answers is text in the summary, never markup', () => {
-  const text = renderMarkdown(sampleResult({ name: '[click](https://elsewhere.example) <img>' }), sampleEvidence())
+  const text = renderMarkdown(sampleResult({}, '[click](https://elsewhere.example) <img>'), sampleEvidence())
   assert.doesNotMatch(text, /<script|<img|\]\(https/)
 })
 

@@ -120,14 +120,7 @@ export function resultOf(said: readonly Judgement[], options: Parameters<typeof 
 }
 
 /** The result of the run. */
-export function sampleResult({
-  name,
-  ...options
-}: {
-  readonly strict?: boolean
-  readonly interrupted?: boolean
-  readonly name?: string
-} = {}): ResultFile {
+export function sampleResult(options: Parameters<typeof buildResult>[2] = {}, name = RUN.deployment.name): ResultFile {
   const result = resultOf(judgements, options)
-  return name === undefined ? result : { ...result, deployment: { ...result.deployment, name } }
+  return { ...result, deployment: { ...result.deployment, name } }
 }

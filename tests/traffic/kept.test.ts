@@ -73,15 +73,8 @@ test('a batch for a signer that the deployment file has at eID Scan', async () =
   const file = kept('of-a-signer-at-eID-Scan/signer.pem')
   const pem = readFileSync(file, 'utf8')
   const certificate = { file, pem, der: Buffer.from(bare(pem), 'base64') }
-  const atEidScan = {
-    kind: 'key',
-    name: 'signer',
-    keyType: 'rsa',
-    certificate,
-    privateKeyPem: newKey('P-256'),
-    platform: 'eid-scan',
-  } as const
-  const deployment = deploymentAt(BASE, { signers: [atEidScan] })
+  const signer = { kind: 'key', name: 'signer', keyType: 'rsa', certificate, privateKeyPem: newKey('P-256'), platform: 'eid-scan' } as const
+  const deployment = deploymentAt(BASE, { signers: [signer] })
   for (const [name, verdict] of [
     ['two-sessions-at-once', 'fail'],
     ['one-session', 'pass'],
