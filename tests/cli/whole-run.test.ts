@@ -7,8 +7,7 @@ import { after, test } from 'node:test'
 import type { ResultFile } from '../../schemas/index.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { secretsOf } from '../secrets/deployment-secrets.js'
-import { leaksIn, textsOf } from '../secrets/search.js'
+import { leaksIn, secretsOf, textsOf } from '../secrets/search.js'
 import { command, resultIn, serve, start } from './command.js'
 
 const folder = temporaryFolder()

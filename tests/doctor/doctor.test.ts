@@ -10,8 +10,7 @@ import { sceneOf } from '../field/gateway.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { type Described, served } from '../fixtures/reference-run.js'
 import { CLOSED_PORT } from '../fixtures/test-server.js'
-import { secretsOf } from '../secrets/deployment-secrets.js'
-import { leaksIn } from '../secrets/search.js'
+import { leaksIn, secretsOf } from '../secrets/search.js'
 
 const reference = await served()
 const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
