@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { temporaryFolder } from '../fixtures/temporary-folder.js'
 
 /** The command as it is compiled. */
 export const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
@@ -137,14 +137,13 @@ function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string):
 
 /** Serves a reference deployment; the arguments are those of `serve`. */
 export async function serve(...choices: readonly string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'served-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'deployment.json')
   const running = start(['serve', '--deployment-out', file, ...choices])
   await running.until(/^ready .*\n/m)
   const close = async (): Promise<void> => {
     running.process.kill('SIGTERM')
     await running.ended
-    await rm(folder, { recursive: true, force: true })
   }
   return { folder, file, running, close }
 }

@@ -111,7 +111,7 @@ const sha = (data: Buffer | string): Buffer => createHash('sha256').update(data)
 /** By what it does: the row that must be found first, and what follows from it. */
 export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habits: Habits, ...others: RequirementId[]]>> = {
   'plain HTTP': ['CLI-3', { first: overPlainHttp }],
-  'another grant': ['CLI-4', grantedBy('password')],
+  'another grant': ['CLI-4', { first: asksForAnotherGrant }],
   'no digest asked for': ['CLI-10', { skipsDigest: true }],
   'the key of another': ['CLI-11', { sign: (digest) => signed(digest, stranger.key) }],
   'rsa without its hash': ['CLI-16', at('/batch', (body) => ({ ...body, signature_algorithm: 'rsa' }))],
@@ -147,15 +147,11 @@ function encrypted(password: string | Buffer, key: KeyObject): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString('base64')
 }
 
-function grantedBy(grant: string): Habits {
-  return {
-    first: (client) => {
-      const [{ clientId, clientSecret }] = client.deployment.providers
-      const body = new URLSearchParams({ grant_type: grant, client_id: clientId, client_secret: clientSecret }).toString()
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return client.send(client.deployment.tokenUrl, { method: 'POST', headers, body })
-    },
-  }
+function asksForAnotherGrant(client: Bench): Promise<unknown> {
+  const { providers, tokenUrl } = client.deployment
+  const [{ clientId, clientSecret }] = providers
+  const body = new URLSearchParams({ grant_type: 'password', client_id: clientId, client_secret: clientSecret }).toString()
+  return client.send(tokenUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
 }
 
 /** Shows it in the address of the configuration. */

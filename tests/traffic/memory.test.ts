@@ -9,11 +9,7 @@ import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { entriesIn, entryOf, ID } from './archives.js'
 
-const {
-  exchanges: EXCHANGES,
-  megabytes: LENGTH,
-  memory: MOST_MEMORY,
-} = isWhole ? { exchanges: 19_000, megabytes: 200, memory: 400 } : { exchanges: 3800, megabytes: 40, memory: 220 }
+const [EXCHANGES, LENGTH, MOST_MEMORY] = isWhole ? ([19_000, 200, 400] as const) : ([3800, 40, 220] as const)
 const MEGABYTE = 1_000_000
 
 /** The readings and signings of this archive, and the id in them, which is another in each exchange. */
