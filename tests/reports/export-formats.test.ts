@@ -18,7 +18,7 @@ import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { rowsOf } from '../run/rows-in-words.js'
 import { exchange } from '../specs/answered.js'
-import { HOSTILE, sampleEvidence, sampleResult } from './sample.js'
+import { failing, HOSTILE, passing, resultOf, sampleEvidence, sampleResult } from './sample.js'
 
 const require = createRequire(import.meta.url)
 const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -131,22 +131,15 @@ test('what could not be run breaks the build where it counts, and what is not ap
 })
 
 test('the message of a failure is the same in the next build; its text holds what is of this one', () => {
-  const failing = (id: string, digest: string, name: string): Element => {
+  const failed = (id: string, digest: string, name: string): Element => {
     const at = `2026-01-0${name.length % 9}T10:00:00Z`
     const received = `{"sessionId":"${id}","digest":"${digest}","name":"${name}","at":"${at}","more":"${id.slice(0, 9)}… (${1000 + name.length} characters)`
     const reason = `the answer: expected no claim, received ${received}`
-    const finding = { what: 'the answer', expected: 'no claim', received, check: 'a check', at: 'a.ts:1', count: 1, shownBy: [] }
-    const [failed = assert.fail(), other = assert.fail()] = sampleResult().requirements
-    return elementsOf({
-      ...sampleResult(),
-      requirements: [
-        { ...failed, level: 'required', verdict: 'fail', kind: null, reason, findings: [finding] },
-        { ...other, level: 'required', verdict: 'not-assessed', kind: 'could-not-run', reason, findings: [] },
-      ],
-    })
+    const stuck = passing('CFG-1', { verdict: 'not-assessed', kind: 'could-not-run', reason })
+    return elementsOf(resultOf([failing('DIG-5', 'a check', ['the answer', 'no claim', received]), stuck]))
   }
-  const first = failing('48df8bccdaf2ea120affe90aa6c09d9f', '+TGzRNoeHnAXqBY0jiRuD2XiycXc2G0+wZbg8m7B8Lo=', 'invoice-one.pdf')
-  const next = failing('babd9dd8-fa53-507d-11ae-947216633ae1', 'AbCdEfGhIjKlMnOpQrStUvWxYz+=', 'the other agreement.asice')
+  const first = failed('48df8bccdaf2ea120affe90aa6c09d9f', '+TGzRNoeHnAXqBY0jiRuD2XiycXc2G0+wZbg8m7B8Lo=', 'invoice-one.pdf')
+  const next = failed('babd9dd8-fa53-507d-11ae-947216633ae1', 'AbCdEfGhIjKlMnOpQrStUvWxYz+=', 'the other agreement.asice')
   for (const name of ['failure', 'error']) {
     const [one, other] = [first, next].map((root) => root.getElementsByTagName(name)[0])
     assert.equal(one?.getAttribute('message'), other?.getAttribute('message'))

@@ -14,7 +14,7 @@ import { linesAbout } from '../../reports/words/marked-lines.js'
 import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
 import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { FAILED, failing, HOSTILE, passing, resultOf, sampleEvidence, sampleResult, unjudged } from './sample.js'
+import { FAILED, failing, HOSTILE, passing, resultOf, sampleEvidence, sampleResult, unjudged, type Words } from './sample.js'
 
 /** What is said of it in each report; in JUnit, beside the messages, and in Markdown, without its escapes. */
 function reportsOf(result: ResultFile, evidence: ReturnType<typeof sampleEvidence>) {
@@ -115,8 +115,8 @@ test('the badge is one that shields.io takes', () => {
 const EXPECTED = 'the one thing expected here'
 const AT = 'specs/calculate-digest/good.spec.ts:24'
 
-const repeating = (title: string, what: string, ...exchanges: readonly number[]): Judgement =>
-  failing('DIG-5', title, { what, expected: EXPECTED, received: 'nothing' }, ...exchanges)
+const repeating = (title: string, what: string, ...exchanges: readonly number[]) =>
+  failing('DIG-5', title, [what, EXPECTED, 'nothing'], ...exchanges)
 /** Two checks that say the same of 14 answers, and one that says something else. */
 const REPEATED = [
   repeating('the first to say it', 'data.results[0].digest', 0, 1),
@@ -158,12 +158,10 @@ const items = {
   data: { sessionDigests: [{ sessionId: ID, digest: 'x'.repeat(500) }, { sessionId: ID, digest: 'YQ' }, { sessionId: OTHER }] },
 }
 
-type Finding = readonly [what: string, expected: string, received: string]
-
-const TWICE: Finding = ['the `sessionId`s of the items', `["${ID}","${OTHER}"], in any order`, `["${ID}","${ID}","${OTHER}"]`]
+const TWICE: Words = ['the `sessionId`s of the items', `["${ID}","${OTHER}"], in any order`, `["${ID}","${ID}","${OTHER}"]`]
 
 /** What is marked in a body for what a finding names. */
-const MARKS: readonly (readonly [title: string, body: unknown, finding: Finding, marked: readonly string[]])[] = [
+const MARKS: readonly (readonly [title: string, body: unknown, finding: Words, marked: readonly string[]])[] = [
   ['by a path, the value that was received', items, ['`data.sessionDigests[1].digest`', 'base64', '"YQ"'], ['"digest": "YQ"']],
   [
     'by a name, all where none is the one',

@@ -1,6 +1,6 @@
 // A run as the projections see it: every verdict, a finding with its exchange, and answers that try to break out of a report.
 import { join } from 'node:path'
-import type { Evidence, Finding, Judgement } from '../../engine/index.js'
+import { type Evidence, type Judgement, reasonOf } from '../../engine/index.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { RunRecord } from '../../reports/store/evidence-store.js'
@@ -39,14 +39,16 @@ const place = { file: join(projectRoot(), 'specs/calculate-digest/good.spec.ts')
 
 const passed = { title: PROBE, probe: PROBE, place, verdict: 'pass', kind: null, reason: null, findings: [] } as const
 
+/** What is said in a finding. */
+export type Words = readonly [what: string, expected: string, received: string]
+
 /** What a check says that passes. */
 export const passing = (id: RequirementId, more: Partial<Judgement> = {}): Judgement => ({ ...passed, id, ...more })
 
 /** What a check says that fails; the exchanges of the probe with these numbers show it. */
-export function failing(id: RequirementId, title: string, finding: Omit<Finding, 'shownBy'>, ...exchanges: readonly number[]): Judgement {
-  const reason = `${finding.what}: expected ${finding.expected}, received ${finding.received}`
-  const shownBy = exchanges.map((exchange) => ({ probe: PROBE, exchange }))
-  return passing(id, { title, verdict: 'fail', reason, findings: [{ ...finding, shownBy }] })
+export function failing(id: RequirementId, title: string, [what, expected, received]: Words, ...exchanges: readonly number[]): Judgement {
+  const finding = { what, expected, received, shownBy: exchanges.map((exchange) => ({ probe: PROBE, exchange })) }
+  return passing(id, { title, verdict: 'fail', reason: reasonOf(finding), findings: [finding] })
 }
 
 /** What a check says that judges nothing. */
@@ -55,18 +57,13 @@ export function unjudged(id: RequirementId, kind: NonNullable<Judgement['kind']>
 }
 
 /** The failure that the evidence shows. */
-export const FAILED = failing(
-  'DIG-5',
-  'each session once',
-  { what: 'the sessionIds of the items', expected: 'three', received: HOSTILE },
-  0,
-)
+export const FAILED = failing('DIG-5', 'each session once', ['the sessionIds of the items', 'three', HOSTILE], 0)
 
 /** What the checks of the run said. */
 const judgements: readonly Judgement[] = [
   FAILED,
   passing('DIG-1'),
-  failing('DIG-30', PROBE, { what: 'the length', expected: '32', received: '20' }),
+  failing('DIG-30', PROBE, ['the length', '32', '20']),
   { ...unjudged('CFG-1', 'could-not-run', 'no answer in 10 s'), title: OTHER_PROBE, probe: OTHER_PROBE },
   unjudged('DOC-1', 'not-applicable', 'a pool cannot be read back'),
   passing('TLS-9', { title: 'protocol', probe: OTHER_PROBE, verdict: 'observed', value: `TLSv1.3 ${HOSTILE}` }),
