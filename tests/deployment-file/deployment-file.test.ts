@@ -161,6 +161,7 @@ function pool(name: string, content: object): Document {
 const signer = (certificate: string, privateKey: string): Document => ({ signers: [{ certificate, privateKey }] })
 
 const AREA = 'https://staging.example/signing/api-sign/v1.0/'
+const TOKEN = 'authorization.accessToken'
 const BY_COMMAND = { kind: 'command', certificate: 'ed25519.pem', command: ['sign'] }
 const OTHER_TOOLS = { tokenUrl: 'https://a.example', clientId: '$NOT_SET', clientSecret: '$CLIENT_SECRET' }
 
@@ -175,13 +176,8 @@ const rows: readonly (readonly [title: string, change: Change, message: RegExp, 
   ['a relative base URL', { baseUrl: 'staging.example/prefix' }, /no absolute URL: expected "https:/],
   ['a base URL with a password', { baseUrl: 'https://user:hidden@a.example' }, /name credentials under "authorization"/],
   ['a base URL with the path of an area', { baseUrl: AREA }, /ends in the path of an area.*leave that out/],
-  ['a token with its scheme', { authorization: { accessToken: 'Bearer abc' } }, /begins with the word Bearer/, 'authorization.accessToken'],
-  [
-    'a token with a line end',
-    { authorization: { accessToken: 'hidden\nā' } },
-    /holds a line end, .* no header/,
-    'authorization.accessToken',
-  ],
+  ['a token with its scheme', { authorization: { accessToken: 'Bearer abc' } }, /begins with the word Bearer/, TOKEN],
+  ['a token with a line end', { authorization: { accessToken: 'hidden\nā' } }, /holds a line end, .* no header/, TOKEN],
   ['a scheme that is no token', { 'authorization.scheme': 'Bearer ' }, /expected form/],
   ['a variable as Windows writes it', { name: '%OTHER_TOKEN%' }, /variable OTHER_TOKEN: write it as `\$\{OTHER_TOKEN\}`/],
   ['a variable as shells write it', { authorization: OTHER_TOOLS }, /write it as `\$\{CLIENT_SECRET\}`/, 'authorization.clientSecret'],

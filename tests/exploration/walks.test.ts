@@ -9,7 +9,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { type FilePlan, filesOf, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
-import { runSuite, type SuiteRun } from '../../run/run-suite.js'
+import { runSuite } from '../../run/run-suite.js'
 import { judgeStored } from '../../run/verify-stored.js'
 import { drawnPlan } from '../../specs/exploration/drawing.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
@@ -154,11 +154,8 @@ const DRAWN = isWhole ? 12 : 3
 const BESIDE = Object.keys(WRITTEN).length
 const isWalk = (title: string): boolean => (isWhole ? title.startsWith(EXPLORATION) : isDrawn(title))
 
-async function walked(
-  test: TestContext,
-  walks: number,
-  { defects = [], isProbe = isWalk }: { readonly defects?: readonly string[]; readonly isProbe?: (title: string) => boolean } = {},
-): Promise<SuiteRun & { readonly folder: string }> {
+/** What a run of walks came to, and its folder. @param defects of the deployment */
+async function walked(test: TestContext, walks: number, defects: readonly string[] = [], isProbe = isWalk) {
   const folder = temporaryFolder(test)
   const deployment = await referenceDeployment(test, { defects })
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
@@ -196,7 +193,7 @@ test('a conforming deployment is not accused, and the result says what the walks
 test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
   // It signs ten sessions, and seals one of them.
   const walk = titleOfWritten('files that programs stumble over')
-  const { result } = await walked(context, 1, { defects: ['create-seal-document-unchanged'], isProbe: (title) => title === walk })
+  const { result } = await walked(context, 1, ['create-seal-document-unchanged'], (title) => title === walk)
   const row = result.requirements.find(({ id }) => id === 'SEA-22')
   assert.equal(row?.verdict, 'fail')
   // What a walk asked for beside its steps is read when it has ended, and told as it is.

@@ -31,12 +31,8 @@ interface Asked {
 }
 
 /** `npx playwright test` in a process of its own. @param args for its command line @param more variables of the environment */
-async function byPlaywright(
-  name: string,
-  { file, rows = ROWS, thorough = false, explore = 0 }: Asked,
-  args: readonly string[] = [],
-  more: NodeJS.ProcessEnv = {},
-) {
+async function byPlaywright(name: string, asked: Asked, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
+  const { file, rows = ROWS, thorough = false, explore = 0 } = asked
   const ids = rows.map((row) => row.replace('*', String.raw`\d+`)).join('|')
   const reportDir = join(folder, name)
   const env = {

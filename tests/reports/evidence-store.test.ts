@@ -81,16 +81,8 @@ test('a new run removes the evidence of the one before', async () => {
 
 /** A file of the folder, what happens to it, and the message. */
 const damages: Readonly<Record<string, readonly [file: string, damaged: (text: string) => string, message: RegExp]>> = {
-  'a line of the evidence that is cut short': [
-    EVIDENCE_FILE,
-    (text) => text.replace(/.{9}$/m, ''),
-    /, line 1 is no JSON: it was cut short/,
-  ],
-  'a line of the evidence without its label': [
-    EVIDENCE_FILE,
-    (text) => text.replace(/"label":"[^"]*",/, ''),
-    /, line 1 .*: label is missing/,
-  ],
+  'a line that is cut short': [EVIDENCE_FILE, (text) => text.replace(/.{9}$/m, ''), /, line 1 is no JSON: it was cut short/],
+  'a line without its label': [EVIDENCE_FILE, (text) => text.replace(/"label":"[^"]*",/, ''), /, line 1 .*: label is missing/],
   'a run.json without facts': ['run.json', () => '{}', /facts is missing/],
   'a run.json by another version': ['run.json', withJson({ format: 1 }), /was written by another version of the suite: run again/],
   'a pattern that selects nothing': ['run.json', withJson({ only: ['DIG-999'] }), /DIG-999 selects no requirement/],

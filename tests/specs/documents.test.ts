@@ -150,6 +150,7 @@ const marked = (pdf: Buffer): Buffer => Buffer.concat([Buffer.of(0xef, 0xbb, 0xb
 const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf])
 const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
 const nested = revised(classicPdf(), { 1: `<< /Type /Catalog /Pages 2 0 R /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
+const noted = revised(classicPdf(), { 30: '<< /Reason "no" >>' })
 /** An update whose form has a field that is no PDF. */
 const ungrammatical = (pdf: Buffer): Buffer =>
   revised(pdf, { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [30 0 R] >> >>', 30: '<< /FT /Sig /Reason "yes" >>' })
@@ -160,10 +161,7 @@ const UNREAD: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer
   'a PDF that is beyond what is read here': [classicPdf(), nested],
   'a PDF with a mark before its header, as it was uploaded': [marked(classicPdf()), marked(astray(classicPdf()))],
   'a PDF with a mark before its header, which was not there': [classicPdf(), marked(astray(classicPdf()))],
-  'a PDF whose update has what was no PDF before': [
-    revised(classicPdf(), { 30: '<< /Reason "no" >>' }),
-    ungrammatical(revised(classicPdf(), { 30: '<< /Reason "no" >>' })),
-  ],
+  'a PDF whose update has what was no PDF before': [noted, ungrammatical(noted)],
   'something whose content is the PDF': [classicPdf(), letter(classicPdf())],
 }
 

@@ -30,10 +30,8 @@ interface Habit {
   readonly fail?: readonly string[]
 }
 
-async function judged(
-  context: TestContext,
-  { liberties = {}, alterations = {}, described, only = [], probes, explore = 0, pass = [], fail = [] }: Habit,
-): Promise<ResultFile> {
+async function judged(context: TestContext, habit: Habit): Promise<ResultFile> {
+  const { liberties = {}, alterations = {}, described, only = [], probes, explore = 0, pass = [], fail = [] } = habit
   const deployment = await referenceDeployment(context, { liberties, alterations })
   const run = { only: probes ?? [...only, ...pass, ...fail], strict: true, explore, seed: 'habits' }
   return (await runSuite({ deployment: { ...deployment, ...(await described?.(deployment)) }, ...run })).result

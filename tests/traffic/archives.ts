@@ -68,14 +68,8 @@ export function altered(entry: Entry, members: Readonly<Record<string, unknown>>
 const [READING = {}] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
 
 /** An entry with what HAR 1.2 asks for. */
-export function entryOf({
-  path = '/api-config/v1.0/',
-  headers = {},
-  sent,
-  status = 200,
-  body = CONFIGURATION,
-  received = {},
-}: Asked): Entry {
+export function entryOf(exchange: Asked): Entry {
+  const { path = '/api-config/v1.0/', headers = {}, sent, status = 200, body = CONFIGURATION, received = {} } = exchange
   const [text, asked] = [textOf(body), textOf(sent ?? '')]
   const posted = {
     'request.method': 'POST',
