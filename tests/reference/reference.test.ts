@@ -2,13 +2,12 @@
 // time, clients that go away in the middle, and faults of its own. And the mistakes that authors of clients make, over real TLS: each is refused, and
 // the words say what to change.
 import assert from 'node:assert/strict'
-import { constants, createHash, publicEncrypt, randomBytes, sign } from 'node:crypto'
+import { constants, createHash, type KeyObject, publicEncrypt, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { connect } from 'node:tls'
 import { inspect } from '../../inspection/index.js'
 import { dataFilesOf } from '../../reference/documents/index.js'
-import type { ReferenceUser } from '../../reference/index.js'
 import { SessionStore } from '../../reference/sessions/session-store.js'
 import { isObject } from '../../reference/wire/json.js'
 import { Refusal } from '../../reference/wire/refusal.js'
@@ -119,83 +118,74 @@ test('clients that go away in the middle, or speak no HTTP, leave it standing', 
 
 const [rsa, ec] = await bench.users()
 const [seal] = await bench.deployment.seals()
+const newSession = () => bench.session(['a.txt', 'a'])
 
-test('requests are told from what is no JSON of the documented shape', async () => {
-  const naming = (rest: object) => JSON.stringify({ sessions: [{ sessionId: '0' }], ...rest })
-  for (const [body, words] of [
-    ['', /not JSON: it is empty/],
-    ['x'.repeat(5_000_000), /longer than \d+ octets/],
-    ['\uFEFF{}', /byte order mark/],
-    [JSON.stringify('{"sessions":[]}'), /encode it once only/],
-    [naming({ signAsPdf: 'true' }), /signAsPdf must be true or false, without quotes/],
-    [naming({ certificate: bare(rsa.certificatePem) }), /has 64 characters, this one has 1/],
-  ] as const) {
-    const headers = { ...(await bench.bearer()), 'content-type': 'application/json' }
-    const reply = await bench.send('/api-sign/v1.0/CalculateDigest', { method: 'POST', headers, body })
-    assert.deepEqual(claimed(reply), [])
-    assert.match(reply.bytes.toString(), words)
-  }
-})
+async function calculating(body: string | Buffer): Promise<Reply> {
+  const headers = { ...(await bench.bearer()), 'content-type': 'application/json' }
+  return bench.send('/api-sign/v1.0/CalculateDigest', { method: 'POST', headers, body })
+}
+const naming = (rest: object) => calculating(JSON.stringify({ sessions: [{ sessionId: '0' }], ...rest }))
 
-test('requests are told where the token goes', async () => {
-  const token = await bench.grant()
-  const ask = (path: string, authorization?: string) =>
-    bench.send(`/api-config/v1.0/${path}`, { headers: authorization === undefined ? {} : { authorization } })
-  teaches(await ask(''), /as \\"Bearer\\", one space, and the token/, /^401$/)
-  teaches(await ask(`?access_token=${token}`), /not in the query/, /^401$/)
-  teaches(await ask('', `Basic ${base64('a:b')}`), /Basic is for the token endpoint/, /^401$/)
-  teaches(await ask('', 'Bearer nonsense'), /not valid: get a new one/, /^401$/)
-  const profile = await bench.grant({ scope: 'urn:safelayer:eidas:sign:identity:profile' })
-  teaches(await ask('', `Bearer ${profile}`), /ask for the scope urn:safelayer:eidas:oauth:token:introspect/, /^403$/)
-})
+const asking = (path: string, authorization?: string) =>
+  bench.send(`/api-config/v1.0/${path}`, { headers: authorization === undefined ? {} : { authorization } })
 
-for (const [name, form, words] of [
-  ['the base64 of a PEM text', base64(rsa.certificatePem), /base64 of a PEM text, so send the PEM text itself, or the base64 of the DER/],
-  ['a private key', rsa.privateKeyPem, /private key, which must never leave its holder/],
-] as const) {
-  test(`certificates are told from ${name}`, async () => {
-    const id = await bench.session(['a.txt', 'a'])
-    teaches(await bench.calculate([id], rsa, { certificate: form }), words)
-    const archived = { sessions: [{ sessionId: id }], authCertificate: form }
-    teaches(await bench.post('/api-sign/v1.0/addArchive', archived), words)
-    teaches(await bench.seal([id], seal, { authCertificate: form }), words)
-  })
+const over = (data: Buffer): Buffer => sign('sha256', data, rsa.privateKeyPem)
+
+async function finalizing(valueOver: (digest: Buffer) => Buffer): Promise<Reply> {
+  const id = await newSession()
+  const [item] = itemsOf(await bench.calculate([id], rsa))
+  return bench.finalize(new Map([[id, base64(valueOver(Buffer.from(String(item?.digest), 'base64')))]]), rsa)
 }
 
-const over = (data: Buffer, { privateKeyPem }: ReferenceUser): Buffer => sign('sha256', data, privateKeyPem)
-const again = /digest hashed again: sign the digest as it is, do not hash it again/
-
-const mistakes: readonly (readonly [name: string, value: (digest: Buffer, user: ReferenceUser) => Buffer, words: RegExp])[] = [
-  ['RSA over the digest hashed again', over, again],
-  ['RSA over the base64 text', (digest, user) => over(Buffer.from(base64(digest)), user), /base64 text of the digest: decode/],
-  ['CMS around it', () => Buffer.concat([Buffer.of(0x30, 0x82), randomBytes(2000)]), /leave out what is around it, such as CMS/],
-  ['RSA over something else', (_digest, user) => over(randomBytes(8), user), /right key, but over something else/],
-]
-for (const [name, value, words] of mistakes) {
-  test(`signature values are told from ${name}`, async () => {
-    const id = await bench.session(['a.txt', 'a'])
-    const [item] = itemsOf(await bench.calculate([id], rsa))
-    const given = value(Buffer.from(String(item?.digest), 'base64'), rsa)
-    teaches(await bench.finalize(new Map([[id, base64(given)]]), rsa), words)
-  })
+async function sealing(encrypt: (password: string, key: KeyObject) => Buffer): Promise<Reply> {
+  const signKeyPassword = base64(encrypt(seal.password, await bench.passwordKey()))
+  return bench.seal([await newSession()], seal, { signKeyPassword })
 }
 
-test('signature values of another session are told', async () => {
-  const ids = [await bench.session(['a.txt', 'a']), await bench.session(['b.txt', 'b'])]
-  const values = [...(await bench.signAtPlatform(await bench.calculate(ids, ec), ec))]
-  const swapped = new Map(values.map(([id], place) => [id, values[1 - place]?.[1] ?? '']))
-  teaches(await bench.finalize(swapped, ec), /digest of another session of this call/)
-})
-
-test('seals name the padding where the password does not open, whatever the cause', async () => {
-  const id = await bench.session(['a.txt', 'a'])
-  const key = await bench.passwordKey()
-  const oaep = publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(seal.password))
-  const refusals = await Promise.all(
-    [oaep, await bench.encrypt('another'), Buffer.from(seal.password)].map((password) =>
-      bench.seal([id], seal, { signKeyPassword: base64(password) }),
-    ),
-  )
-  for (const reply of refusals) teaches(reply, /RSA with PKCS#1 v1\.5 padding, not OAEP/)
-  assert.equal(new Set(refusals.map(({ bytes }) => bytes.toString())).size, 1)
-})
+/** What authors of clients get wrong, and the words that say what to change, alone with their status where that tells, too. */
+const MISTAKES: Readonly<Record<string, readonly [send: () => Promise<Reply>, words: RegExp, status?: RegExp]>> = {
+  'nothing in place of JSON': [() => calculating(''), /not JSON: it is empty/],
+  'a body of megabytes': [() => calculating('x'.repeat(5_000_000)), /longer than \d+ octets/],
+  'a byte order mark': [() => calculating('\uFEFF{}'), /byte order mark/],
+  'JSON in a text': [() => calculating(JSON.stringify('{"sessions":[]}')), /encode it once only/],
+  'a flag in quotes': [() => naming({ signAsPdf: 'true' }), /signAsPdf must be true or false, without quotes/],
+  'a short id': [() => naming({ certificate: bare(rsa.certificatePem) }), /has 64 characters, this one has 1/],
+  'no token': [() => asking(''), /as \\"Bearer\\", one space, and the token/, /^401$/],
+  'the token in the query': [async () => asking(`?access_token=${await bench.grant()}`), /not in the query/, /^401$/],
+  'the login of the token endpoint': [() => asking('', `Basic ${base64('a:b')}`), /Basic is for the token endpoint/, /^401$/],
+  'an unknown token': [() => asking('', 'Bearer nonsense'), /not valid: get a new one/, /^401$/],
+  'a token for something else': [
+    async () => asking('', `Bearer ${await bench.grant({ scope: 'urn:safelayer:eidas:sign:identity:profile' })}`),
+    /ask for the scope urn:safelayer:eidas:oauth:token:introspect/,
+    /^403$/,
+  ],
+  'the base64 of a PEM text': [
+    async () => bench.calculate([await newSession()], rsa, { certificate: base64(rsa.certificatePem) }),
+    /base64 of a PEM text, so send the PEM text itself, or the base64 of the DER/,
+  ],
+  'a private key in place of a certificate': [
+    async () => bench.seal([await newSession()], seal, { authCertificate: rsa.privateKeyPem }),
+    /private key, which must never leave its holder/,
+  ],
+  'a value over the digest hashed again': [() => finalizing(over), /digest hashed again: sign the digest as it is, do not hash it again/],
+  'a value over the base64 text': [() => finalizing((digest) => over(Buffer.from(base64(digest)))), /base64 text of the digest: decode/],
+  'CMS around a value': [
+    () => finalizing(() => Buffer.concat([Buffer.of(0x30, 0x82), randomBytes(2000)])),
+    /leave out what is around it, such as CMS/,
+  ],
+  'a value over something else': [() => finalizing(() => over(randomBytes(8))), /right key, but over something else/],
+  'the value of another session': [
+    async () => {
+      const values = [...(await bench.signAtPlatform(await bench.calculate([await newSession(), await newSession()], ec), ec))]
+      return bench.finalize(new Map(values.map(([id], place) => [id, values[1 - place]?.[1] ?? ''])), ec)
+    },
+    /digest of another session of this call/,
+  ],
+  'a password in OAEP': [
+    () => sealing((password, key) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(password))),
+    /RSA with PKCS#1 v1\.5 padding, not OAEP/,
+  ],
+  'a password in the clear': [() => sealing((password) => Buffer.from(password)), /RSA with PKCS#1 v1\.5 padding, not OAEP/],
+}
+for (const [what, [send, words, status]] of Object.entries(MISTAKES))
+  test(`the words of a refusal say what to change: ${what}`, async () => teaches(await send(), words, status))
