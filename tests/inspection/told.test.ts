@@ -1,6 +1,6 @@
 // What is said of documents that are kept as files: of those that were tampered with by their folders (kept/README.md), of all others in told.txt, a
-// line for each document below whom its reader trusts. The text for a person: complete, printable, and nothing a hostile name can play with. And
-// lists that have to be whole: of codes and of baselines.
+// line for each document below whom its reader trusts. The text for a person, in outlines.txt: complete, in words, printable, and nothing a hostile
+// name can play with. And lists that have to be whole: of codes and of baselines.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import {
 } from '../../inspection/index.js'
 import { mayBeNameOf } from '../../inspection/xades-key-info.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { kept, read, revised, tamperedDocuments, trusted, untrusted } from './documents.js'
+import { kept, read, tamperedDocuments, trusted, untrusted } from './documents.js'
 import { allFindings, saidOf } from './told.js'
 
 /**
@@ -51,8 +51,15 @@ async function said(bytes: Buffer, options: InspectOptions): Promise<string> {
   }
 }
 
-const sections = read('told.txt').toString().trimEnd().split('\n\n')
-for (const [heading = '', ...lines] of sections.map((section) => section.split('\n'))) {
+/** The lines of a text, up to each line that is empty. */
+const blocksOf = (text: string): readonly (readonly string[])[] =>
+  read(text)
+    .toString()
+    .trimEnd()
+    .split('\n\n')
+    .map((block) => block.split('\n'))
+
+for (const [heading = '', ...lines] of blocksOf('told.txt')) {
   describe(`said to a reader ${heading}`, () => {
     for (const line of lines) {
       const [file = ''] = line.split(': ')
@@ -64,7 +71,7 @@ for (const [heading = '', ...lines] of sections.map((section) => section.split('
 it('no document is forgotten', () => {
   const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' })
   const documents = files.filter((file) => /\/.*\.(?:pdf|asic[es]|zip|p7m|eml|txt)$/.test(file) && !file.startsWith('kept/tampered/'))
-  const told = new Set(sections.flatMap((section) => section.split('\n')).map((line) => line.split(': ')[0]))
+  const told = new Set(blocksOf('told.txt').flatMap((lines) => lines.map((line) => line.split(': ')[0])))
   const forgotten = documents.filter((file) => !told.has(file))
   assert.deepEqual(forgotten, [])
 })
@@ -85,48 +92,6 @@ describe('a document that was tampered with', () => {
       if (UPDATES.includes(finds)) for (const code of UPDATES) assert.equal(told.includes(`advice ${code}`), code === finds)
     })
   }
-})
-
-/** Where more than the code has to be told. */
-const WORDS: Readonly<Record<string, RegExp>> = {
-  'tampered/advice/update-loses-entry/a-field-less.pdf': /its form lacks the field "amount"/,
-  'not-judged/a-startxref-that-leads-astray.pdf': /startxref leads to offset 77, where no cross-reference section can be read/,
-  'tampered/advice/no-signing-time/no-signing-time.asice': /XAdES has SigningTime for that, PAdES the entry M/,
-  'tampered/advice/update-trailer/an-object-of-an-earlier-generation.pdf': /object 4 is of an earlier generation/,
-  'tampered/advice/update-trailer/a-revision-that-is-left-out.pdf': /leads past the revision that ends at offset \d+/,
-  'not-judged/an-evidence-record.asics': /Evidence records are not read here, so nothing was judged/,
-}
-for (const [file, words] of Object.entries(WORDS)) {
-  it(`is told in words: ${file}`, async () => {
-    const messages = allFindings(await inspect(kept(file), trusted)).map(({ message }) => message)
-    assert.match(messages.join('\n'), words)
-  })
-}
-
-/** Documents whose update loses an entry, with what it loses, and the same without a word in it. */
-const SAYING_NOTHING = [
-  ['information-written-anew-with-the-producer-alone.pdf', '/Title (A page)', '/Title ()      '],
-  ['names-written-anew-for-scripts-alone.pdf', '[(a.txt) 10 0 R]', '[              ]'],
-] as const
-for (const [file, entry, nothing] of SAYING_NOTHING) {
-  it(`nothing is lost with what says nothing: ${file}`, async () => {
-    const whole = kept(`tampered/advice/update-loses-entry/${file}`).toString('latin1')
-    for (const [text, loses] of [
-      [whole, true],
-      [whole.replace(entry, nothing), false],
-    ] as const) {
-      const codes = allFindings(await inspect(Buffer.from(text, 'latin1'), trusted)).map(({ code }) => code)
-      assert.equal(codes.includes('update-loses-entry'), loses)
-    }
-  })
-}
-
-it('of two certificates with one identifier of their key the signer has the one that is named', async () => {
-  const serialOf = async (which: string) => {
-    const { signatures } = await inspect(kept(`cms/an-identifier-of-a-key-that-two-have-by-the-${which}.pdf`), trusted)
-    return signatures[0]?.signer?.serial === '7'
-  }
-  assert.deepEqual([await serialOf('first'), await serialOf('second')], [false, true])
 })
 
 /** The structure is in the last kilobyte; prime steps meet every kind of byte. */
@@ -153,32 +118,9 @@ it('the outline of a document lets no name from a document move the cursor or tu
   assert.equal(textOf(inspection), 'NOT SIGNED, ASiC-E container, no signature\n└─ a�[2J�gpj.exe��: 1 bytes, sha256 \n')
 })
 
-it('the outline of a document calls what nobody here can judge so', async () => {
-  const unknown = async (name: string) => textOf(await inspect(kept(`unknown-algorithms/${name}`), untrusted))
-  assert.match(await unknown('in-place-of-SHA-256.pdf'), /^NOT JUDGED, .*\n(?:.+\n)*[├└]─ signature \S+: NOT JUDGED\n/)
-  assert.match(await unknown('of-a-time-stamp.asice'), /[├└]─ signature time-stamp of an unknown time: NOT JUDGED\n/)
-})
-
-it('the outline of a document shows what a signature covers, what came after it, and who stands behind each proof', async () => {
-  const archived = kept('archived.pdf')
-  const text = textOf(await inspect(archived, trusted))
-  const lines = [
-    /^valid, PDF, 1 signature \(LTA\), 1 document time-stamp/,
-    /\n├─ signature \S+: valid, level LTA\n│ {2}├─ by [^→]+ → [^→]+ \(an anchor\)\n/,
-    /\n│ {2}├─ covers revision 2 of 4: nothing it covers was changed after it\n│ {2}│ {2}├─ revision 3 adds validation data, .+\n│ {2}│ {2}└─ revision 4 adds the document time-stamp /,
-    /\n│ {2}├─ (OCSP response|CRL) \S+Z: good for the signer, signature verified\n│ {2}│ {2}└─ by .+ \(an anchor\)\n/,
-    /\n[├└]─ document time-stamp \S+ \S+Z: valid\n[│ ] {2}└─ by .+ \(an anchor\)\n/,
-  ]
-  for (const line of lines) assert.match(text, line)
-  const font = { 5: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' }
-  const changed = textOf(await inspect(revised(archived, font), untrusted))
-  assert.match(changed, /^NOT VALID, PDF, .*: changed-after-signing/)
-  assert.match(
-    changed,
-    /covers revision 2 of 5: CHANGED AFTER IT\n(?:.+\n)*│ {2}│ {2}├─ revision 5 is signed by nobody\n│ {2}│ {2}[├└]─ ERROR changed-after-signing: /,
-  )
-  assert.match(changed, / \(no anchors given\)\n/)
-})
+for (const [file = '', heading = '', ...lines] of blocksOf('outlines.txt'))
+  it(`the outline of a document is whole: ${file}`, async () =>
+    assert.equal(textOf(await inspect(read(file), trusting(heading))).trimEnd(), lines.join('\n')))
 
 it('a baseline table excuses no line that forbids or demands something other than time-stamps', () => {
   for (const { name, looked, presence } of [...xadesBaseline, ...padesBaseline, ...asicContainer]) {
