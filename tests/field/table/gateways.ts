@@ -1,17 +1,15 @@
 // Gateways in front of a deployment that answers: errors that pass, other legal forms, errors at random, and breaches that a gateway does not excuse.
 
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { OPERATIONS } from '../../../fixtures/endpoints.js'
+import { brotliCompressSync } from 'node:zlib'
 import {
   answersEmpty,
   answersHtml,
   answersJson,
-  atMostAtOnce,
   changed,
   dateIn,
+  hintsFirst,
   inPiecesOfOldHttp,
   inTurn,
-  interim,
   neverAnswers,
   resetsAfter,
   resetsBefore,
@@ -23,8 +21,6 @@ import { ALL_SIX, type Circumstance, READING, SIGNING } from '../circumstance.js
 import type { Act, Label } from '../gateway.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
-/** A gateway without `Retry-After` that lets few requests through sets the time of a run, and no processor makes it shorter. */
-const AT_THEIR_RATE = 240
 
 /** The requests of a kind meet its acts, each act once and in this order; all others are well. */
 function once(name: string, faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
@@ -79,53 +75,15 @@ export const passing: readonly Circumstance[] = [
     run: { only: SIGNING },
     expect: CONFORMANT,
   },
-  {
-    name: 'two-requests-at-once',
-    setting: { rules: [{ act: atMostAtOnce(2, answersHtml(503)) }] },
-    run: { only: ['CFG', 'KEY', 'DIG-1'] },
-    expect: { ends: ['conformant', 'incomplete'], seconds: AT_THEIR_RATE },
-  },
 ]
 
 function legal(name: string, setting: Circumstance['setting']): Circumstance {
   return { name, setting, run: { only: READING, timeoutMs: 10_000 }, expect: { ends: 'conformant' } }
 }
 
-/** What gateways add: cookies, repeated fields, and policies and traces of tens of kilobytes. */
-const ADDED: readonly (readonly [string, string])[] = [
-  ['set-cookie', 'lb=a1b2; Path=/; HttpOnly'],
-  ['set-cookie', 'JSESSIONID=0123456789ABCDEF; Secure'],
-  ['via', '1.1 a'],
-  ['via', '1.1 b'],
-  ['x-trace', 'x'.repeat(50_000)],
-]
-
-/** The same JSON with spaces, line ends, and every slash and equals sign escaped. */
-const spelledOtherwise = (json: string): string =>
-  `${JSON.stringify(JSON.parse(json), null, 4).replaceAll('/', '\\/').replaceAll('=', '\\u003d')}\r\n`
-
-/** Legal forms of an answer that gateways give: other spellings, codings and headers. The run finds the deployment conformant. */
+/** Legal forms of an answer that gateways give: old HTTP, IPv6. The run finds the deployment conformant. */
 export const forms: readonly Circumstance[] = [
   legal('http-1-0-without-reasons-in-small-pieces', { rules: [{ act: inPiecesOfOldHttp }] }),
-  legal('100-and-many-header-fields-with-names-in-capitals', {
-    rules: [
-      { act: interim(100) },
-      {
-        act: changed((answer) => ({
-          ...answer,
-          headers: [...answer.headers, ...ADDED].map(([name, value]) => [name.toUpperCase(), value] as const),
-        })),
-      },
-    ],
-  }),
-  legal('json-in-another-spelling-and-brotli', {
-    rules: [
-      {
-        on: OPERATIONS,
-        act: withBody((body) => brotliCompressSync(spelledOtherwise(body.toString('utf8'))), { 'content-encoding': 'br' }),
-      },
-    ],
-  }),
   legal('ipv6-and-tls-1-2-with-a-client-certificate-that-is-not-needed', {
     host: '::1',
     tls: { maxVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false },
@@ -153,6 +111,14 @@ export const noise: readonly Circumstance[] = [
   },
 ]
 
+/** What gateways add: cookies, repeated fields, and traces of tens of kilobytes. */
+const ADDED: readonly (readonly [string, string])[] = [
+  ['SET-COOKIE', 'lb=a1b2; Path=/; HttpOnly'],
+  ['set-cookie', 'JSESSIONID=0123456789ABCDEF; Secure'],
+  ['via', '1.1 a'],
+  ['x-trace', 'x'.repeat(50_000)],
+]
+
 /** Breaches that look like a gateway, and breaches behind one: the deployment's own word is still judged, and the breach is found. */
 export const breaches: readonly Circumstance[] = [
   {
@@ -174,13 +140,13 @@ export const breaches: readonly Circumstance[] = [
     expect: { ends: 'non-conformant', fails: ['DIG-1'], spares: ['DIG-29', 'ERR-5'] },
   },
   {
-    name: 'defect-behind-interim-answers-cookies-and-gzip',
+    name: 'defect-behind-interim-answers-many-header-fields-and-brotli',
     setting: {
       reference: { defects: ['configuration-client-id-missing'] },
       rules: [
-        { act: interim(103) },
-        { on: 'configuration', act: withBody(gzipSync, { 'content-encoding': 'gzip' }) },
-        { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ['set-cookie', 'lb=1']] })) },
+        { act: hintsFirst },
+        { on: 'configuration', act: withBody((body) => brotliCompressSync(body), { 'content-encoding': 'br' }) },
+        { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ...ADDED] })) },
       ],
     },
     run: { only: ['CFG-2', 'KEY-1'] },

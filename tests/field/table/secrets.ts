@@ -1,8 +1,7 @@
 // What a client must keep to itself: secrets that come back.
 
-import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { WRITINGS } from '../../secrets/writings.js'
-import { answerOf, everyLetterEscaped, inTurn, withBody } from '../acts.js'
+import { answerOf, everyLetterEscaped, inTurn } from '../acts.js'
 import { ALL_SIX, type Circumstance } from '../circumstance.js'
 import type { Act, Rule, Turn, WholeAnswer } from '../gateway.js'
 
@@ -15,16 +14,6 @@ const withoutScheme = (credentials: string): string => credentials.replace(/^\S+
 
 /** A secret in every encoding. */
 const writingsOf = (secret: string): readonly string[] => Object.values(WRITINGS).map((write) => write(secret))
-
-/** Every success holds the token of its request: in every encoding, as the name of a member, and in a header. */
-const inSuccesses: Act = (turn) => {
-  const credentials = credentialsOf(turn)
-  const change = (body: Buffer): Buffer => {
-    const json = JSON.parse(body.toString('utf8')) as object
-    return Buffer.from(JSON.stringify({ ...json, debug: writingsOf(withoutScheme(credentials)), [credentials]: true }))
-  }
-  return withBody(change, { 'x-token': credentials })(turn)
-}
 
 /** Answers with what the request says, as debugging error pages do. */
 const says =
@@ -68,7 +57,6 @@ function echoing(name: string, rule: Rule, expect: Partial<Circumstance['expect'
 
 /** Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed. */
 export const echoes: readonly Circumstance[] = [
-  echoing('token-in-every-success', { on: OPERATIONS, act: inSuccesses }),
   echoing('token-in-errors', { on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
   {
     ...echoing('request-in-errors', { on: ['createSeal', 'token'], skip: 1, act: sentBack }),

@@ -1,6 +1,6 @@
-// Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
+// Token endpoints as they are: short lives, single failures, errors with a reason; and tokens that nobody can send.
 
-import { altersJson, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
+import { altersJson, answersHtml, answersJson, inTurn, neverAnswers, waits, withBody } from '../acts.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
@@ -9,40 +9,6 @@ function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circu
 }
 
 const WELL = { ends: 'conformant' } as const
-
-/** Every character of every string, as `\u0000`. */
-const escapeAll = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
-
-/**
- * Tokens hold `/`, `+` and `=` (RFC 6750, 2.1), are given out with every letter escaped, and have no life; the deployment behind gets its own ones
- * back.
- */
-function disguisedTokens(): Rule[] {
-  const own = new Map<string, string>()
-  return [
-    {
-      on: 'token',
-      act: withBody((body) => {
-        const { access_token: token, expires_in: _, ...answer } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
-        if (typeof token !== 'string') return body
-        const disguised = `${token.replaceAll(/.{8}(?=.)/g, '$&/')}+==`
-        own.set(disguised, token)
-        return Buffer.from(escapeAll(JSON.stringify({ ...answer, access_token: disguised })))
-      }),
-    },
-    {
-      act: ({ request: { rawHeaders } }) => {
-        for (const [i, value] of rawHeaders.entries()) {
-          const disguised = value.replace(/^\S+ /, '')
-          const token = own.get(disguised)
-          if (token !== undefined) rawHeaders[i] = value.replace(disguised, token)
-        }
-        return false
-      },
-    },
-  ]
-}
 
 /** A platform without scopes takes no notice of the one that is asked for, and names none (RFC 6749, 3.3): each grant is the same token. */
 function withoutScopes(): Act {
@@ -84,13 +50,6 @@ export const tokens: readonly Circumstance[] = [
       ],
     },
     run: { only: READING, timeoutMs: 2000 },
-    expect: WELL,
-  },
-  {
-    // The rows have the token refused, taken and sent back.
-    name: 'token-without-a-life-and-with-every-letter-escaped',
-    setting: { rules: disguisedTokens() },
-    run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
     expect: WELL,
   },
   endpoint(
