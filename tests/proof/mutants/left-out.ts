@@ -43,27 +43,26 @@ const ARGUMENTS: Readonly<Record<string, readonly [from: number, to: number, rea
   readBody: [1, 2, CHOICE],
 }
 
-type Kind = 'const' | 'function' | 'member'
-
-/** What nothing else asks for, by its name. */
-const NAMED: readonly (readonly [Kind, reason: string, names: readonly string[]])[] = [
-  ['const', WORDS, ['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy']],
-  ['function', WORDS, ['absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf']],
-  ['const', UNSENT, ['madeBy', 'reason']],
-  ['function', UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'remember']],
-  ['member', UNSENT, ['failed', 'found', 'past', 'reason', 'signer', 'wasCalculated', 'wasFilled']],
-  ['const', CHOICE, ['MEMBERS', 'PBES2', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
-  ['function', CHOICE, ['isTaken']],
-  ['member', CHOICE, ['archived']],
-  ['function', ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
+/** What nothing else asks for, by the name under which it is declared; a member, with a dot before its name. */
+const NAMED: readonly (readonly [reason: string, names: readonly string[]])[] = [
+  [
+    WORDS,
+    ['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy', 'absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf'],
+  ],
+  [UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'madeBy', 'reason', 'remember']],
+  [UNSENT, ['.failed', '.found', '.past', '.reason', '.signer', '.wasCalculated', '.wasFilled']],
+  [CHOICE, ['MEMBERS', 'PBES2', '.archived', 'isTaken', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
+  [ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
 ]
 
-const REASONS: ReadonlyMap<string, string> = new Map(
-  NAMED.flatMap(([kind, reason, names]) => names.map((name) => [`${kind} ${name}`, reason] as const)),
-)
+const REASONS: ReadonlyMap<string, string> = new Map(NAMED.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)))
 
 /** The names that these rules go by. */
-export const namesLeftOut: readonly string[] = [...REFUSALS, ...Object.keys(ARGUMENTS), ...NAMED.flatMap(([, , names]) => names)]
+export const namesLeftOut: readonly string[] = [
+  ...REFUSALS,
+  ...Object.keys(ARGUMENTS),
+  ...[...REASONS.keys()].map((name) => name.replace('.', '')),
+]
 
 /** Why no mutant is made at a place and below it; undefined where they are made. The instrumenter asks from the root down. */
 export function reasonToLeaveOut(place: unknown): string | undefined {
@@ -75,7 +74,7 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
     const [from, to, reason] = ARGUMENTS[name ?? ''] ?? [0, 0]
     if (key >= from && key < to) return reason
   }
-  const named = REASONS.get(nameOf(node))
+  const named = REASONS.get(nameOf(node) ?? '')
   if (named !== undefined) return named
   if (isOff(node)) return OFF
   if (isLiberty(node)) return CHOICE
@@ -84,25 +83,14 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
   return isLiberty(left) || isLiberty(right) || (isValueOf(left) && VALUES.has(right.value)) ? CHOICE : undefined
 }
 
-/** What is declared or set by a node, with its kind, as {@link NAMED} has it; empty where that is nothing. */
-function nameOf({ type, id, key, left }: Syntax): string {
-  switch (type) {
-    case 'FunctionDeclaration':
-      return `function ${id?.name}`
-    case 'ClassMethod':
-      return `function ${key?.name}`
-    case 'ClassPrivateMethod':
-      return `function ${key?.id?.name}`
-    case 'VariableDeclarator':
-      return `const ${id?.name}`
-    case 'ObjectProperty':
-      return `member ${key?.name}`
-    case 'AssignmentExpression':
-      return `member ${left?.property?.name}`
-    default:
-      return ''
-  }
+/** What is declared or set by a node, as {@link NAMED} has it. */
+function nameOf({ type, id, key, left }: Syntax): string | undefined {
+  if (type === 'ObjectProperty') return `.${key?.name}`
+  if (type === 'AssignmentExpression') return `.${left?.property?.name}`
+  return DECLARATIONS.includes(type) ? (id?.name ?? key?.id?.name ?? key?.name) : undefined
 }
+
+const DECLARATIONS = ['FunctionDeclaration', 'VariableDeclarator', 'ClassMethod', 'ClassPrivateMethod']
 
 const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) => [...values]))
 
