@@ -46,10 +46,6 @@ function inSignatureFile(alter: (xml: string) => string, encoding: BufferEncodin
   )
 }
 
-function signatureFileIn(container: Buffer): string {
-  return String(readZip(container).find(({ name }) => name === SIGNATURE_FILE)?.content)
-}
-
 const AS_PDF = { signAsPdf: true }
 
 /** All that a provider can do with an uploaded file: it is listed, read, and given to each operation. Answers what these said. */
@@ -116,36 +112,31 @@ for (const { file, bytes } of inDrawnOrder(harmful, seedOfToday, (one) => one.fi
   })
 }
 
-const BEFORE_THE_ROOT = '<asic:XAdESSignatures'
-const BEFORE_WHAT_IS_SIGNED = '<ds:SignedInfo'
-/** An archive time-stamp covers what stands there. */
-const IN_THE_SIGNATURE = '</ds:Signature>'
-const objectOf = (content: string): string => `<ds:Object>${content}</ds:Object>`
-for (const [what, before, written, kept = written] of [
-  ['an instruction', BEFORE_WHAT_IS_SIGNED, '<?by a program?>'],
-  ['an instruction without data', BEFORE_WHAT_IS_SIGNED, '<?program?>', '<?program ?>'],
-  ['an instruction before the root', BEFORE_THE_ROOT, '<?by a program?>'],
-  ['a comment before the root', BEFORE_THE_ROOT, '<!-- Q&A -->'],
-  ['a comment', BEFORE_WHAT_IS_SIGNED, '<!-- Q&A -->'],
-  ['an instruction in an object', IN_THE_SIGNATURE, objectOf('<?by a program?>')],
-  ['an instruction without data in an object', IN_THE_SIGNATURE, objectOf('<?program?>'), objectOf('<?program ?>')],
-  ['CDATA sections', IN_THE_SIGNATURE, objectOf('<![CDATA[<]]>&amp;<![CDATA[]]>'), objectOf('<![CDATA[<]]>&amp;')],
-  ['line ends', IN_THE_SIGNATURE, objectOf('a&#13;\nb\u2028c')],
-] as const)
-  test(`what a signature file of anybody holds is kept when it is archived: ${what}`, async () => {
-    const id = await bench.session(['contract.asice', inSignatureFile((xml) => xml.replace(before, written + before))])
-    assert.deepEqual(claimed(await bench.archive([id], user)), [id])
-    const { content } = await bench.download(id)
-    assert.ok(signatureFileIn(content).includes(kept + before.slice(0, 3)), what)
-    assert.deepEqual(await codesIn(content), await codesIn(writeZip(good)))
-  })
+/** What a signature file may hold: before what, as it is written there, and as it is kept. */
+const HELD: readonly (readonly [before: string, written: string, kept?: string])[] = [
+  ['<asic:XAdESSignatures', '<?by a program?><!-- Q&A -->'],
+  ['<ds:SignedInfo', '<?by a program?><?program?><!-- Q&A -->', '<?by a program?><?program ?><!-- Q&A -->'],
+  // An archive time-stamp covers what stands there.
+  ['</ds:Signature>', '<ds:Object><?by a program?><?program?></ds:Object>', '<ds:Object><?by a program?><?program ?></ds:Object>'],
+  ['</ds:Signature>', '<ds:Object><![CDATA[<]]>&amp;<![CDATA[]]></ds:Object>', '<ds:Object><![CDATA[<]]>&amp;</ds:Object>'],
+  ['</ds:Signature>', '<ds:Object>a&#13;\nb\u2028c</ds:Object>'],
+]
+
+test('what a signature file of anybody holds is kept when it is archived: instructions, comments, CDATA sections, line ends', async () => {
+  const holding = inSignatureFile((xml) => HELD.reduce((all, [before, written]) => all.replace(before, written + before), xml))
+  const id = await bench.session(['contract.asice', holding])
+  assert.deepEqual(claimed(await bench.archive([id], user)), [id])
+  const { content } = await bench.download(id)
+  const archived = String(readZip(content).find(({ name }) => name === SIGNATURE_FILE)?.content)
+  for (const [, written, kept = written] of HELD) assert.ok(archived.includes(kept), kept)
+  assert.deepEqual(await codesIn(content), await codesIn(writeZip(good)))
+})
 
 test('a signature file of anybody is refused in words where it names an entity, or is no UTF-8', async () => {
-  const unread = [
+  for (const content of [
     inSignatureFile((xml) => xml.replace('</ds:Signature>', '&nbsp;</ds:Signature>')),
     inSignatureFile((xml) => `${xml}<!--\xe9-->`, 'latin1'),
-  ]
-  for (const content of unread)
+  ])
     teaches(await bench.archive([await bench.session(['contract.asice', content])], user), /a signature file of the ASiC-E cannot be read/)
 })
 
