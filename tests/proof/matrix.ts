@@ -20,23 +20,14 @@ interface Survivor extends Omit<Mutation, 'response'> {
   readonly probe: string
   readonly exchange: string
 }
-export interface Matrix {
-  readonly killed: number
-  /**
-   * Copies whose checks say could-not-run: they lack an answer that a control or the probe depends on. The verdict of such a run is not
-   * conformant.
-   */
-  readonly unproved: number
-  /** By rule: how many altered copies it allows. */
-  readonly legal: Readonly<Record<string, number>>
-  readonly survivors: readonly Survivor[]
-}
+/** How many copies were failed, how many lack an answer that a control or the probe depends on, how many each rule allows, and the rest. */
+export type Matrix = Awaited<ReturnType<typeof runMatrix>>
 
 /**
  * Alters the answers of a fresh run against the reference deployment. Checks that do not pass there are left out: they prove nothing here.
  * @param share one alteration of so many, over the answers of a run for a commit; all of a thorough one by default
  */
-export async function runMatrix(seed: string, share = 1): Promise<Matrix> {
+export async function runMatrix(seed: string, share = 1) {
   const random = new SeededRandom(seed, 'altered answers')
   const effort = share === 1 ? { thorough: true } : { level: 'required' as const }
   const { evidence, facts } = await withReference({}, async (deployment) => {

@@ -14,38 +14,13 @@ export interface ProofRecord {
   /** Whether the proof holds: every legal combination is conformant, every defect is found, and no altered answer survived. */
   readonly holds: boolean
   readonly ledger: Awaited<ReturnType<typeof coverageOf>>
-  readonly liberties: { readonly tried: number; readonly passed: number; readonly complaints: readonly Complaint[] }
-  readonly defects: {
-    readonly tried: number
-    readonly caught: number
-    readonly complaints: readonly Complaint[]
-    /** By defect: the required and advised rows that failed with it. */
-    readonly failed: Readonly<Record<string, readonly string[]>>
-    /** What runs of each effort show of them. */
-    readonly shares: Shares
-  }
+  readonly liberties: ReturnType<typeof libertiesOf>
+  readonly defects: ReturnType<typeof defectsOf>
   /** Defects that are generated: wrong in one circumstance, and where two meet, drawn from the seed. */
-  readonly reach: { readonly singles: ReachFigures; readonly pairs: ReachFigures }
+  readonly reach: Readonly<Record<'singles' | 'pairs', ReachFigures>>
   readonly matrix: Matrix
   /** The latest sample of mutants that was kept; it is run apart from the rest. */
   readonly mutants?: MutantFigures | undefined
-}
-
-/** What a thorough run shows of reach defects. */
-export interface ReachFigures {
-  /** How many there are; so many were drawn of them. */
-  readonly all: number
-  readonly tried: number
-  readonly shown: number
-  /** Those that no probe meets. */
-  readonly unreached: readonly string[]
-  /** Those that a probe meets, and no required row fails. */
-  readonly missed: readonly string[]
-}
-
-interface Complaint {
-  readonly name: string
-  readonly complaint: string
 }
 
 export function recordOf(found: Omit<ProofRecord, 'holds'>): ProofRecord {
@@ -62,20 +37,24 @@ export function unreached(one: Case): CaseResult {
   return withoutRun(one, 'no probe reaches it', UNREACHED)
 }
 
-export function libertiesOf(results: readonly CaseResult[]): ProofRecord['liberties'] {
+export function libertiesOf(results: readonly CaseResult[]) {
   const complaints = complaintsOf(results)
   return { tried: results.length, passed: results.length - complaints.length, complaints }
 }
 
-export function defectsOf(results: readonly CaseResult[], shares: Shares): ProofRecord['defects'] {
+/** With the rows that failed with each defect, required and advised, and what runs of each effort show of them all. */
+export function defectsOf(results: readonly CaseResult[], shares: Shares) {
   const complaints = complaintsOf(results)
   const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))
-  const failed = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
+  const failed: Readonly<Record<string, readonly string[]>> = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
   return { tried: results.length, caught: results.length - complaints.length, complaints, failed, shares }
 }
 
-/** What came of reach defects. @param all how many there are of their kind */
-export function reachFiguresOf(results: readonly CaseResult[], all: number): ReachFigures {
+/** What thorough runs show of reach defects, which no probe meets, and which one does, where no required row fails. */
+export type ReachFigures = ReturnType<typeof reachFiguresOf>
+
+/** @param all how many there are of their kind; so many were drawn of them */
+export function reachFiguresOf(results: readonly CaseResult[], all: number) {
   const left = results.filter(({ ok }) => !ok)
   const names = (isReached: boolean): string[] =>
     left.filter(({ verdict }) => (verdict !== UNREACHED) === isReached).map(({ name }) => name)
@@ -89,14 +68,13 @@ export function keptResultOf({ defects: { failed, complaints } }: ProofRecord, n
   return rows && { ...withoutRun({ name, kind: 'defect' }, complaint, 'kept'), failed: rows }
 }
 
-function complaintsOf(results: readonly CaseResult[]): Complaint[] {
+function complaintsOf(results: readonly CaseResult[]): readonly Pick<CaseResult, 'name' | 'complaint'>[] {
   return results.filter(({ ok }) => !ok).map(({ name, complaint }) => ({ name, complaint }))
 }
 
-/** What one run of each effort shows. */
 type Shares = Readonly<Record<Effort, ProofShare>>
 
-/** By the yields as they stand, for the reference deployment. */
+/** What one run of each effort shows, by the yields as they stand, for the reference deployment. */
 export async function sharesOf(seed: string): Promise<Shares> {
   await loadSuite()
   return withReference({}, async (deployment) => {

@@ -50,28 +50,21 @@ export interface TriedMutant {
 }
 
 /** The figures of a sample, as docs/proof.json keeps them. */
-export interface MutantFigures {
-  readonly seed: string
-  /** Mutants that a good run reaches: the sample is drawn from these. */
-  readonly reached: number
-  readonly tried: number
-  readonly outcomes: Readonly<Record<OutcomeKind, number>>
-  /** Survivors by what was found out about them. */
-  readonly verdicts: Readonly<Record<MutantVerdict['verdict'] | 'untriaged', number>>
-  /** In percent: those that were noticed, of all but the legal and the equivalent survivors. */
-  readonly score: number
-  /** The same for the default run alone. */
-  readonly defaultScore: number
-}
+export type MutantFigures = ReturnType<typeof figuresOf>
 
 /** Less is a failed proof, in percent. */
 export const LEAST_SCORE = 95
 
+/**
+ * How many were tried, what came of them, survivors by what was found out about them, and, in percent, those that were noticed, of all but the legal
+ * and the equivalent survivors: by every run, and by the default one alone.
+ * @param drawn the seed, and how many mutants a good run reaches: the sample is drawn from these
+ */
 export function figuresOf(
   tried: readonly TriedMutant[],
   verdicts: ReadonlyMap<string, MutantVerdict>,
-  drawn: Pick<MutantFigures, 'seed' | 'reached'>,
-): MutantFigures {
+  drawn: { readonly seed: string; readonly reached: number },
+) {
   const outcomes = { required: 0, incomplete: 0, advised: 0, survived: 0 }
   const found = { legal: 0, equivalent: 0, missed: 0, untriaged: 0 }
   for (const { mutant, outcome } of tried) {
