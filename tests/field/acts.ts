@@ -52,12 +52,6 @@ export const resetsAfter: Act = async ({ connection, forward }) => {
 /** Never answers; the connection stays open. */
 export const neverAnswers: Act = () => true
 
-/** Never answers what the deployment refuses with 4xx or 5xx; the rest is well. */
-export const swallowsRefusals: Act = async (turn) => {
-  const answer = await turn.forward()
-  if (answer.status < 400) turn.send(answer)
-}
-
 /** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
 export const inPiecesOfOldHttp: Act = async (turn) => {
   const answer = await turn.forward()

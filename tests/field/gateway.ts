@@ -178,9 +178,6 @@ function send(response: ServerResponse, { status, reason, headers, body }: Whole
   response.writeHead(status, headers.flat()).end(body)
 }
 
-/** A deployment file as parsed JSON, to be altered in place. */
-type Description = Record<string, unknown>
-
 /** What stands where a deployment file points. */
 export interface Setting {
   readonly reference?: ReferenceOptions
@@ -190,8 +187,6 @@ export interface Setting {
   readonly tls?: ServerOptions
   /** The address of the gateway; 127.0.0.1 by default. */
   readonly host?: string
-  /** Alters the deployment file. */
-  readonly alter?: (description: Description) => void
 }
 
 /**
@@ -199,16 +194,15 @@ export interface Setting {
  * @param limits of the deployment file
  */
 export async function sceneOf(setting: Setting, test: Ending, limits: object = {}) {
-  const { reference, host = LOCAL, alter } = setting
+  const { reference, host = LOCAL } = setting
   const { file, folder } = await served(reference, test)
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const caPem = await readFile(join(folder, 'ca.pem'), 'utf8')
   const { port, ...came } = await startGateway({ origin, caPem }, setting, test)
   const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const description: Description = { ...JSON.parse(text.replaceAll(origin, front)), limits }
+  const description: object = { ...JSON.parse(text.replaceAll(origin, front)), limits }
   await writeFile(join(folder, 'ca.pem'), pki.caPem)
-  alter?.(description)
   await writeFile(file, JSON.stringify(description, null, 2))
   return { file, folder, description, ...came }
 }

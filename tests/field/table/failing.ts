@@ -1,6 +1,6 @@
 // What does not pass: everything or one part is in the way, or bodies that nobody can use. The run ends soon, says why, and accuses nobody.
 
-import { answers, answersJson, inflates, inTurn, neverAnswers, sendsVeryMuch, swallowsRefusals, tooMany, withBody } from '../acts.js'
+import { answers, answersJson, inflates, inTurn, neverAnswers, sendsVeryMuch, tooMany, withBody } from '../acts.js'
 import { type Circumstance, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
@@ -21,18 +21,6 @@ function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumsta
 /** One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon. */
 export const parts: readonly Circumstance[] = [
   broken('calculate-digest-never-answers', { on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
-  broken(
-    'session-start-full',
-    { on: 'sessionStart', act: answersJson(507, { error: { code: 'session:full', message: 'no more sessions' } }) },
-    /507|session:full/,
-  ),
-  {
-    name: 'refusals-never-come',
-    setting: { rules: [{ on: ['configuration', 'publicKey', 'calculateDigest'], act: swallowsRefusals }] },
-    run: { only: ['CFG', 'KEY', 'DIG'], timeoutMs: 1000 },
-    expect: { ends: 'incomplete', says: [NO_ANSWER], seconds: SECONDS },
-    dear: true,
-  },
   {
     name: 'closing-a-session-never-answers',
     setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },

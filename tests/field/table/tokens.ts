@@ -92,17 +92,4 @@ export const tokens: readonly Circumstance[] = [
     expect: WELL,
     dear: true,
   },
-  {
-    // A secret that comes from a file has that file's last line end.
-    name: 'ten-requests-a-second-and-a-final-line-end-after-the-client-secret',
-    setting: {
-      alter: (description) => {
-        const authorization = description.authorization as { clientSecret: string }
-        authorization.clientSecret += '\n'
-        description.limits = { requestsPerSecond: 10 }
-      },
-    },
-    run: { only: READING },
-    expect: { ends: 'conformant', seconds: 60 },
-  },
 ]
