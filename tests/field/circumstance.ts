@@ -11,8 +11,6 @@ type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
 
 /** One row of the table. */
 export interface Circumstance {
-  /** Unique: lower-case words with hyphens. */
-  readonly name: string
   readonly setting: Setting
   /** The rows that the run is limited to, all by default, and how long a request may take, in milliseconds. */
   readonly run?: { readonly only?: readonly string[]; readonly timeoutMs?: number }
@@ -35,3 +33,6 @@ export interface Circumstance {
   /** Left out of the sample that the tests run, because it takes more than two seconds of a processor. */
   readonly dear?: true
 }
+
+/** Rows of one area by their names, which are unique. */
+export type Circumstances = Readonly<Record<string, Circumstance>>

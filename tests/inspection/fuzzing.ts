@@ -72,30 +72,24 @@ export function alterWord(bytes: Buffer, random: Random, words: RegExp = /[A-Za-
   return Buffer.from(text.slice(0, start + index) + other + text.slice(start + index + word.length), 'latin1')
 }
 
-/** The start of each value of a DER structure, and of those in it. */
-function valuesOf(der: Buffer): { readonly start: number; readonly content: number; readonly end: number }[] {
-  const found: { start: number; content: number; end: number }[] = []
-  const read = (from: number, to: number, depth: number): void => {
-    for (let at = from; at + 2 <= to && depth < 30; ) {
-      const first = der.readUInt8(at + 1)
-      const extra = first > 0x80 ? first & 0x7f : 0
-      if (extra > 4 || at + 2 + extra > to) return
-      const length = extra > 0 ? der.readUIntBE(at + 2, extra) : first
-      const content = at + 2 + extra
-      const end = content + length
-      if (end > to) return
-      found.push({ start: at, content, end })
-      if ((der.readUInt8(at) & 0x20) !== 0) read(content, end, depth + 1)
-      at = end
-    }
+/** The places of each value of a DER structure, and of those in it. */
+function* valuesIn(der: Buffer, from = 0, to = der.length): Generator<Readonly<Record<'start' | 'content' | 'end', number>>> {
+  for (let start = from; start + 2 <= to; ) {
+    const first = der.readUInt8(start + 1)
+    const extra = first > 0x80 ? first & 0x7f : 0
+    const content = start + 2 + extra
+    if (extra > 4 || content > to) return
+    const end = content + (extra > 0 ? der.readUIntBE(start + 2, extra) : first)
+    if (end > to) return
+    yield { start, content, end }
+    if ((der.readUInt8(start) & 0x20) !== 0) yield* valuesIn(der, content, end)
+    start = end
   }
-  read(0, der.length, 0)
-  return found
 }
 
 /** Alters a value of a DER structure: its tag, its length, its content, or all of it. */
-export function alterDer(der: Buffer, random: Random): Buffer {
-  const values = valuesOf(der)
+function alterDer(der: Buffer, random: Random): Buffer {
+  const values = [...valuesIn(der)]
   if (values.length === 0) return alterBytes(der, random)
   const [one, two] = [random.pick(values), random.pick(values)]
   const [whole, other] = [der.subarray(one.start, one.end), der.subarray(two.start, two.end)]
@@ -152,33 +146,26 @@ const SIGNATURES = /^META-INF\/.*signatures.*\.xml$/
 const withXml = ({ parts }: Container, xml: Buffer | string): Buffer =>
   writeZip(parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, content: Buffer.from(xml) } : part)))
 
-/** Elements with all that is in them, by their place in the text. */
-function elementsOf(xml: string): [number, number][] {
-  const open: number[] = []
-  const found: [number, number][] = []
-  for (const { 0: tag, index } of xml.matchAll(/<\/?[\w:]+[^>]*>/g)) {
-    if (tag.startsWith('</')) found.push([open.pop() ?? 0, index + tag.length])
-    else if (tag.endsWith('/>')) found.push([index, index + tag.length])
-    else open.push(index)
-  }
-  return found
+/** Where an element begins and ends. Of those of one name it is the shortest. */
+function placeOfElement(xml: string, random: Random): [start: number, end: number] {
+  const { 0: tag, 1: name, index } = random.pick([...xml.matchAll(/<([\w:]+)[^>]*>/g)])
+  const end = `</${name}>`
+  return [index, tag.endsWith('/>') ? index + tag.length : xml.indexOf(end, index) + end.length]
 }
 
-function alterElements(base: Container, random: Random): string {
-  const { xml } = base
-  const elements = elementsOf(xml)
-  const [[start, end], [from, to]] = [random.pick(elements), random.pick(elements)]
-  const [whole, other] = [xml.slice(start, end), xml.slice(from, to)]
-  const within = (text: string) => xml.slice(0, start) + text + xml.slice(end)
-  return random.pick([
-    () => within(''),
-    () => within(whole + whole),
-    () => within(other),
-    () => within(`<x:y xmlns:x="urn:x">${whole}</x:y>`),
-    () => within(whole.replace(/^<[\w:]+/, (tag) => `${tag} Id="S1-sp"`)),
-    () => within(whole.replace(/(?<=^<[^>]*) \w+="[^"]*"/, '')),
-    () => within(whole.replace(/>[^<]*</, () => `>${'x'.repeat(random.below(70_000))}<`)),
+function alterElement({ xml }: Container, random: Random): string {
+  const [[start, end], [from, to]] = [placeOfElement(xml, random), placeOfElement(xml, random)]
+  const whole = xml.slice(start, end)
+  const other = random.pick([
+    () => '',
+    () => whole + whole,
+    () => xml.slice(from, to),
+    () => `<x:y xmlns:x="urn:x">${whole}</x:y>`,
+    () => whole.replace(/^<[\w:]+/, (tag) => `${tag} Id="S1-sp"`),
+    () => whole.replace(/(?<=^<[^>]*) \w+="[^"]*"/, ''),
+    () => whole.replace(/>[^<]*</, () => `>${'x'.repeat(random.below(70_000))}<`),
   ])()
+  return xml.slice(0, start) + other + xml.slice(end)
 }
 
 function alterValue({ xml }: Container, random: Random): string {
@@ -190,7 +177,7 @@ function alterValue({ xml }: Container, random: Random): string {
 const OF_CONTAINERS: Readonly<Record<string, (base: Container, random: Random) => Buffer>> = {
   bytes: ({ bytes }, random) => alterBytes(bytes, random),
   'bytes moved': ({ bytes }, random) => moveBytes(bytes, random),
-  elements: (base, random) => withXml(base, alterElements(base, random)),
+  elements: (base, random) => withXml(base, alterElement(base, random)),
   words: (base, random) => withXml(base, alterWord(Buffer.from(base.xml), random)),
   text: (base, random) => withXml(base, moveBytes(Buffer.from(base.xml), random)),
   'encoded values': (base, random) => withXml(base, alterValue(base, random)),

@@ -1,16 +1,15 @@
 // What does not pass: everything or one part is in the way, or bodies that nobody can use. The run ends soon, says why, and accuses nobody.
 
 import { answers, answersJson, inflates, inTurn, neverAnswers, sendsVeryMuch, tooMany, withBody } from '../acts.js'
-import { type Circumstance, READING } from '../circumstance.js'
+import { type Circumstance, type Circumstances, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
 const SECONDS = 150
 const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i
 
 /** A whole run in which one kind of request always meets an act, or everything from some request on. */
-function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumstance {
+function broken(rule: Rule, ...says: readonly RegExp[]): Circumstance {
   return {
-    name,
     setting: { rules: [rule] },
     run: { timeoutMs: 3000 },
     expect: { ends: 'incomplete', says, seconds: SECONDS },
@@ -19,32 +18,29 @@ function broken(name: string, rule: Rule, ...says: readonly RegExp[]): Circumsta
 }
 
 /** One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon. */
-export const parts: readonly Circumstance[] = [
-  broken('calculate-digest-never-answers', { on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
-  {
-    name: 'closing-a-session-never-answers',
+export const parts: Circumstances = {
+  'calculate-digest-never-answers': broken({ on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
+  'closing-a-session-never-answers': {
     setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },
     run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], timeoutMs: 2000 },
     expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \((close session: no complete answer|there was no time)/], seconds: 60 },
     dear: true,
   },
-  {
-    // A staging client may lack the right to one operation. Whatever token it gets is refused there, while all others are answered.
-    name: 'one-operation-takes-no-token',
+  // A staging client may lack the right to one operation. Whatever token it gets is refused there, while all others are answered.
+  'one-operation-takes-no-token': {
     setting: { rules: [{ on: 'calculateDigest', act: answersJson(401, { error: 'unauthorized' }) }] },
     run: { only: ['DIG'] },
     expect: { ends: 'non-conformant', says: [/401/], requests: 1000 },
   },
-  broken('gone-after-300-requests', { skip: 300, act: ({ vanish }) => vanish() }, /unreachable|cannot be reached|gone/i),
-  broken('limit-used-up-after-150-requests', { skip: 150, act: tooMany('3600') }, /429/),
-]
+  'gone-after-300-requests': broken({ skip: 300, act: ({ vanish }) => vanish() }, /unreachable|cannot be reached|gone/i),
+  'limit-used-up-after-150-requests': broken({ skip: 150, act: tooMany('3600') }, /429/),
+}
 
 const BOUNDED = 60
 
 /** Every answer of the configuration meets the act; the deployment's own word cannot be read, so nothing is proved. */
-function unread(name: string, act: Act, ...says: readonly RegExp[]): Circumstance {
+function unread(act: Act, ...says: readonly RegExp[]): Circumstance {
   return {
-    name,
     setting: { rules: [{ on: 'configuration', act }] },
     run: { only: READING, timeoutMs: 10_000 },
     expect: { ends: 'incomplete', says, seconds: BOUNDED },
@@ -60,11 +56,10 @@ const HOSTILE_ZIP = Buffer.concat([
 ])
 
 /** Bodies that are too large, cut, mislabelled or nested without end: bounded in time and memory, and called what they are. */
-export const bodies: readonly Circumstance[] = [
-  { ...unread('brotli-bomb', inflates, /longer than [^.]*once decoded/), dear: true },
-  unread('nested-without-end', answers(200, 'application/json', NESTED), /nested too deeply/),
-  {
-    name: 'downloads-cut-mistaken-hostile-empty-and-of-100-megabytes',
+export const bodies: Circumstances = {
+  'brotli-bomb': { ...unread(inflates, /longer than [^.]*once decoded/), dear: true },
+  'nested-without-end': unread(answers(200, 'application/json', NESTED), /nested too deeply/),
+  'downloads-cut-mistaken-hostile-empty-and-of-100-megabytes': {
     setting: {
       rules: [
         {
@@ -83,4 +78,4 @@ export const bodies: readonly Circumstance[] = [
     expect: { ends: ['non-conformant', 'incomplete'], neverSays: [/the probe broke/], seconds: 150 },
     dear: true,
   },
-]
+}

@@ -17,15 +17,14 @@ import {
   truncates,
   withBody,
 } from '../acts.js'
-import { ALL_SIX, type Circumstance, READING, SIGNING } from '../circumstance.js'
+import { ALL_SIX, type Circumstance, type Circumstances, READING, SIGNING } from '../circumstance.js'
 import type { Act, Label } from '../gateway.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
 
 /** The requests of a kind meet its acts, each act once and in this order; all others are well. */
-function once(name: string, faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
+function once(faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
   return {
-    name,
     setting: { rules: faults.map(([on, act]) => ({ on, times: 1, act })) },
     run: { only, timeoutMs: 3000 },
     expect: { ...CONFORMANT, notTheDeployments: faults.length },
@@ -33,9 +32,8 @@ function once(name: string, faults: readonly (readonly [Label, Act])[], only: re
 }
 
 /** A gateway that fails once, or for a while, in front of a deployment that keeps every sentence: the run finds it conformant. */
-export const passing: readonly Circumstance[] = [
-  once(
-    'readings-fail-once-in-each-way',
+export const passing: Circumstances = {
+  'readings-fail-once-in-each-way': once(
     [
       ['configuration', neverAnswers],
       ['configuration', answersHtml(407)],
@@ -48,8 +46,7 @@ export const passing: readonly Circumstance[] = [
     READING,
   ),
   // The work may be done: a digest may be asked for again, and what signed, sealed or archived is tried on fresh sessions.
-  once(
-    'each-operation-fails-once',
+  'each-operation-fails-once': once(
     [
       ['calculateDigest', answersHtml(502)],
       ['finalizeSigning', neverAnswers],
@@ -59,8 +56,7 @@ export const passing: readonly Circumstance[] = [
     ],
     [...SIGNING, 'ARC-1', 'SEA-1'],
   ),
-  once(
-    'each-service-beside-fails-once',
+  'each-service-beside-fails-once': once(
     [
       ['sessionStart', answersHtml(502)],
       ['upload', resetsBefore],
@@ -69,26 +65,25 @@ export const passing: readonly Circumstance[] = [
     ],
     [...SIGNING, 'PLA-1', 'PLA-3', 'DOC-5'],
   ),
-  {
-    name: 'new-sessions-are-known-to-the-storage-late',
+  'new-sessions-are-known-to-the-storage-late': {
     setting: { rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }] },
     run: { only: SIGNING },
     expect: CONFORMANT,
   },
-]
+}
 
-function legal(name: string, setting: Circumstance['setting']): Circumstance {
-  return { name, setting, run: { only: READING, timeoutMs: 10_000 }, expect: { ends: 'conformant' } }
+function legal(setting: Circumstance['setting']): Circumstance {
+  return { setting, run: { only: READING, timeoutMs: 10_000 }, expect: { ends: 'conformant' } }
 }
 
 /** Legal forms of an answer that gateways give: old HTTP, IPv6. The run finds the deployment conformant. */
-export const forms: readonly Circumstance[] = [
-  legal('http-1-0-without-reasons-in-small-pieces', { rules: [{ act: inPiecesOfOldHttp }] }),
-  legal('ipv6-and-tls-1-2-with-a-client-certificate-that-is-not-needed', {
+export const forms: Circumstances = {
+  'http-1-0-without-reasons-in-small-pieces': legal({ rules: [{ act: inPiecesOfOldHttp }] }),
+  'ipv6-and-tls-1-2-with-a-client-certificate-that-is-not-needed': legal({
     host: '::1',
     tls: { maxVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false },
   }),
-]
+}
 
 const ERRORS = inTurn(
   answersHtml(502),
@@ -101,15 +96,14 @@ const ERRORS = inTurn(
 )
 
 /** Gateway errors at random in front of a deployment that keeps every sentence: a whole run is right about it, or incomplete. */
-export const noise: readonly Circumstance[] = [
-  {
-    name: 'five-percent-of-everything',
+export const noise: Circumstances = {
+  'five-percent-of-everything': {
     setting: { rules: [{ share: 0.05, act: ERRORS }] },
     // A good minute on a free processor; more where it is shared.
     expect: { ends: ['conformant', 'incomplete'], seconds: 300 },
     dear: true,
   },
-]
+}
 
 /** What gateways add: cookies, repeated fields, and traces of tens of kilobytes. */
 const ADDED: readonly (readonly [string, string])[] = [
@@ -120,10 +114,9 @@ const ADDED: readonly (readonly [string, string])[] = [
 ]
 
 /** Breaches that look like a gateway, and breaches behind one: the deployment's own word is still judged, and the breach is found. */
-export const breaches: readonly Circumstance[] = [
-  {
-    // They are always answered so, while the others answer as they should: no gateway stands there.
-    name: 'pages-for-the-signature-and-the-seal',
+export const breaches: Circumstances = {
+  // They are always answered so, while the others answer as they should: no gateway stands there.
+  'pages-for-the-signature-and-the-seal': {
     setting: {
       rules: [
         { on: 'finalizeSigning', act: answersHtml(200) },
@@ -133,14 +126,12 @@ export const breaches: readonly Circumstance[] = [
     run: { only: ALL_SIX },
     expect: { ends: 'non-conformant', fails: ['FIN-1', 'SEA-1'] },
   },
-  {
-    name: 'a-refused-calculate-digest-is-no-mistake-of-the-client',
+  'a-refused-calculate-digest-is-no-mistake-of-the-client': {
     setting: { rules: [{ on: 'calculateDigest', act: answersJson(500, { error: 'oops' }) }] },
     run: { only: ['DIG-1', 'DIG-29', 'ERR-5'] },
     expect: { ends: 'non-conformant', fails: ['DIG-1'], spares: ['DIG-29', 'ERR-5'] },
   },
-  {
-    name: 'defect-behind-interim-answers-many-header-fields-and-brotli',
+  'defect-behind-interim-answers-many-header-fields-and-brotli': {
     setting: {
       reference: { defects: ['configuration-client-id-missing'] },
       rules: [
@@ -152,4 +143,4 @@ export const breaches: readonly Circumstance[] = [
     run: { only: ['CFG-2', 'KEY-1'] },
     expect: { ends: 'non-conformant', fails: ['CFG-2'] },
   },
-]
+}

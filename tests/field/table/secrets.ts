@@ -2,7 +2,7 @@
 
 import { WRITINGS } from '../../secrets/writings.js'
 import { answerOf, everyLetterEscaped, inTurn } from '../acts.js'
-import { ALL_SIX, type Circumstance } from '../circumstance.js'
+import { ALL_SIX, type Circumstance, type Circumstances } from '../circumstance.js'
 import type { Act, Rule, Turn, WholeAnswer } from '../gateway.js'
 
 const TELLING = { only: [...ALL_SIX, 'AUT-1', 'AUT-2', 'SEA-11', 'ERR-7'], timeoutMs: 5000 } as const
@@ -51,16 +51,16 @@ const clientSecretTold: Act = says((turn) => {
   return answerOf(401, 'application/json', JSON.stringify({ error: 'invalid_client', error_description: description }))
 })
 
-function echoing(name: string, rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circumstance {
-  return { name, setting: { rules: [rule] }, run: TELLING, expect: { ...JUDGED, ...expect } }
+function echoing(rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circumstance {
+  return { setting: { rules: [rule] }, run: TELLING, expect: { ...JUDGED, ...expect } }
 }
 
 /** Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed. */
-export const echoes: readonly Circumstance[] = [
-  echoing('token-in-errors', { on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
-  {
-    ...echoing('request-in-errors', { on: ['createSeal', 'token'], skip: 1, act: sentBack }),
+export const echoes: Circumstances = {
+  'token-in-errors': echoing({ on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
+  'request-in-errors': {
+    ...echoing({ on: ['createSeal', 'token'], skip: 1, act: sentBack }),
     run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], timeoutMs: 5000 },
   },
-  echoing('client-secret-in-the-token-error', { on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
-]
+  'client-secret-in-the-token-error': echoing({ on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
+}

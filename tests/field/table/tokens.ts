@@ -1,11 +1,11 @@
 // Token endpoints as they are: short lives, single failures, errors with a reason; and tokens that nobody can send.
 
 import { altersJson, answersHtml, answersJson, inTurn, neverAnswers, waits, withBody } from '../acts.js'
-import { type Circumstance, READING } from '../circumstance.js'
+import { type Circumstance, type Circumstances, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
-function endpoint(name: string, act: Act, expect: Circumstance['expect']): Circumstance {
-  return { name, setting: { rules: [{ on: 'token', act }] }, run: { only: READING, timeoutMs: 2000 }, expect }
+function endpoint(act: Act, expect: Circumstance['expect']): Circumstance {
+  return { setting: { rules: [{ on: 'token', act }] }, run: { only: READING, timeoutMs: 2000 }, expect }
 }
 
 const WELL = { ends: 'conformant' } as const
@@ -40,9 +40,8 @@ function oneAuthorizationAtATime(): Rule[] {
 }
 
 /** What stands at the token endpoint. */
-export const tokens: readonly Circumstance[] = [
-  {
-    name: 'token-502-and-then-silence',
+export const tokens: Circumstances = {
+  'token-502-and-then-silence': {
     setting: {
       rules: [
         { on: 'token', times: 1, act: answersHtml(502) },
@@ -52,38 +51,33 @@ export const tokens: readonly Circumstance[] = [
     run: { only: READING, timeoutMs: 2000 },
     expect: WELL,
   },
-  endpoint(
-    // One that never ends is asked for once more at the next request, and then a good one comes.
-    'tokens-of-no-type-without-end-and-with-a-life-as-a-string',
+  // One that never ends is asked for once more at the next request, and then a good one comes.
+  'tokens-of-no-type-without-end-and-with-a-life-as-a-string': endpoint(
     inTurn(
       altersJson(({ access_token }) => ({ access_token, expires_in: -1 }), 2),
       altersJson((json) => ({ ...json, expires_in: String(json.expires_in), token_type: 'bearer', refresh_token: 'not-for-anybody-4711' })),
     ),
     WELL,
   ),
-  {
-    name: 'token-endpoint-without-scopes',
+  'token-endpoint-without-scopes': {
     setting: { rules: [{ on: 'token', act: withoutScopes() }] },
     run: { only: ['AUT-9', 'AUT-13'] },
     expect: { ends: 'conformant', spares: ['AUT-13'], says: [/grants no token that it says is of openid/] },
     dear: true,
   },
-  endpoint(
-    'token-refused-with-reasons',
+  'token-refused-with-reasons': endpoint(
     answersJson(400, { error: 'invalid_scope', error_description: 'the scope is not granted to this client' }),
     { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
   ),
-  {
-    name: 'authorizations-to-sign-one-at-a-time',
+  'authorizations-to-sign-one-at-a-time': {
     setting: { rules: oneAuthorizationAtATime() },
     run: { only: ['PLA-1', 'PLA-2', 'PLA-3'] },
     expect: WELL,
     dear: true,
   },
-  {
-    // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
-    // with 400. The first seal goes through: with it the run finds out how seals are wanted.
-    name: 'tokens-that-end-on-their-way',
+  // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
+  // with 400. The first seal goes through: with it the run finds out how seals are wanted.
+  'tokens-that-end-on-their-way': {
     setting: {
       reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
       rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
@@ -92,4 +86,4 @@ export const tokens: readonly Circumstance[] = [
     expect: WELL,
     dear: true,
   },
-]
+}
