@@ -70,17 +70,6 @@ test('the files of all sessions stay within the limit, and the session that is w
   assert.throws(() => store.addFile(last, 'too much.txt', Buffer.alloc(1)), isFull)
 })
 
-test('tokens and sessions end by the clock of the deployment', async (context) => {
-  let now = new Date('2026-03-01T12:00:00Z')
-  const own = await openBench({ clock: () => now, liberties: { 'session-expiration': '600' } }, context)
-  const id = await own.session(['a.txt', 'a'])
-  now = new Date(now.getTime() + 601_000)
-  assert.equal((await own.get('/api-config/v1.0/')).status, 401)
-  assert.equal((await own.send('/api-session/v1.0/start')).status, 401)
-  own.renew()
-  assert.equal((await own.get(`/api-storage/v1.0/${id}/list`)).status, 404)
-})
-
 test('an internal error is told to the log with the stack, and without what is secret', async (context) => {
   const secret = randomBytes(32).toString('base64url')
   let broken = false
