@@ -9,6 +9,7 @@ import { OPERATIONS } from '../fixtures/endpoints.js'
 import type { Exchange } from '../fixtures/exchange.js'
 import type { RunRecord } from '../reports/store/evidence-store.js'
 import type { OperationTimes, ResultFile } from '../schemas/index.js'
+import { unsignedFormats } from '../specs/documents/unsigned-formats.js'
 import { summaryOf } from '../specs/exploration/summary.js'
 import { isWalk } from '../specs/exploration/titles.js'
 import type { Walks } from '../specs/exploration/trace.js'
@@ -20,7 +21,7 @@ import type { Walks } from '../specs/exploration/trace.js'
 export function toldBy(
   evidence: ReadonlyMap<string, Evidence<Exchange>>,
   about: Pick<RunRecord, 'sessions' | 'budgets' | 'traffic'>,
-): Pick<ResultFile, 'exchanges' | 'exploration' | 'times' | 'used'> {
+): Pick<ResultFile, 'exchanges' | 'exploration' | 'times' | 'unsigned' | 'used'> {
   const all = [...evidence.values()]
   const exchanges = all.flatMap((one) => one.exchanges)
   const walks = all.flatMap(({ probe, outcome, exchanges }): Walks[] =>
@@ -30,6 +31,8 @@ export function toldBy(
   const exploration = summaryOf(walks)
   // Nobody knows how the times of recorded traffic were taken.
   const times = about.traffic === undefined ? operationTimes(exchanges) : undefined
+  // Traffic does not tell what was asked for: people sign what they have.
+  const unsigned = about.traffic === undefined ? unsignedFormats(all) : []
   // Over plain HTTP no answer is due.
   const notOwn = exchanges.filter((exchange) => exchange.request.url.startsWith('https:') && whyNotItsWord(exchange) !== null)
   return {
@@ -37,6 +40,7 @@ export function toldBy(
     used: usedOf(exchanges, about),
     ...(exploration === undefined ? {} : { exploration }),
     ...(times === undefined ? {} : { times }),
+    ...(unsigned.length === 0 ? {} : { unsigned }),
   }
 }
 

@@ -4,7 +4,7 @@ import { commonCauses, commonCauseText } from '../words/common-causes.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
 import { findingLines } from '../words/exchanges.js'
 import { runFacts, TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/run-facts.js'
-import { gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
+import { gateLine, gateSections, unsignedLines, verdictSentence } from '../words/verdict-sentence.js'
 
 /** The text of `summary.md`. */
 export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): string {
@@ -17,6 +17,7 @@ export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): s
     '',
     `${verdictSentence(result)}.`,
     '',
+    ...unsignedLines(result).flatMap((line) => [`**${plain(line)}**`, '']),
     ...(result.gate === undefined ? [] : [`**${plain(gateLine(result))}**`, '']),
     '| level | pass | fail | not assessed |',
     '|---|---:|---:|---:|',

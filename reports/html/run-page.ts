@@ -8,7 +8,7 @@ import type { EvidenceByProbe } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { GROUP_TITLES } from '../words/row-names.js'
 import { runFacts, TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/run-facts.js'
-import { clientSentence, gateSections, gateSentence, verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, gateSections, gateSentence, unsignedLines, verdictSentence } from '../words/verdict-sentence.js'
 import { anchorOf, evidenceHtml, type PageDocuments, type PageEvidence } from './evidence.js'
 import { htmlPage, receivedHtml, sentenceHtml } from './frame.js'
 import { ledgerHtml } from './ledger.js'
@@ -99,6 +99,7 @@ function headerHtml(result: ResultFile): Markup {
 ${clientHtml(result)}
 ${gateResultHtml(result)}
 ${obstacle === null ? NOTHING : html`<p class="obstacle">${obstacle}</p>`}
+${unsignedLines(result).map((line) => html`<p class="obstacle unsigned">${line}</p>\n`)}
 ${tilesHtml(result)}
 <dl>${facts.map(([about = '', text = '']) => html`<div><dt>${about}</dt><dd>${text}</dd></div>`)}</dl>
 ${linksHtml(result)}

@@ -11,7 +11,7 @@ import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
 import { rowNames } from '../words/row-names.js'
 import { runFacts } from '../words/run-facts.js'
-import { clientSentence, gateLine, gateSections, verdictSentence } from '../words/verdict-sentence.js'
+import { clientSentence, gateLine, gateSections, unsignedLines, verdictSentence } from '../words/verdict-sentence.js'
 
 interface TerminalOptions {
   readonly width: number
@@ -210,6 +210,7 @@ class Page {
     this.#add(`${printable(deployment.name)}  ${printable(deployment.baseUrl)}`, 0)
     for (const [about, text] of runFacts(result)) this.#labelled(`  ${about}`, cut(text, FACT), FACTS_INDENT)
     if (result.obstacle !== null) this.#add(printable(result.obstacle), 0, this.#paint.yellow)
+    for (const line of unsignedLines(result)) this.#add(line, 0, (text) => this.#paint.yellow(this.#paint.bold(text)))
     const side = result.client === undefined ? '' : 'the deployment: '
     this.#lines.push(`${side}${paint(this.#paint.bold(result.verdict))}: ${verdictSentence(result)}`)
     if (result.client !== undefined) {

@@ -1,6 +1,6 @@
 // The verdict and the gate of a run in words: one sentence each, from the counts of the result, and the lists of the gate. Shared by the projections for
 // people. Must not decide anything: what is said of each row stands in the result.
-import type { Gate, GateItem, ResultFile } from '../../schemas/index.js'
+import type { Gate, GateItem, ResultFile, UnsignedFormat } from '../../schemas/index.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
 import { leftOutText } from './run-facts.js'
 
@@ -10,8 +10,33 @@ export function verdictLine(result: ResultFile): string {
   return `${result.verdict}: ${verdictSentence(result)}${cause}`
 }
 
-/** `all 190 required requirements in scope pass`. */
+/** `all 190 required requirements in scope pass; no PDF was signed`. */
 export function verdictSentence(result: ResultFile): string {
+  const unsigned = (result.unsigned ?? []).map(({ format }) => `; ${UNSIGNED[format].said}`)
+  return `${sentenceOfVerdict(result)}${unsigned.join('')}`
+}
+
+/** What is said of a format that was never signed, in the sentence and beside it. */
+const UNSIGNED: Readonly<Record<UnsignedFormat['format'], { readonly said: string; readonly of: string; readonly about: string }>> = {
+  pdf: { said: 'no PDF was signed', of: 'a signed PDF', about: 'signed PDFs (DOC-13, DOC-28)' },
+  'asic-e': { said: 'no ASiC-E container was made', of: 'a container', about: 'containers (DOC-5, DOC-10, DOC-11 and others)' },
+  'existing-asic-e': {
+    said: 'no existing ASiC-E container was signed',
+    of: 'a signature in the container that was uploaded',
+    about: 'one more signature in a container',
+  },
+}
+
+/** A line in large letters for each format that was never signed: without it nobody sees that a verdict says nothing of it. */
+export function unsignedLines({ unsigned = [] }: Pick<ResultFile, 'unsigned'>): readonly string[] {
+  return unsigned.map(({ format, sessions }) => {
+    const { said, of, about } = UNSIGNED[format]
+    const asked = sessions === 1 ? 'the one session that was asked for it' : `${sessions} sessions that were asked for it`
+    return `${said.toUpperCase()}: ${asked} did not come to ${of}. Which files a deployment takes is open, but this run says nothing of ${about}`
+  })
+}
+
+function sentenceOfVerdict(result: ResultFile): string {
   const { summary, strict, scope, requirements } = result
   const counting = strict ? [summary.required, summary.advised] : [summary.required]
   const sum = (of: 'pass' | 'fail'): number => counting.reduce((total, level) => total + level[of], 0)

@@ -124,10 +124,15 @@ function isAltered(body: RecordedBody | undefined): boolean {
   return body?.kind === 'bytes' && REDACTED.test(Buffer.from(body.bytes).toString('latin1'))
 }
 
-/** The file of a multipart body that has no other part. */
+/** The file of an upload that was taken. */
 function fileIn(upload: Exchange): SessionFile | null {
+  return isDone(upload) ? fileSent(upload) : null
+}
+
+/** The file of a multipart body that has no other part, whether it was taken or not; `null` where what is kept does not tell it. */
+export function fileSent(upload: Exchange): SessionFile | null {
   const { body } = upload.request
-  if (!isDone(upload) || (body.kind !== 'bytes' && body.kind !== 'text') || isAltered(body)) return null
+  if ((body.kind !== 'bytes' && body.kind !== 'text') || isAltered(body)) return null
   const bytes = body.kind === 'bytes' ? Buffer.from(body.bytes) : Buffer.from(body.text)
   const begin = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, begin).toString()

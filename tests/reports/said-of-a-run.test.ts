@@ -60,6 +60,14 @@ test('the sentence beside the verdict counts what it rests on, and says why noth
   assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
 })
 
+test('a format that was never signed stands in large letters beside the verdict, and in its sentence', () => {
+  const result: ResultFile = { ...sampleResult(), unsigned: [{ format: 'pdf', sessions: 14 }] }
+  assert.match(verdictSentence(result), /; no PDF was signed$/)
+  const { junit: _, ...forPeople } = reportsOf(result, sampleEvidence())
+  for (const [name, text] of Object.entries(forPeople))
+    assert.match(text, /NO PDF WAS SIGNED: 14 sessions .* says nothing of signed PDFs/, name)
+})
+
 /** Of a suite that has so many checks more. */
 function judgedBy(said: readonly Judgement[], unrun: number): ResultFile {
   const names = said.map(({ id, title }) => ({ id, title }))

@@ -11,6 +11,7 @@ import { writeZip } from '../../reference/documents/zip.js'
 import { around } from '../../specs/documents/around.js'
 import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { historiesOf, uploadsUpTo } from '../../specs/documents/history.js'
+import { unsignedFormats } from '../../specs/documents/unsigned-formats.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, archiving, download, evidenceOf, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
 import '../../specs/every-answer.js'
@@ -199,4 +200,26 @@ test('an archive time-stamp is for the signed document of a session, and not for
   const archivedWith = (document: File) => said([...[signed, FILE, copy].map(put), archiving, ...read(document, FILE, copy)])
   assert.deepEqual(await archivedWith(other), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 pass'])
   assert.deepEqual(await archivedWith(signed), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 fail'])
+})
+
+test('a format that was asked for and never signed is told, where anything was signed at all', async () => {
+  const [pdf, asice] = [{ name: 'b.pdf', content: await sealedPdf() }, container(await sealed(FILE))]
+  const [later, asPdf] = [{ name: 'c.pdf', content: Buffer.concat([pdf.content, Buffer.from('%%EOF')]) }, sealing({ signAsPdf: true })]
+  const not = ([label, path, , body = { kind: 'empty' }]: Asked): Asked => [label, path, { error: { code: 'no' } }, body]
+  const told = (...logs: readonly (readonly Asked[])[]) =>
+    unsignedFormats([[PUT, SEAL, ...read(asice)], ...logs].map((asked) => ({ exchanges: logOf(asked) }))).map(({ format }) => format)
+  assert.deepEqual(told(), [])
+  assert.deepEqual(told([put(pdf), not(asPdf)]), ['pdf'], 'refused')
+  assert.deepEqual(told([not(put(pdf))]), ['pdf'], 'not taken into a session')
+  assert.deepEqual(told([put(pdf), asPdf, ...read(asice)]), ['pdf'], 'it came to a container')
+  assert.deepEqual(told([put(pdf), not(asPdf)], [put(pdf), asPdf, ...read(later)]), [])
+  assert.deepEqual(told([put(pdf), not(sealing())], [PUT, not(asPdf)]), [], 'nobody asked for a signed PDF of a PDF')
+  assert.deepEqual(told([put(asice), not(SEAL)]), ['existing-asic-e'])
+  assert.deepEqual(told([put(asice), SEAL]), [])
+  const alone = [
+    [put(pdf), asPdf, ...read(later)],
+    [PUT, not(SEAL)],
+  ].map((asked) => ({ exchanges: logOf(asked) }))
+  assert.deepEqual(unsignedFormats(alone), [{ format: 'asic-e', sessions: 1 }])
+  assert.deepEqual(unsignedFormats([{ exchanges: logOf([put(pdf), not(asPdf)]) }]), [], 'nothing was signed')
 })
