@@ -1,6 +1,7 @@
 // A short Markdown summary, for a pull request or the summary page of a build. A pure projection of the result.
 import type { RequirementResult, ResultFile } from '../../schemas/index.js'
 import { commonCauses, commonCauseText } from '../words/common-causes.js'
+import { groupsOutside } from '../words/counting.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
 import { findingLines } from '../words/exchanges.js'
 import { runFacts, TIMES_ABOUT, TIMES_HEAD, timesCells } from '../words/run-facts.js'
@@ -8,10 +9,10 @@ import { gateLine, gateSections, unsignedLines, verdictSentence } from '../words
 
 /** The text of `summary.md`. */
 export function renderMarkdown(result: ResultFile, evidence: EvidenceByProbe): string {
-  const { deployment, summary, suite, interface: judged, scope } = result
+  const { deployment, summary, suite, interface: judged } = result
   const { required, advised, open } = summary
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail')
-  const outside = scope.notAssessed.map(({ group, reason }) => `- ${group}: ${plain(reason)}`)
+  const outside = groupsOutside(result).map(({ groups, reason }) => `- ${groups}: ${plain(reason)}`)
   return [
     `## ${plain(deployment.name)}: ${result.verdict}`,
     '',

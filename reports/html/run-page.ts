@@ -3,7 +3,7 @@
 import { GROUPS, groupOf } from '../../requirements/ledger.js'
 import type { JudgedCounts, Observation, ResultFile } from '../../schemas/index.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
-import { allRows, causeOf, counted } from '../words/counting.js'
+import { allRows, causeOf, counted, groupsOutside } from '../words/counting.js'
 import type { EvidenceByProbe } from '../words/exchanges.js'
 import { html, type Markup, NOTHING } from '../words/markup.js'
 import { GROUP_TITLES } from '../words/row-names.js'
@@ -139,9 +139,11 @@ function linksHtml(result: ResultFile): Markup {
 }
 
 /** The groups that were assessed, and why others were not. */
-function scopeHtml({ scope }: ResultFile): Markup {
-  const assessed = scope.assessed.map((group) => html` <a href="#group-${group}">${group}</a>`)
-  const outside = scope.notAssessed.map((one) => html`<li><b>${one.group}</b> <span class="why">${sentenceHtml(causeOf(one))}</span></li>`)
+function scopeHtml(result: ResultFile): Markup {
+  const assessed = result.scope.assessed.map((group) => html` <a href="#group-${group}">${group}</a>`)
+  const outside = groupsOutside(result).map(
+    (one) => html`<li><b>${one.groups}</b> <span class="why">${sentenceHtml(causeOf(one))}</span></li>`,
+  )
   return html`<section aria-labelledby="scope"><h2 id="scope">Scope</h2>
 <p class="scope">Assessed:${assessed.length === 0 ? ' nothing' : assessed}</p>
 ${outside.length === 0 ? NOTHING : html`<h3>Groups not assessed</h3><ul class="outside">${outside}</ul>`}

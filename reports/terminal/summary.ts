@@ -5,7 +5,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import type { RequirementResult, ResultFile, RowFinding } from '../../schemas/index.js'
 import { HTML_FILE } from '../store/file-names.js'
 import { type CommonCause, commonCauses, commonCauseText } from '../words/common-causes.js'
-import { allRows, causeOf, counted } from '../words/counting.js'
+import { allRows, causeOf, counted, groupsOutside } from '../words/counting.js'
 import { answerLineOf, bodyTextOf, cut, type EvidenceByProbe, evidenceText, requestLineOf, shownText } from '../words/exchanges.js'
 import { type Paint, paintWith, printable, wrap } from '../words/layout.js'
 import { curlOf, runAgainOf, whyNoCurl } from '../words/repeat-commands.js'
@@ -56,7 +56,11 @@ export function renderTerminal(result: ResultFile, evidence: EvidenceByProbe, op
     'Not applicable',
     reasonsIn(result, (row) => row.kind === 'not-applicable' && causeOf(row) !== NOT_SHOWN),
   )
-  page.list('Groups not assessed', groupsOutside(result))
+  const outside = groupsOutside(result).filter(({ reason }) => !reason.endsWith(NOT_SHOWN))
+  page.list(
+    'Groups not assessed',
+    outside.map(({ groups, reason }) => [`${groups}  ${reason}`]),
+  )
   for (const { title, items } of gateSections(result))
     page.list(
       `Gate: ${title}, ${items.length}`,
@@ -86,15 +90,6 @@ function reasonsIn({ requirements }: ResultFile, isTold: (row: RequirementResult
   })
 }
 
-function groupsOutside({ scope: { notAssessed } }: ResultFile): readonly Lines[] {
-  const unselected = notAssessed.flatMap(({ group, kind }) => (kind === null ? [group] : []))
-  const others = notAssessed.filter(({ kind, reason }) => kind !== null && !reason.endsWith(NOT_SHOWN))
-  return [
-    ...others.map(({ group, reason }): Lines => [`${group}  ${reason}`]),
-    ...(unselected.length === 0 ? [] : [[`${unselected.join(' ')}  not selected`] as const]),
-  ]
-}
-
 function toneOf(verdict: ResultFile['verdict'], { green, red, yellow, bold }: Paint): (text: string) => string {
   return { conformant: green, 'non-conformant': red, incomplete: yellow, 'nothing found against it': bold }[verdict]
 }
@@ -107,7 +102,8 @@ class Page {
   readonly #result: ResultFile
   /** Rows that have a cause in common with one that is shown in full. */
   readonly #shownAs: ReadonlyMap<string, string>
-  #exchangesLeft = FAILURES_WITH_EXCHANGE
+  /** The row that an exchange is shown with: it may show what is wrong with several. */
+  readonly #shownWith = new Map<Exchange, string>()
 
   constructor({ width, colour }: TerminalOptions, result: ResultFile, evidence: EvidenceByProbe, causes: readonly CommonCause[]) {
     this.#result = result
@@ -149,7 +145,7 @@ class Page {
     }
     const [first, ...others] = row.findings
     if (first === undefined) this.#field('reason', row.reason ?? 'no reason recorded')
-    else this.#finding(first)
+    else this.#finding(row.id, first)
     for (const other of others.slice(0, OTHER_FINDINGS)) this.#otherFinding(other)
     const again = runAgainOf(this.#result, row)
     if (again !== null) this.#command('repeat', again)
@@ -159,7 +155,7 @@ class Page {
   }
 
   /** What is wrong in full, with the first exchange that shows it. */
-  #finding(finding: RowFinding): void {
+  #finding(id: string, finding: RowFinding): void {
     this.#field('looked at', finding.what)
     this.#field('expected', finding.expected)
     this.#field('received', finding.received)
@@ -170,12 +166,13 @@ class Page {
     const [first] = finding.shownBy
     const exchange = this.#evidence.get(first?.probe ?? '')?.exchanges.find(({ id }) => id === first?.exchange)
     if (exchange === undefined) return
-    if (this.#exchangesLeft === 0) {
-      this.#field('exchange', `in ${HTML_FILE}`)
-      return
+    const shownWith = this.#shownWith.get(exchange)
+    if (shownWith !== undefined) this.#field('exchange', `the same as of ${shownWith}`)
+    else if (this.#shownWith.size === FAILURES_WITH_EXCHANGE) this.#field('exchange', `in ${HTML_FILE}`)
+    else {
+      this.#shownWith.set(exchange, id)
+      this.#exchange(exchange)
     }
-    this.#exchangesLeft -= 1
-    this.#exchange(exchange)
   }
 
   /** What else is wrong, in short. */

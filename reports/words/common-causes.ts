@@ -60,17 +60,21 @@ interface ShownRow {
 }
 
 /**
- * The rows that could not be run because an operation never succeeds: those about it alone, those whose probes all asked for it, and those that
- * could not be run for the same reason.
+ * The rows that could not be run because an operation never succeeds: those about it alone, those whose probes all asked for it, or for another
+ * that never succeeds, and those that could not be run for the same reason.
  */
 function stuckBehind(operation: Operation, { requirements, interrupted }: ResultFile, evidence: EvidenceByProbe): RequirementResult[] {
   if (interrupted) return []
-  const asked = (probe: string): boolean => evidence.get(probe)?.exchanges.some(({ label }) => label === operation) === true
+  const dead = (Object.keys(operations) as Operation[]).filter((one) => !hasSuccess(one, evidence))
+  const deadIn = (probe: string): Operation | undefined =>
+    dead.find((one) => evidence.get(probe)?.exchanges.some(({ label }) => label === one) === true)
   const stuck = requirements.filter(couldNotRun)
   const own = stuck.filter(({ id, checks }) => {
     // None of them is stuck where a budget left out all checks of the row.
-    const about = checks.filter(couldNotRun)
-    return about.length > 0 && (groupOf(id) === operations[operation].group || about.every(({ probe }) => asked(probe)))
+    const [first, ...others] = checks.filter(couldNotRun)
+    if (first === undefined) return false
+    const isBehind = deadIn(first.probe) === operation && others.every(({ probe }) => deadIn(probe) !== undefined)
+    return isBehind || groupOf(id) === operations[operation].group
   })
   const saidOf = ({ reason }: RequirementResult): string => lasting(reason ?? '')
   const reasons = new Set(own.map(saidOf))

@@ -48,6 +48,16 @@ export function causeOf({ kind, reason }: Pick<RequirementResult | UnassessedGro
   return kind === null ? cause : cause.replace(`${kind}: `, '')
 }
 
+/** The groups that were not assessed, together where they have one reason: what stops a run stops all of them. */
+export function groupsOutside({ scope }: Pick<ResultFile, 'scope'>): readonly (UnassessedGroup & { readonly groups: string })[] {
+  const { notAssessed } = scope
+  const firsts = notAssessed.filter(({ reason }, index) => notAssessed.findIndex((one) => one.reason === reason) === index)
+  return firsts.map((first) => {
+    const alike = notAssessed.filter(({ reason }) => reason === first.reason)
+    return { ...first, groups: alike.map(({ group }) => group).join(' ') }
+  })
+}
+
 /** `1 check`, `2 checks`. */
 export function counted(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`

@@ -160,6 +160,46 @@ test('rows that fail for nothing but an operation that is never carried out stan
   assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
 })
 
+test('an exchange that shows what is wrong with two rows is printed once', () => {
+  const [failed] = judgements
+  assert.ok(failed !== undefined)
+  const terminal = renderTerminal(resultOf([failed, { ...failed, id: 'DIG-1' }]), sampleEvidence(), { width: 200, colour: false })
+  assert.match(terminal, /✗ DIG-1 (?:.*\n)* {4}exchange {2}POST (?:.*\n)* {2}✗ DIG-5 (?:.*\n)* {4}exchange {2}the same as of DIG-1/)
+})
+
+test('a row that is stuck behind two operations which are never carried out stands under the first of them', () => {
+  const [failed] = judgements
+  assert.ok(failed !== undefined)
+  const [first, second] = ['finalizeSigning', 'addArchive']
+  const evidence = new Map(
+    [first, second].map((label) => {
+      const exchanges = (sampleEvidence().get(PROBE)?.exchanges ?? []).map((one) => ({
+        ...one,
+        label,
+        response: { status: 404, headers: {}, body: { kind: 'empty' as const } },
+      }))
+      return [label, { probe: label, startedAt: 0, durationMs: 0, outcome: { value: null }, exchanges }]
+    }),
+  )
+  const finding = { what: 'the status', expected: 'a success (2xx)', received: '404', shownBy: [{ probe: first, exchange: 0 }] }
+  const broken = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...failed, id, probe: first, findings: [finding] }))
+  const stuck = [first, second].map((probe): Judgement => ({ ...unsaid('could-not-run'), id: 'AUT-1', title: probe, probe }))
+  const [cause, ...others] = commonCauses(resultOf([...broken, ...stuck]), evidence)
+  assert.deepEqual(
+    cause?.stuck.map(({ id }) => id),
+    ['AUT-1'],
+  )
+  assert.deepEqual(others, [])
+})
+
+test('groups that were not assessed for one reason stand in one line', () => {
+  const reason = 'could-not-run: no connection'
+  const notAssessed = (['CFG', 'KEY'] as const).map((group) => ({ group, kind: 'could-not-run' as const, reason }))
+  const { terminal, markdown } = reportsOf({ ...sampleResult(), scope: { assessed: [], notAssessed } }, sampleEvidence())
+  assert.match(terminal, / {2}CFG KEY {2}could-not-run: no connection\n/)
+  assert.match(markdown, /- CFG KEY: could-not-run: no connection\n/)
+})
+
 const ID = 'a'.repeat(64)
 const OTHER = 'b'.repeat(64)
 const items = {
