@@ -161,19 +161,15 @@ test('rows that fail for nothing but an operation that is never carried out stan
 })
 
 test('an exchange that shows what is wrong with two rows is printed once', () => {
-  const [failed] = judgements
-  assert.ok(failed !== undefined)
-  const terminal = renderTerminal(resultOf([failed, { ...failed, id: 'DIG-1' }]), sampleEvidence(), { width: 200, colour: false })
+  const terminal = renderTerminal(resultOf([FAILED, { ...FAILED, id: 'DIG-1' }]), sampleEvidence(), { width: 200, colour: false })
   assert.match(terminal, /✗ DIG-1 (?:.*\n)* {4}exchange {2}POST (?:.*\n)* {2}✗ DIG-5 (?:.*\n)* {4}exchange {2}the same as of DIG-1/)
 })
 
 test('a row that is stuck behind two operations which are never carried out stands under the first of them', () => {
-  const [failed] = judgements
-  assert.ok(failed !== undefined)
   const [first, second] = ['finalizeSigning', 'addArchive']
   const evidence = new Map(
     [first, second].map((label) => {
-      const exchanges = (sampleEvidence().get(PROBE)?.exchanges ?? []).map((one) => ({
+      const exchanges = (sampleEvidence().get(FAILED.probe)?.exchanges ?? []).map((one) => ({
         ...one,
         label,
         response: { status: 404, headers: {}, body: { kind: 'empty' as const } },
@@ -182,8 +178,8 @@ test('a row that is stuck behind two operations which are never carried out stan
     }),
   )
   const finding = { what: 'the status', expected: 'a success (2xx)', received: '404', shownBy: [{ probe: first, exchange: 0 }] }
-  const broken = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...failed, id, probe: first, findings: [finding] }))
-  const stuck = [first, second].map((probe): Judgement => ({ ...unsaid('could-not-run'), id: 'AUT-1', title: probe, probe }))
+  const broken = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...FAILED, id, probe: first, findings: [finding] }))
+  const stuck = [first, second].map((probe): Judgement => ({ ...unjudged('AUT-1', 'could-not-run'), title: probe, probe }))
   const [cause, ...others] = commonCauses(resultOf([...broken, ...stuck]), evidence)
   assert.deepEqual(
     cause?.stuck.map(({ id }) => id),
