@@ -79,6 +79,7 @@ export const keptLines: readonly KeptLine[] = [
   },
   { code: 'update-loses-entry', clause: FORM, missing: lostFlags },
   { code: 'update-loses-entry', clause: FORM, missing: lostFields },
+  { code: 'update-loses-entry', clause: 'ISO 32000-1, 12.7.3.1', missing: lostValues },
   { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
   {
     code: 'update-loses-entry',
@@ -214,6 +215,18 @@ function lostFields({ earlier, later }: Update): string[] {
     numbers.some((number) => number !== undefined && before.has(number) && !after.has(number))
   const missing = gone.filter(({ signature, widgets }) => signature !== undefined || !isFlattened(widgets.map(({ number }) => number)))
   return missing.map(({ name }) => `its form lacks the field "${name}"`)
+}
+
+/** What people filled in. A field below another may have its value there. */
+function lostValues({ earlier, later }: Update): string[] {
+  const { fields } = readForm(later)
+  const filled = fields.filter(({ dict }) => dict.has('Parent') || !isMissing(later.resolve(dict.get('V'))))
+  const [all, kept] = [fields, filled].map((list) => new Set(list.map(({ name }) => name)))
+  const emptied = readForm(earlier).fields.filter(
+    ({ name, dict, isSignature }) =>
+      !isSignature && !isEmpty(earlier.resolve(dict.get('V'))) && all?.has(name) === true && kept?.has(name) === false,
+  )
+  return emptied.map(({ name }) => `its field "${name}" lacks its value`)
 }
 
 /**
