@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isBrokenHash } from './algorithms.js'
 import { judgeAnchoring } from './anchoring.js'
+import { TAG } from './asn1.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import type { Certificate } from './certificate.js'
 import {
@@ -264,10 +265,17 @@ function claimedTimeOf(field: SignatureField, signer: CmsSigner, findings: Findi
   return time
 }
 
+/** Times of earlier years are UTCTime. */
+const FIRST_GENERALIZED = 2050
+
 /** Where both the entry M and the attribute signing-time tell the time, readers show the one or the other. */
 function judgeTwoTimes(where: string, claimed: Date, { signedAttributes }: CmsSigner, findings: Findings): void {
   const value = attribute(signedAttributes, ATTRIBUTE.signingTime)
   const other = value && ifReadable(() => value.time, null)
+  if (value?.tag === TAG.generalizedTime && (other?.getUTCFullYear() ?? 0) < FIRST_GENERALIZED) {
+    const message = 'The attribute signing-time is a GeneralizedTime, which some programs do not read before the year 2050.'
+    findings.at(where).advice('cms-form', message, 'RFC 5652, 11.3')
+  }
   if (other === undefined || (other !== null && Math.abs(other.getTime() - claimed.getTime()) <= TOLERANCE_MS)) return
   const message = `The attribute signing-time tells ${other === null ? 'no time in UTC' : 'another time than the entry M'}.`
   findings.at(where).advice('times-out-of-order', message, 'RFC 5652, 11.3; ISO 32000-1, 12.8.1')
