@@ -118,14 +118,7 @@ const widestField = 16
 /** @throws DocumentError `corrupt-pdf` */
 export function readCrossReferences(bytes: Buffer): CrossReferences {
   const base = Math.max(0, bytes.indexOf('%PDF-'))
-  const file = bytes.toString('latin1')
-  try {
-    return { ...readChain(file.slice(base)), base }
-  } catch (error) {
-    // Some writers count from the first octet of the file all the same.
-    if (base === 0) throw error
-    return { ...readChain(file), base: 0 }
-  }
+  return { ...readChain(bytes.toString('latin1', base)), base }
 }
 
 function readChain(text: string): Omit<CrossReferences, 'base'> {
