@@ -21,6 +21,9 @@ import {
 
 /** The linearization dictionary must lie within the first 1024 octets (ISO 32000-1, F.2.2). */
 const linearizationWindow = 1024
+/** What a revision says of an object: it frees none. */
+type Offset = Extract<Place, { kind: 'offset' }>
+
 /** Entries of a section for itself alone: the next one has its own (7.5.5, table 15; 7.5.8.2, table 17; 7.3.8.2, table 5). */
 const ofOneSection: ReadonlySet<string> = new Set([
   ...['Size', 'Prev', 'XRefStm', 'Type', 'Index', 'W', 'Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL'],
@@ -46,7 +49,7 @@ export function appended(bytes: Buffer, copy: Buffer, saved: Buffer, references:
   // The last line may have no end.
   const before = Buffer.concat([bytes, Buffer.from('\n')])
   const shift = before.length - references.base - copy.length
-  const places = new Map<number, Place>()
+  const places = new Map<number, Offset>()
   // In rising order, in which a section wants them (7.5.4, 7.5.8.2): the library sorts its table.
   for (const [number, place] of readTable(saved.toString('latin1'), tableAt).places) {
     if (place?.kind === 'offset') places.set(number, { ...place, offset: place.offset + shift })
@@ -85,7 +88,7 @@ function written(entries: ReadonlyMap<string, string>): string {
 }
 
 function tableSection(
-  places: ReadonlyMap<number, Place>,
+  places: ReadonlyMap<number, Offset>,
   references: CrossReferences,
   trailer: ReadonlyMap<string, string>,
   start: number,
@@ -95,9 +98,8 @@ function tableSection(
   return Buffer.from(`xref\n${rows.join('')}trailer\n<< ${written(entries)} >>\nstartxref\n${start}\n%%EOF\n`, 'latin1')
 }
 
-function rowOf(place: Place): string {
-  const [offset, generation] = place?.kind === 'offset' ? [place.offset, place.generation] : [0, 65_535]
-  return `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} ${place?.kind === 'offset' ? 'n' : 'f'}\r\n`
+function rowOf({ offset, generation }: Offset): string {
+  return `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`
 }
 
 function streamSection(
