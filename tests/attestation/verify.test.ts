@@ -235,10 +235,7 @@ test('without an attestation, verify names a changed document and a changed verd
       assert.ok(stdout.includes(named(dir).at(-1) ?? assert.fail()), stdout)
       assert.equal(code, 1)
     }
-    assert.deepEqual(
-      [attestation, bundle].filter((file) => existsSync(file)),
-      [],
-    )
+    for (const file of [attestation, bundle]) assert.ok(!existsSync(file), file)
   }
 })
 

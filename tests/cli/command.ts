@@ -39,10 +39,8 @@ export interface CommandOptions {
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. @param options.node options of Node.js */
-export function start(
-  args: readonly string[],
-  { node = [], ...options }: CommandOptions & { readonly node?: readonly string[] } = {},
-): Running {
+export function start(args: readonly string[], options: CommandOptions & { readonly node?: readonly string[] } = {}): Running {
+  const { node = [] } = options
   return startProgram(process.execPath, [...node, MAIN, ...args], options)
 }
 

@@ -64,16 +64,11 @@ test('files have the size of their plan, names of their own, containers their ex
 
 test('of the files that every run signs together, two have names that are equal to a program that loses a part of them', () => {
   const together = filesOf(WRITTEN['files that programs stumble over']?.sessions ?? []).map((files) => files.map(({ name }) => name))
-  const losing: readonly ((name: string) => string)[] = [
-    (name) => name.toLowerCase(),
-    (name) => name.replaceAll(/\P{ASCII}/gu, '_'),
-    decodeURIComponent,
-  ]
-  for (const lost of losing)
-    assert.ok(
-      together.some((names) => new Set(names.map(lost)).size < names.length),
-      String(lost),
-    )
+  const [inLowerCase, inAscii] = [(name: string) => name.toLowerCase(), (name: string) => name.replaceAll(/\P{ASCII}/gu, '_')]
+  for (const lost of [inLowerCase, inAscii, decodeURIComponent]) {
+    const isLosing = together.some((names) => new Set(names.map(lost)).size < names.length)
+    assert.ok(isLosing, String(lost))
+  }
 })
 
 const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })

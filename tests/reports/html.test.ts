@@ -64,22 +64,18 @@ test('filters by text, level and verdict', inBrowser, async () => {
   await expectShown(sampleResult().requirements.length)
 })
 
-test(
-  'failed rows come first and stand open: the words of the interface, what was expected and received, the command that repeats it',
-  inBrowser,
-  async () => {
-    const row = page.locator('#DIG-5')
-    await expect(page.locator('details.row').first()).toHaveId('DIG-5')
-    await expect(row).toHaveAttribute('open')
-    await expect(row.locator('blockquote').first()).toHaveText('Several sessions can be processed in one call (a batch).')
-    await expect(row.locator('.terms')).toContainText('all-good: of a request or a batch: every session in it can be used')
-    await expect(row.locator('.finding')).toContainText('three')
-    await expect(row.locator('.repeat code')).toHaveText(
-      "npx signing-conformance run --deployment staging.json --seed a-seed --only 'three sessions, one RSA certificate'",
-    )
-    await expect(row).toContainText('POST https://staging.example')
-  },
-)
+test('failed rows come first and stand open, with the words of the interface, and the command that repeats them', inBrowser, async () => {
+  const row = page.locator('#DIG-5')
+  await expect(page.locator('details.row').first()).toHaveId('DIG-5')
+  await expect(row).toHaveAttribute('open')
+  await expect(row.locator('blockquote').first()).toHaveText('Several sessions can be processed in one call (a batch).')
+  await expect(row.locator('.terms')).toContainText('all-good: of a request or a batch: every session in it can be used')
+  await expect(row.locator('.finding')).toContainText('three')
+  await expect(row.locator('.repeat code')).toHaveText(
+    "npx signing-conformance run --deployment staging.json --seed a-seed --only 'three sessions, one RSA certificate'",
+  )
+  await expect(row).toContainText('POST https://staging.example')
+})
 
 test('a link to an exchange opens its evidence, which was no element before', inBrowser, async () => {
   await expect(page.locator('details.probe .exchange')).toHaveCount(0)
