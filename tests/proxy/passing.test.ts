@@ -52,13 +52,9 @@ test('the deployment is shown the client certificate of the file, and its base p
     listening,
   )
   const issued = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: 'client' })
-  const [certificate, authority] = [issued.certificate, pki.issuingCa.certificate].map((der) => ({
-    file: 'client.pem',
-    pem: certificatePem(der),
-    der,
-  }))
-  assert.ok(certificate !== undefined && authority !== undefined)
-  const clientCertificate = { certificate, chain: [authority], privateKeyPem: privateKeyPem(issued) }
+  const named = (der: Buffer) => ({ file: 'client.pem', pem: certificatePem(der), der })
+  const chain = [named(pki.issuingCa.certificate)]
+  const clientCertificate = { certificate: named(issued.certificate), chain, privateKeyPem: privateKeyPem(issued) }
   const deployment = deploymentAt(`${baseUrl}/signing`)
   const proxy = await proxied(context, { ...deployment, tls: { ...deployment.tls, clientCertificate } })
   assert.equal(new URL(proxy.baseUrl).pathname, '/signing')
