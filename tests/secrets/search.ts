@@ -5,13 +5,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 
-/** A secret that was found, by its name, where, and the stretch of it that stands there, as hex. */
-export interface Leak {
-  readonly secret: string
-  readonly where: string
-  readonly stretch: string
-}
-
 export type Secrets = ReadonlyMap<string, Buffer>
 
 /** A shorter stretch of a secret is nothing that it could be known by. */
@@ -31,13 +24,13 @@ export function textsOf(folder: string, printed: Readonly<Record<string, string>
   return texts
 }
 
-/** Every secret that stands in a text, whole or in part, once for each text. */
-export function leaksIn(texts: ReadonlyMap<string, Buffer>, secrets: Secrets): Leak[] {
+/** Every secret that stands in a text, whole or in part, once for each text: its name, and where. */
+export function leaksIn(texts: ReadonlyMap<string, Buffer>, secrets: Secrets): string[] {
   const wanted = new Wanted(secrets)
   return [...texts].flatMap(([where, bytes]) => {
-    const found = new Map<string, string>()
+    const found = new Set<string>()
     for (const view of viewsOf(bytes)) wanted.find(view, found)
-    return [...found].map(([secret, stretch]) => ({ secret, where, stretch: Buffer.from(stretch, 'latin1').toString('hex') }))
+    return [...found].map((secret) => `${secret} in ${where}`)
   })
 }
 
@@ -69,26 +62,24 @@ class Wanted {
     }
   }
 
-  /** Adds what stands in the text to `found`: the stretch by the name of its secret. */
-  find(text: string, found: Map<string, string>): void {
-    for (const { secret, form } of this.#short) if (!found.has(secret) && text.includes(form)) found.set(secret, form)
+  /** Adds the names of those that stand in the text to `found`. */
+  find(text: string, found: Set<string>): void {
+    for (const { secret, form } of this.#short) if (text.includes(form)) found.add(secret)
     for (let start = 0; start + GRAM <= text.length; start += STEP) {
       const places = this.#grams.get(text.slice(start, start + GRAM)) ?? []
-      for (const place of places) {
-        const stretch = found.has(place.secret) ? '' : stretchAround(text, start, place)
-        if (stretch.length >= SHORTEST_STRETCH) found.set(place.secret, stretch)
-      }
+      for (const place of places)
+        if (!found.has(place.secret) && lengthAround(text, start, place) >= SHORTEST_STRETCH) found.add(place.secret)
     }
   }
 }
 
-/** The longest stretch that text and form share around a gram. */
-function stretchAround(text: string, start: number, { form, at }: Place): string {
+/** How long the stretch is that text and form share around a gram. */
+function lengthAround(text: string, start: number, { form, at }: Place): number {
   let before = 0
   while (before < Math.min(start, at) && text[start - before - 1] === form[at - before - 1]) before += 1
   let after = GRAM
   while (start + after < text.length && at + after < form.length && text[start + after] === form[at + after]) after += 1
-  return text.slice(start - before, start + after)
+  return before + after
 }
 
 /** A secret is looked for without what would be taken for an escape in it, too. */
