@@ -60,10 +60,8 @@ async function poolOf(deployment: Deployment): Promise<Deployment['sessions']> {
   const spare = 20
   return withContext(deployment, 'pool', async ({ sessions }) => {
     const takeIds = async (kind: SessionKind) => {
-      const taken = await sessions.take(
-        kind,
-        probes.reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare),
-      )
+      const count = probes.reduce((sum, { needs }) => sum + (needs?.[kind] ?? 0), spare)
+      const taken = await sessions.take(kind, count)
       return [kind, taken.map(({ id }) => id)] as const
     }
     const ids = Object.fromEntries(await Promise.all(SESSION_KINDS.map(takeIds))) as Record<SessionKind, string[]>
