@@ -3,7 +3,7 @@
 // and refuses: dates have a test of their own (tests/specs/dates.test.ts).
 import assert from 'node:assert/strict'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { certificatePem } from '../../reference/pki/index.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
@@ -14,9 +14,6 @@ import { clientSuite } from '../../specs/client/index.js'
 import { identityOf, newKey } from '../fixtures/certificates.js'
 import { pki } from '../fixtures/test-server.js'
 import { schemas } from './schemas.js'
-
-const ID = '3f'.repeat(32)
-const ERROR = { code: 'session_not_found', message: 'There is no such session' }
 
 /** Whether the generated validator takes it: that of a file, or one of those of the wire, which stand in one module. */
 async function isTaken(name: string, example: unknown): Promise<boolean> {
@@ -37,36 +34,15 @@ test('every schema says what it is, and its validator takes its examples', async
   }
 })
 
-const provider = { oauthClientId: 'a', changed: 1714557600, fileMaxLength: 5.1e6 }
-const digests = { digests_summary: 'AAAA', algorithm: 'sha_256', signature_algorithm: 'rsa', sessionDigests: [] }
-
 /** One body for each kind of words; that each sentence is judged, and each liberty taken, is shown by the proof and the strangers. */
-const breaches: readonly (readonly [schema: WireSchema, body: unknown, said: readonly string[]])[] = [
-  ['configurationResponse', provider, ['CFG-1 data: an object']],
-  ['calculateDigestResponse', { data: { ...digests, sessionDigests: ['AAAA'] } }, ['DIG-1 data.sessionDigests[0]: an object']],
-  [
-    'calculateDigestResponse',
-    { data: { ...digests, signature_algorithm: 'ec' } },
-    ['DIG-12 data.signature_algorithm: rsa or ecdsa or rsa-sha256'],
-  ],
-  ['sessionDigestItem', { sessionId: ID, digest: 'AAAA', error: ERROR }, ['DIG-24 digest: null or an empty text']],
-  ['finalizeSigningResponse', { data: { results: [{ sessionId: 'short' }] } }, ['FIN-3 data.results[0].sessionId: 64 characters']],
-  [
-    'configurationResponse',
-    { data: { oauthClientId: '', fileMaxLength: -0.5 } },
-    [
-      'CFG-11 data.fileMaxLength: a number above 0',
-      'CFG-2 data.oauthClientId: a non-empty string',
-      'CFG-3 data.name: a string',
-      'CFG-4 data.changed: a date-time, in any readable form',
-      'CFG-4 data.created: a date-time, in any readable form',
-      'CFG-5 data.sessionExpirationTimeout: a JSON number',
-    ],
-  ],
-  ['publicKeyResponse', { data: {} }, ['dateCreated', 'dateExpiration', 'name', 'publicKey'].map((name) => `KEY-2 data.${name}: a string`)],
-]
+const breaches = JSON.parse(readFileSync(new URL('breaches.json', import.meta.url), 'utf8')) as readonly {
+  readonly schema: WireSchema
+  readonly body: unknown
+  readonly said: readonly string[]
+}[]
+
 test('everything that is wrong is said, each place of each requirement once, with what was expected', () => {
-  for (const [schema, body, said] of breaches) {
+  for (const { schema, body, said } of breaches) {
     const violations = violationsOf(schema, body).map(({ requirements: [row], path, expected }) => `${row} ${path}: ${expected}`)
     assert.deepEqual(violations.sort(), said)
   }
