@@ -73,7 +73,7 @@ function meet(one: string, other: string): boolean {
 
 /** Every pair of values of every two liberties that {@link meet}, in few combinations. */
 export function pairwiseCases(): Case[] {
-  return pairwise(VALUES, meet).map((combination, i) => libertiesCase(`pairwise ${i + 1}`, combination))
+  return pairwise(VALUES, meet).map((liberties, i) => ({ kind: 'liberties', name: `pairwise ${i + 1}`, liberties }))
 }
 
 const RANDOM_COMBINATIONS = 60
@@ -83,7 +83,7 @@ export function randomCases(seed: string): Case[] {
   const random = new SeededRandom(seed, 'liberties')
   return Array.from({ length: RANDOM_COMBINATIONS }, (_, i) => {
     const drawn = Object.entries(VALUES).map(([name, values]) => [name, values[random.integer(values.length)] ?? ''] as const)
-    return libertiesCase(`random ${seed}/${i + 1}`, Object.fromEntries(drawn))
+    return { kind: 'liberties', name: `random ${seed}/${i + 1}`, liberties: Object.fromEntries(drawn) }
   })
 }
 
@@ -129,10 +129,4 @@ export function sampledDefects(seed: string): Case[] {
 /** The rows by which a defect can be found: those of its own group. The sample shows that a whole run finds it too. */
 export function rowsOfGroup(one: Case): readonly string[] {
   return one.kind === 'liberties' ? [] : [groupOf(one.requirement)]
-}
-
-/** Sets only what differs from the defaults, which is shorter to read and makes the same deployment. */
-function libertiesCase(name: string, combination: Combination): Case {
-  const set = Object.entries(combination).filter(([liberty, value]) => VALUES[liberty]?.[0] !== value)
-  return { kind: 'liberties', name, liberties: Object.fromEntries(set) }
 }
