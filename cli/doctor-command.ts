@@ -4,6 +4,7 @@ import { counted } from '../reports/words/counting.js'
 import { printable } from '../reports/words/layout.js'
 import { rowNames } from '../reports/words/row-names.js'
 import { proofText } from '../reports/words/run-facts.js'
+import { ledger } from '../requirements/ledger.js'
 import type { Diagnosis } from '../run/doctor/doctor.js'
 import type { Look, LookState } from '../run/doctor/looks.js'
 import type { Plan, Planned } from '../run/doctor/plan.js'
@@ -106,8 +107,18 @@ function allowanceLines({ budgets, probes, rows }: NonNullable<Plan['allowance']
     ({ key, unit, allowed, needed }) => `  budget        ${key} allows ${allowed} ${unit}; all probes need about ${needed}`,
   )
   if (probes.length === 0) return each
-  const without = rows.length === 0 ? 'every row keeps a probe' : `rows without a probe: ${rows.join(', ')}`
-  return [...each, `  left out      ${counted(probes.length, 'probe')} for want of budget; ${without}`]
+  const required = rows.filter((id) => ledger[id].level === 'required')
+  const others = rows.filter((id) => ledger[id].level !== 'required')
+  const ends =
+    required.length === 0 ? 'every required row keeps a probe' : 'the run can only end incomplete, because required rows lose all probes'
+  const without = (level: string, ids: readonly string[]): string[] =>
+    ids.length === 0 ? [] : [`    ${level} rows without a probe: ${rowNames(ids)}`]
+  return [
+    ...each,
+    `  left out      ${counted(probes.length, 'probe')} for want of budget; ${ends}`,
+    ...without('required', required),
+    ...without('other', others),
+  ]
 }
 
 function timeText(seconds: number): string {
