@@ -1,5 +1,5 @@
-// Finds a cause that many rows share: an operation that refuses every good request in the same way. Reports show it first, because it has to be
-// mended first. A pure projection of the result and the evidence. It computes no verdict.
+// Finds a cause that many rows share: an operation that refuses every good request in the same way, or that looks at no token. Reports show it first,
+// because it has to be mended first. A pure projection of the result and the evidence. It computes no verdict.
 import { lasting } from '../../engine/index.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { groupOf } from '../../requirements/ledger.js'
@@ -46,7 +46,24 @@ export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): rea
     )
   })
   const size = ({ failed, stuck }: CommonCause): number => failed.length + stuck.length
-  return causes.filter((cause) => cause.failed.length >= 2).toSorted((one, other) => size(other) - size(one))
+  return [...causes, ...unguarded(failed)].filter((cause) => cause.failed.length >= 2).toSorted((one, other) => size(other) - size(one))
+}
+
+/** The rows of which each sends another bad token, as all operations are asked: none at all, one that was never issued, and parts of the good one. */
+const NO_TOKEN = 'AUT-1'
+const NEVER_ISSUED = 'AUT-2'
+const BAD_TOKENS: ReadonlySet<string> = new Set([NO_TOKEN, NEVER_ISSUED, 'AUT-3', 'AUT-4', 'AUT-5', 'AUT-6'])
+
+/** Operations that are carried out whatever token comes break a row for each way in which it is bad. */
+function unguarded(failed: readonly ShownRow[]): readonly CommonCause[] {
+  const isShownBy = (id: string, operation: string): boolean =>
+    failed.some(({ row, shown }) => row.id === id && shown.some(({ label }) => label === operation))
+  const open = (Object.keys(operations) as Operation[]).filter((one) => isShownBy(NO_TOKEN, one) && isShownBy(NEVER_ISSUED, one))
+  const isOpen = ({ label }: Exchange): boolean => open.some((one) => one === label)
+  const rows = failed.filter(({ row, shown }) => BAD_TOKENS.has(row.id) && shown.length > 0 && shown.every(isOpen))
+  const names = open.map((one) => operations[one].name).join(', ')
+  const text = `${names} ${open.length === 1 ? 'carries' : 'carry'} out requests without a token, and with one that was never issued`
+  return [{ text, failed: rows.map(({ row }) => row), stuck: [] }]
 }
 
 /** `22 rows: …; mend this first`. */

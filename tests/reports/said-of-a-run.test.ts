@@ -165,6 +165,17 @@ test('an exchange that shows what is wrong with two rows is printed once', () =>
   assert.match(terminal, /✗ DIG-1 (?:.*\n)* {4}exchange {2}POST (?:.*\n)* {2}✗ DIG-5 (?:.*\n)* {4}exchange {2}the same as of DIG-1/)
 })
 
+test('operations that look at no token are one cause, if they take none at all and one that was never issued', () => {
+  const [failed] = judgements
+  assert.ok(failed !== undefined)
+  const broken = (ids: readonly RequirementId[]) => commonCauses(resultOf(ids.map((id) => ({ ...failed, id }))), sampleEvidence())
+  assert.deepEqual(
+    broken(['AUT-1', 'AUT-2', 'AUT-5', 'AUT-14']).map((cause) => [cause.text, cause.failed.map(({ id }) => id)]),
+    [['CalculateDigest carries out requests without a token, and with one that was never issued', ['AUT-1', 'AUT-2', 'AUT-5']]],
+  )
+  assert.deepEqual(broken(['AUT-2', 'AUT-5']), [])
+})
+
 test('a row that is stuck behind two operations which are never carried out stands under the first of them', () => {
   const [first, second] = ['finalizeSigning', 'addArchive']
   const evidence = new Map(
