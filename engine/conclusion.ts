@@ -109,7 +109,13 @@ function verdictOf(
     return unjudged(id, `it came with version ${row.since} of the suite, and the run is judged as of ${asOf}`)
   // A duty of the client that no traffic shows says what does.
   const unshown = isTraffic && !(side === 'client' && row.excluded !== undefined)
-  if (checks.length === 0) return unjudged(id, unshown ? NOT_SHOWN : (row.excluded ?? 'no check of this run judges it'))
+  if (checks.length === 0)
+    return unjudged(
+      id,
+      unshown
+        ? NOT_SHOWN
+        : (row.excluded ?? 'no check of this run judges it; --thorough asks for more, and doctor names the keys that add rows'),
+    )
   const about = { id, ...row, checks, kind: null, findings: [] }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
   if (failed) return { ...about, verdict: 'fail', reason: failed.reason, findings: equalFindings(checks) }
