@@ -60,16 +60,26 @@ test('a container that nobody signed is not to be had from a pool, whose contain
   assert.deepEqual((await spoilt('pool', 'finalizeSigning')).forbidden, [ID], 'somebody may have signed it, but not here')
 })
 
+/** Judges an answer of the configuration by the form of one row. */
+const judging = (id: string, value: object) => () => {
+  const row = formRows('configuration').find((candidate) => candidate.id === id) ?? assert.fail()
+  expectForm(answered(200, value), 'configuration', row)
+}
+const configured = (changes: object) => ({ data: { ...CONFIGURATION, ...changes } })
+
+test('without `data` the row of the wrapper fails alone, and the members are judged where they stand', () => {
+  assert.throws(judging('CFG-1', CONFIGURATION), /^Violation: `data`/)
+  judging('CFG-4', CONFIGURATION)()
+  assert.throws(judging('CFG-4', { ...CONFIGURATION, created: 'soon' }), /^Violation: `created`/)
+})
+
 test('a row that refines another is not judged where that one is broken, and only there', () => {
-  const judging = (id: string, changes: object) => () => {
-    const row = formRows('configuration').find((candidate) => candidate.id === id) ?? assert.fail()
-    expectForm(answered(200, { data: { ...CONFIGURATION, ...changes } }), 'configuration', row)
-  }
   const broken = /^NotAssessed: `data.sessionExpirationTimeout` is not a JSON number, which another row judges$/
-  assert.throws(judging('CFG-12', { sessionExpirationTimeout: '600' }), broken)
-  judging('CFG-12', { fileMaxLength: '1' })()
-  assert.throws(judging('CFG-11', { fileMaxLength: '1', sessionExpirationTimeout: 0 }), /^Violation: `data.sessionExpirationTimeout`/)
-  assert.throws(judging('CFG-9', { name: 7 }), /^NotAssessed: `data.name` is not a string/)
+  assert.throws(judging('CFG-12', configured({ sessionExpirationTimeout: '600' })), broken)
+  judging('CFG-12', configured({ fileMaxLength: '1' }))()
+  const other = configured({ fileMaxLength: '1', sessionExpirationTimeout: 0 })
+  assert.throws(judging('CFG-11', other), /^Violation: `data.sessionExpirationTimeout`/)
+  assert.throws(judging('CFG-9', configured({ name: 7 })), /^NotAssessed: `data.name` is not a string/)
 })
 
 test('a summary that is left out where some of the work was done has no length', () => {
