@@ -18,8 +18,8 @@ export function verdictSentence(result: ResultFile): string {
 
 /** What is said of a format that was never signed, in the sentence and beside it. */
 const UNSIGNED: Readonly<Record<UnsignedFormat['format'], { readonly said: string; readonly of: string; readonly about: string }>> = {
-  pdf: { said: 'no PDF was signed', of: 'a signed PDF', about: 'signed PDFs (DOC-13, DOC-28)' },
-  'asic-e': { said: 'no ASiC-E container was made', of: 'a container', about: 'containers (DOC-5, DOC-10, DOC-11 and others)' },
+  pdf: { said: 'no PDF was signed', of: 'a signed PDF', about: 'signed PDFs (DOC-13, DOC-28, DOC-34)' },
+  'asic-e': { said: 'no ASiC-E container was made', of: 'a container', about: 'containers (DOC-5, DOC-10, DOC-33 and others)' },
   'existing-asic-e': {
     said: 'no existing ASiC-E container was signed',
     of: 'a signature in the container that was uploaded',

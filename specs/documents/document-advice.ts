@@ -191,8 +191,12 @@ const OF_OTHER_SIGNERS: ReadonlySet<FindingCode> = new Set(['revocation-not-of-s
 export function archivedAdvice(
   row: (typeof ARCHIVED_ROWS)[number],
 ): (archived: { readonly before: readonly ReadDocument[]; readonly after: readonly ReadDocument[] }) => void {
-  const advice = { ...DOCUMENT_ADVICE, ...SIGNATURE_ADVICE, 'DOC-27': ELSE }[row]
+  const advice: Advice & Partial<Pick<DocumentAdvice, 'about'>> = { ...DOCUMENT_ADVICE, ...SIGNATURE_ADVICE, 'DOC-27': ELSE }[row]
+  const other = advice.about === undefined ? null : advice.about === 'pdf' ? 'asic-e' : 'pdf'
   return ({ before, after }) => {
+    // What is no document of the other format may be a broken one of this.
+    if (advice.about !== undefined && after.length > 0 && after.every(({ inspection }) => inspection.format === other))
+      throw notApplicable(MISSING[advice.about])
     const known = new Set(before.flatMap(saidOf).map(inWords))
     // A storage area may list what it made itself beside the signed document.
     const signed = after.filter(isSignedOrStamped)

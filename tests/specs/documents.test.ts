@@ -123,6 +123,17 @@ test('an archive time-stamp with its own revocation data alone, beside a signer 
   assert.throws(() => judge({ before: [before], after: [saying('duplicate-id')] }), { name: 'Violation' })
 })
 
+test('an archived container passes no row about PDFs, and no archived PDF one about containers', async () => {
+  const [container, pdf] = [await readDocument(await archived(await sealed(FILES))), await readDocument(await archived(await sealedPdf()))]
+  for (const [row, own, other] of [
+    ['DOC-33', container, pdf],
+    ['DOC-34', pdf, container],
+  ] as const) {
+    archivedAdvice(row)({ before: [], after: [own] })
+    assert.throws(() => archivedAdvice(row)({ before: [], after: [other] }), /the result is no (?:PDF|ASiC-E container)/)
+  }
+})
+
 const MINUTE = 60_000
 
 const signedWith = (document: ReadDocument, askedAt: number | undefined) => newlySigned(aroundIt({ after: [document], askedAt }), null)
