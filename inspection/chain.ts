@@ -3,9 +3,10 @@
 
 import { sameBytes } from './algorithms.js'
 import { type Certificate, isValidAt, nameText, readCertificateFile } from './certificate.js'
-import { Malformed } from './findings.js'
+import type { FindingCode } from './finding-codes.js'
+import { type Findings, Malformed } from './findings.js'
 import { InspectionError } from './limits.js'
-import type { ChainVerdict } from './report.js'
+import type { Chained, ChainVerdict } from './report.js'
 
 /** Links that are remembered: verifying one costs 0.05 to 0.2 ms, and the same ones come back in every document. */
 const MOST_REMEMBERED = 4096
@@ -231,4 +232,38 @@ class Search {
 function missingAnchor({ x509, subject, issuer, report }: Certificate): string {
   if (sameBytes(subject, issuer)) return `The chain ends in "${report.subject}", which is no anchor.`
   return `The certificate of "${nameText(x509.issuer)}", which has issued "${report.subject}", is neither an anchor nor at hand.`
+}
+
+/** Whose chain is judged, in words, with the codes of what may be wrong with it. */
+interface Role {
+  readonly whose: string
+  readonly unanchored: FindingCode
+  readonly broken: FindingCode
+}
+
+const ROLES = {
+  signer: { whose: 'the signer', unanchored: 'signer-unanchored', broken: 'signer-chain-broken' },
+  timeStamp: { whose: 'the time-stamp', unanchored: 'time-stamp-unanchored', broken: 'time-stamp-chain-broken' },
+  revocation: { whose: 'the revocation data', unanchored: 'revocation-unanchored', broken: 'revocation-chain-broken' },
+} as const satisfies Readonly<Record<string, Role>>
+
+/**
+ * Judges the chain above a certificate; where anchors were given, one that does not end in them is an error.
+ * @param findings where errors go; without it nothing is accused
+ */
+export function judgeAnchoring(
+  role: keyof typeof ROLES,
+  certificate: Certificate | undefined,
+  at: Date,
+  where: string,
+  { pool }: { readonly pool: CertificatePool },
+  findings: Findings | undefined,
+): Chained {
+  if (certificate === undefined) return { chain: pool.hasAnchors ? 'unanchored' : 'no-anchors', issuers: [] }
+  const { verdict, why, issuers } = pool.judge(certificate, at)
+  const { whose, unanchored, broken } = ROLES[role]
+  const clause = 'RFC 5280, 6.1'
+  if (verdict === 'unanchored') findings?.at(where).error(unanchored, `The chain of ${whose} leads to no anchor: ${why}`, clause)
+  if (verdict === 'broken') findings?.at(where).error(broken, `The chain of ${whose} is broken: ${why}`, clause)
+  return { chain: verdict, issuers: issuers.map(({ report }) => report) }
 }

@@ -2,10 +2,9 @@
 // Must not know documents. Delta lists are read as what they list, no more; indirect ones (5.2.5) are told, and not read.
 
 import { isBrokenHash, misnamedSignature, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
-import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName } from './certificate.js'
-import { MOST_NAMESAKES } from './chain.js'
+import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'

@@ -72,33 +72,24 @@ export class InspectionError extends Error {
   }
 }
 
-type Counted = 'inflatedBytes' | 'canonicalizedElements' | 'canonicalizedBytes' | 'hashedBytes' | 'comparedValues' | 'proofs' | 'signatures'
-
 /** Counts over a whole inspection, so that many small bombs weigh as much as one big one. */
 export class Budget {
   readonly limits: Limits
-  readonly #spent: Record<Counted, number> = {
-    inflatedBytes: 0,
-    canonicalizedElements: 0,
-    canonicalizedBytes: 0,
-    hashedBytes: 0,
-    comparedValues: 0,
-    proofs: 0,
-    signatures: 0,
-  }
+  readonly #spent = new Map<keyof Limits, number>()
 
   constructor(limits: Partial<Limits> = {}) {
     this.limits = { ...defaultLimits, ...limits }
   }
 
-  remaining(what: Counted): number {
-    return this.limits[what] - this.#spent[what]
+  remaining(what: keyof Limits): number {
+    return this.limits[what] - (this.#spent.get(what) ?? 0)
   }
 
   /** @throws InspectionError `limit-exceeded` */
-  spend(what: Counted, amount = 1): void {
-    this.#spent[what] += amount
-    this.check(what, this.#spent[what])
+  spend(what: keyof Limits, amount = 1): void {
+    const spent = (this.#spent.get(what) ?? 0) + amount
+    this.#spent.set(what, spent)
+    this.check(what, spent)
   }
 
   /** @throws InspectionError `limit-exceeded` */

@@ -2,10 +2,9 @@
 // Must not know documents; the certificates at hand come with the context.
 
 import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
-import { judgeAnchoring } from './anchoring.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
-import { MOST_NAMESAKES } from './chain.js'
+import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import { odditiesOf } from './ocsp-form.js'

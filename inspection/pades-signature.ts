@@ -2,10 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { isBrokenHash } from './algorithms.js'
-import { judgeAnchoring } from './anchoring.js'
 import { TAG } from './asn1.js'
 import { judgePadesBaseline } from './baseline-pades.js'
-import type { Certificate } from './certificate.js'
 import {
   ATTRIBUTE,
   attribute,
@@ -21,17 +19,15 @@ import {
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { Findings, ifReadable, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
-import { judgeLevel } from './next-level.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { judgeTextStrings } from './pdf/text-strings.js'
-import { type LaterRevision, type RevocationReport, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
-import { judgeRevocation, verifyRevocation } from './revocation.js'
+import { judgeProofs } from './proofs.js'
+import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
-import { judgeRevokedChains } from './revoked-chains.js'
 import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
-import { byTrueClock, judgeTimes, levelOf, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
+import { byTrueClock, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
 const CADES = 'ETSI.CAdES.detached'
@@ -47,13 +43,11 @@ interface Surroundings {
   readonly coversWholeDocument: boolean
   readonly laterRevisions: readonly LaterRevision[]
   /** There are further signatures or document time-stamps that the store may serve. */
-  readonly isStoreShared: boolean
-  readonly stores: {
-    /** Something in the store could not be read. */
-    readonly isUnsure: boolean
-    /** Revocation data of the stores that later revisions have replaced; their certificates go to the pool. */
-    readonly lookFurther: () => readonly RevocationSource[]
-  }
+  readonly isShared: boolean
+  /** Something in the store could not be read. */
+  readonly isUnsure: boolean
+  /** Revocation data of the stores that later revisions have replaced; their certificates go to the pool. */
+  readonly lookFurther: () => readonly RevocationSource[]
 }
 
 /** Verifies one signature field. Never throws for what is wrong with it: that is in the findings. */
@@ -85,68 +79,36 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     verifyTimeStamp(token.bytes, [[signer.signature]], `${field.name} signature time-stamp ${index + 1}`, context, findings),
   )
   const archive = surroundings.documentTimeStamps
-  const signingTime = signingTimeFrom([...stamps, ...archive], claimed)
-  const { certificate } = signer
-  const sources = [...surroundings.sources, ...revocationInCms(data, signer, field.name, findings)]
-  const inForce = certificate === undefined ? [] : verifyRevocation(sources, certificate, context, findings)
-  const revocation = [...inForce, ...replacedData(inForce, certificate, { field, stamps, ...surroundings }, context, findings)]
-  if (certificate !== undefined) {
-    const times = { signingTime, freshFrom: signingTimeFrom(stamps, claimed) }
-    const question = { signer: certificate, reports: revocation, isShared: surroundings.isStoreShared, ...times }
-    judgeRevocation(question, field.name, findings)
+  const proofs = {
+    signer: signer.certificate,
+    claimedTime: claimed,
+    signingTime: signingTimeFrom([...stamps, ...archive], claimed),
+    stamps,
+    archive,
+    sources: [...surroundings.sources, ...revocationInCms(data, signer, field.name, findings)],
+    isShared: surroundings.isShared,
+    isUnsure: surroundings.isUnsure,
+    lookFurther: surroundings.lookFurther,
+    clause: 'ETSI EN 319 142-1, 5.4.2 and 6.3',
   }
-  judgeTimes({ claimedTime: claimed, signer: certificate, signature: stamps, archive }, field.name, findings)
   const bound = verdict.signingCertificate !== 'mismatch'
-  const level = levelOf(stamps.length, inForce.filter(({ ofSigner }) => ofSigner).length, archive.length)
-  const clause = 'ETSI EN 319 142-1, 5.4.2 and 6.3'
-  const proofs = { signer: certificate, signingTime: signingTime ?? context.at, stamps, archive, sources, ...surroundings.stores }
-  judgeRevokedChains({ ...proofs, signingTime }, field.name, context, findings)
   return {
     id: field.name,
     where: field.name,
-    signer: certificate?.report ?? null,
+    signer: signer.certificate?.report ?? null,
     algorithm: signer.algorithm.name,
     hash: signer.algorithm.hash,
     valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
     isClaimedWithoutZone: DATE_WITHOUT_ZONE.test(textOf(field.dict.get('M'))),
-    level,
-    nextLevel: judgeLevel({ level, clause, ...proofs }, field.name, context, findings),
+    ...judgeProofs(proofs, field.name, context, findings),
     judged: true,
     valid: field.rangeOk && verdict.signatureOk && verdict.digestOk && verdict.contentTypeOk && bound,
     covers: [],
     coversWholeDocument: surroundings.coversWholeDocument,
     laterRevisions: surroundings.laterRevisions,
-    signatureTimeStamps: stamps.map(({ report }) => report),
-    archiveTimeStamps: archive.map(({ report }) => report),
-    revocation,
-    ...judgeAnchoring('signer', certificate, signingTime ?? context.at, field.name, context, findings),
     findings: findings.list,
   }
-}
-
-interface Replaced {
-  readonly field: SignatureField
-  readonly stamps: readonly VerifiedTimeStamp[]
-  readonly stores: Surroundings['stores']
-}
-
-/** What earlier stores say of the signer, where the one in force says nothing: it was added to the document, and is still there. */
-function replacedData(
-  inForce: readonly RevocationReport[],
-  signer: Certificate | undefined,
-  { field, stamps, stores }: Replaced,
-  context: Context,
-  findings: Findings,
-): RevocationReport[] {
-  if (signer === undefined || stamps.length === 0 || inForce.some(({ ofSigner }) => ofSigner)) return []
-  const replaced = verifyRevocation(stores.lookFurther(), signer, context, new Findings()).filter(({ ofSigner }) => ofSigner)
-  if (replaced.length > 0) {
-    const message =
-      'The last /DSS holds no revocation data about the signer, and an earlier one does: readers may look into the last alone.'
-    findings.at(field.name).advice('revocation-not-of-signer', message, 'ETSI EN 319 142-1, 5.4.2')
-  }
-  return replaced
 }
 
 function judgeDictionary({ type, dict, name }: SignatureField, findings: Findings): void {

@@ -71,8 +71,9 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
       documentTimeStamps,
       coversWholeDocument: covered.get(field) ?? false,
       laterRevisions: laterRevisions(ends, field, fields),
-      isStoreShared: fields.length > 1,
-      stores: { isUnsure: findings.has(UNREAD_DATA), lookFurther },
+      isShared: fields.length > 1,
+      isUnsure: findings.has(UNREAD_DATA),
+      lookFurther,
     }
     return inspectPdfSignature(field, surroundings, context)
   })

@@ -8,7 +8,7 @@ import type { Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
-import { TOLERANCE_MS } from './signature-times.js'
+import { type Proofs, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 
 /** Most certificates that the data is compared with: a hostile document could hold any number. */
 const MOST_SUBJECTS = 64
@@ -46,24 +46,11 @@ export function verifyRevocation(
   return reports
 }
 
-/** What the revocation data of a signature is judged by. */
-interface RevocationQuestion {
-  readonly signer: Certificate
-  readonly reports: readonly RevocationReport[]
-  /** The earliest proven time, else the claimed one. */
-  readonly signingTime: Date | undefined
-  /** When revocation data should have been asked for at the earliest: the signature time-stamp, else the claimed time. Archive time-stamps come after. */
-  readonly freshFrom: Date | undefined
-  /** The data serves several signatures (a PDF has one store for all, and for its document time-stamps), so that it may speak of others. */
-  readonly isShared: boolean
-}
-
 /** What the revocation data says about the signer. One answer that is good enough makes up for others: a PDF keeps those of earlier signatures. */
-export function judgeRevocation(
-  { signer, reports, signingTime, freshFrom, isShared }: RevocationQuestion,
-  where: string,
-  findings: Findings,
-): void {
+export function judgeRevocation(proofs: Proofs, reports: readonly RevocationReport[], where: string, findings: Findings): void {
+  const { signer, signingTime } = proofs
+  // Data should have been asked for after the signature time-stamp; archive time-stamps come after it.
+  const freshFrom = signingTimeFrom(proofs.stamps, proofs.claimedTime)
   const ofSigner = reports.filter((report) => report.ofSigner && report.signatureOk)
   const isSufficient = ofSigner.some((report) => report.status !== 'unknown' && !isTooOld(report, freshFrom))
   for (const report of ofSigner) {
@@ -81,9 +68,10 @@ export function judgeRevocation(
       findings.at(report.where).advice('revocation-before-signing', message, 'ETSI EN 319 102-1, 5.2.5')
     }
   }
-  if (reports.length === 0 || reports.some(({ ofSigner: own }) => own) || !isAskedFor(signer, reports, findings)) return
+  if (signer === undefined || reports.length === 0 || reports.some(({ ofSigner: own }) => own)) return
+  if (!isAskedFor(signer, reports, findings)) return
   const { error, advice } = findings.at(where)
-  const tell = isShared ? advice : error
+  const tell = proofs.isShared === true ? advice : error
   const message = 'There is revocation data, but none of it speaks about the certificate of the signer.'
   tell('revocation-not-of-signer', message, 'ETSI EN 319 132-1, 6.3')
 }

@@ -4,6 +4,7 @@ import { type Certificate, isValidAt } from './certificate.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
 import type { SignatureLevel } from './report.js'
+import type { RevocationSource } from './revocation-source.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 
 /** Clocks of signers and authorities differ; a smaller difference is no finding. */
@@ -37,31 +38,45 @@ export function levelOf(signatureStamps: number, revocation: number, archiveStam
   return archiveStamps > 0 ? 'LTA' : 'LT'
 }
 
-interface Times {
-  readonly claimedTime: Date | undefined
+/** A signature with all that proves when it was made, and by whom. */
+export interface Proofs {
   readonly signer: Certificate | undefined
-  readonly signature: readonly VerifiedTimeStamp[]
+  /** By the true clock. */
+  readonly claimedTime: Date | undefined
+  /** The earliest proven time, else the claimed one. */
+  readonly signingTime: Date | undefined
+  readonly stamps: readonly VerifiedTimeStamp[]
+  /** Their own validation data comes with the next archive time-stamp, so nothing is asked for them. */
   readonly archive: readonly VerifiedTimeStamp[]
+  /** Revocation data beside that in the time-stamps. */
+  readonly sources: readonly RevocationSource[]
+  /** The data serves several signatures (a PDF has one store for all, and for its document time-stamps), so that it may speak of others. */
+  readonly isShared?: boolean
+  /** Reads the stores of a PDF that later revisions have replaced, which is costly; their certificates go to the pool. */
+  readonly lookFurther?: () => readonly RevocationSource[]
+  /** Some of the data around the signature could not be read. */
+  readonly isUnsure?: boolean
+  readonly clause: string
 }
 
 /** Tells of times that do not fit together, and of a signer whose certificate was not valid. */
-export function judgeTimes({ claimedTime, signer, signature, archive }: Times, where: string, findings: Findings): void {
+export function judgeTimes({ claimedTime, signer, stamps, archive }: Proofs, where: string, findings: Findings): void {
   const { error, advice } = findings.at(where)
-  const stamped = signingTimeFrom(signature, undefined)
+  const stamped = signingTimeFrom(stamps, undefined)
   if (claimedTime === undefined) {
     const message = 'The signature does not say when it was made: XAdES has SigningTime for that, PAdES the entry M.'
     advice('no-signing-time', message, 'ETSI EN 319 132-1, 6.3; EN 319 142-1, 6.3')
   } else if (stamped !== undefined && claimedTime.getTime() > stamped.getTime() + TOLERANCE_MS) {
     advice('times-out-of-order', 'The signer claims a time later than the signature time-stamp.', 'ETSI EN 319 102-1, 5.5.4')
   }
-  const first = signature.find(({ provenTime }) => provenTime !== undefined && provenTime === stamped)
+  const first = stamps.find(({ provenTime }) => provenTime !== undefined && provenTime === stamped)
   for (const stamp of archive) {
     if (first !== undefined && isOlder(stamp, first)) {
       const message = 'The archive time-stamp is older than the signature time-stamp.'
       findings.at(stamp.report.where).advice('times-out-of-order', message, 'ETSI EN 319 102-1, 5.6.3')
     }
   }
-  const signingTime = signingTimeFrom([...signature, ...archive], claimedTime)
+  const signingTime = signingTimeFrom([...stamps, ...archive], claimedTime)
   if (signer !== undefined && signingTime !== undefined && !isValidAt(signer, signingTime)) {
     error('signer-not-valid-at-signing', 'The certificate of the signer was not valid at the time of signing.', 'ETSI EN 319 102-1, 5.2.6')
   }

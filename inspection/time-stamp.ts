@@ -1,9 +1,9 @@
 // RFC 3161 time-stamp tokens: is the imprint over these bytes, is the token signed, and by a time-stamping authority.
 
 import { digestOf, hashByOid, isBrokenHash, sameBytes } from './algorithms.js'
-import { judgeAnchoring } from './anchoring.js'
 import { Asn1, TAG } from './asn1.js'
 import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
+import { judgeAnchoring } from './chain.js'
 import { type CmsVerdict, derFaults, misnamedAlgorithms, readSignedData, type SignedData, verifySigner } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'

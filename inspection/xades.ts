@@ -2,19 +2,16 @@
 
 import { createHash } from 'node:crypto'
 import { ecdsaSigValueOf, isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue } from './algorithms.js'
-import { judgeAnchoring } from './anchoring.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
 import { judgeXadesBaseline } from './baseline-xades.js'
 import { type Certificate, readCertificate } from './certificate.js'
 import type { Context } from './context.js'
 import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
-import { judgeLevel } from './next-level.js'
+import { judgeProofs } from './proofs.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
-import { judgeRevocation, verifyRevocation } from './revocation.js'
 import type { RevocationSource } from './revocation-source.js'
-import { judgeRevokedChains } from './revoked-chains.js'
 import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
-import { byTrueClock, judgeTimes, levelOf, signingTimeFrom } from './signature-times.js'
+import { byTrueClock, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { judgeKeyInfo } from './xades-key-info.js'
 import { DS } from './xades-names.js'
@@ -76,17 +73,19 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
       : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
   const sources = revocationSources(signature, properties, where, findings)
   const claimed = byTrueClock(claimedTime?.time, { claimsAheadMs: context.claimsAheadMs + (claimedTime?.aheadMs ?? 0) })
-  const signingTime = signingTimeFrom(stamps.signature, claimed)
-  const revocation = signer === undefined ? [] : verifyRevocation(sources, signer, context, findings)
-  if (signer !== undefined)
-    judgeRevocation({ signer, reports: revocation, signingTime, freshFrom: signingTime, isShared: false }, where, findings)
-  judgeTimes({ claimedTime: claimed, signer, ...stamps }, where, findings)
-  const level = levelOf(stamps.signature.length, revocation.filter(({ ofSigner }) => ofSigner).length, stamps.archive.length)
-  if (properties !== undefined) judgeXadesBaseline(properties, level, where, findings)
-  judgeSchema(signature, where, findings)
-  const clause = 'ETSI EN 319 132-1, 5.4 and 6.3'
-  const proofs = { signer, signingTime: signingTime ?? context.at, stamps: stamps.signature, archive: stamps.archive, sources }
-  judgeRevokedChains({ ...proofs, signingTime }, where, context, findings)
+  const proofs = {
+    signer,
+    claimedTime: claimed,
+    signingTime: signingTimeFrom(stamps.signature, claimed),
+    stamps: stamps.signature,
+    archive: stamps.archive,
+    sources,
+    clause: 'ETSI EN 319 132-1, 5.4 and 6.3',
+  }
+  const proven = judgeProofs(proofs, where, context, findings, (level) => {
+    if (properties !== undefined) judgeXadesBaseline(properties, level, where, findings)
+    judgeSchema(signature, where, findings)
+  })
   return {
     id,
     where: file.entry,
@@ -96,17 +95,12 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     valueSha256: valueHashOf(signature),
     claimedTime: claimedTime?.time.toISOString() ?? null,
     isClaimedWithoutZone: (claimedTime?.aheadMs ?? 0) > 0,
-    level,
-    nextLevel: judgeLevel({ level, clause, ...proofs }, where, context, findings),
+    ...proven,
     valid: read.valid,
     judged: read.valid || !findings.has(KEEPS_FROM_JUDGING),
     covers: read.covers,
     coversWholeDocument: null,
     laterRevisions: null,
-    signatureTimeStamps: stamps.signature.map(({ report }) => report),
-    archiveTimeStamps: stamps.archive.map(({ report }) => report),
-    revocation,
-    ...judgeAnchoring('signer', signer, signingTime ?? context.at, where, context, findings),
     findings: findings.list,
   }
 }

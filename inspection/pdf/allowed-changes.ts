@@ -1,9 +1,9 @@
 // The closed list of what a later revision of a PDF may do: validation data, signature fields with their widgets, and the bookkeeping
 // that both need (ETSI EN 319 142-1, 5.4 and 5.5; ISO 32000-2, 12.8.4). Every rule is about values, wherever they stand.
 
-import { type Rule, type RuleOf, same, sameEntries } from './comparison.js'
+import { dictsOf, grown, mayBeAdded, type Rule, type RuleOf, same, sameEntries, wholeNumber } from './comparison.js'
 import type { Form, FormNode } from './form.js'
-import { dictsOf, grown, mayBeAdded, wholeNumber } from './growth.js'
+import { IN_CATALOG } from './kept-entries.js'
 import type { LaterForm } from './new-fields.js'
 import type { Permissions } from './permissions.js'
 import { StructureChanges } from './structure-changes.js'
@@ -16,38 +16,8 @@ const FILLED: readonly string[] = ['V', 'AP', 'AS', 'M', 'F', 'P', 'Rect', 'Lock
 
 /** Entries of the catalog (7.7.2, table 29). Any other one is some developer's own (Annex E): readers pass it over, so it shows nothing. */
 const KNOWN_TO_READERS: readonly string[] = [
-  'Type',
-  'Version',
-  'Extensions',
-  'Pages',
-  'PageLabels',
-  'Names',
-  'Dests',
-  'ViewerPreferences',
-  'PageLayout',
-  'PageMode',
-  'Outlines',
-  'Threads',
-  'OpenAction',
-  'AA',
-  'URI',
-  'AcroForm',
-  'Metadata',
-  'StructTreeRoot',
-  'MarkInfo',
-  'Lang',
-  'SpiderInfo',
-  'OutputIntents',
-  'PieceInfo',
-  'OCProperties',
-  'Perms',
-  'Legal',
-  'Requirements',
-  'Collection',
-  'NeedsRendering',
-  'DSS',
-  'AF',
-  'DPartRoot',
+  ...IN_CATALOG,
+  ...['Type', 'Version', 'OpenAction', 'AA', 'SpiderInfo', 'PieceInfo', 'Requirements', 'NeedsRendering'],
 ]
 
 /** Entries that signing programs add for what they write themselves: no page shows anything else for them, and EU DSS counts them as part of signing. */

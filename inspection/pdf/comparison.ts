@@ -1,4 +1,4 @@
-// Compares two revisions of a PDF by value, along every path from where the comparison starts.
+// Compares two revisions of a PDF by value, along every path from where the comparison starts; with the rules of what stays, and of what may grow.
 // Must not know which changes are allowed: rules say that, and an object that is reached in two ways must keep both rules.
 
 import { Malformed } from '../findings.js'
@@ -163,6 +163,53 @@ export function sameEntries(
   for (const key of earlier.keys()) expect(key)
   if (earlier === later) return
   for (const key of later.keys()) if (!earlier.has(key)) expect(key)
+}
+
+/** Both as dictionaries; undefined and a report where one is none. */
+export function dictsOf({ earlier, later, place }: Compared, comparison: Comparison): [PdfDict, PdfDict] | undefined {
+  if (isDict(earlier) && isDict(later)) return [earlier, later]
+  comparison.report(place, later === null ? 'something was taken away' : 'an object was replaced')
+  return undefined
+}
+
+/** A list keeps its members in their order; what it gains must not be refused. */
+export function grown(
+  { earlier, later, place }: Compared,
+  comparison: Comparison,
+  what: string,
+  refuse: (added: PdfValue) => string | undefined,
+): void {
+  const [old, now] = [earlier ?? [], later ?? []]
+  if (!isArray(old) || !isArray(now)) {
+    comparison.report(place, `${what} were replaced by something else`)
+    return
+  }
+  let kept = 0
+  for (const [index, item] of now.entries()) {
+    const expected = old[kept]
+    if (expected !== undefined && isSameMember(expected, item)) {
+      comparison.expect(expected, item, same, place, index)
+      kept += 1
+      continue
+    }
+    const why = refuse(item)
+    if (why !== undefined) comparison.report(place, `${what} gained ${why}`)
+  }
+  if (kept < old.length) comparison.report(place, `${what} lost or changed a member`)
+}
+
+function isSameMember(old: PdfValue, now: PdfValue): boolean {
+  return old instanceof PdfRef ? now instanceof PdfRef && now.number === old.number : !(now instanceof PdfRef)
+}
+
+/** Flags and counters. */
+export const wholeNumber: Rule = ({ later, place }, comparison) => {
+  if (later !== null && typeof later !== 'number') comparison.report(place, 'a number was replaced by something else')
+}
+
+/** What was not there may come; what was stays as it was. */
+export const mayBeAdded: Rule = (compared, comparison) => {
+  if (compared.earlier !== null) same(compared, comparison)
 }
 
 function isPlain(value: PdfValue | undefined): boolean {

@@ -2,9 +2,8 @@
 // Must not know what the update adds, or whether a signature allows it.
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { leadNowhere, lostPageEntries } from './kept-objects.js'
 import { onPages, pagesOf } from './pages.js'
-import { isArray, isDict, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.js'
 
 /** One revision and the one before it. */
 export interface Update {
@@ -18,13 +17,12 @@ export interface Update {
 export interface KeptLine {
   readonly code: 'update-loses-entry' | 'update-trailer'
   readonly clause: string
-  missing(update: Update): readonly string[]
+  readonly missing: (update: Update) => readonly string[]
 }
 
-const TRAILER = 'ISO 32000-1, 7.5.6'
 const FORM = 'ISO 32000-1, 12.7.2'
 /** Entries of the catalog (7.7.2, table 28) that a signature has no reason to take away: actions, which some take for dangerous, are not named. */
-const IN_CATALOG: readonly string[] = [
+export const IN_CATALOG: readonly string[] = [
   ...['Extensions', 'Pages', 'PageLabels', 'Names', 'Dests', 'ViewerPreferences', 'PageLayout', 'PageMode', 'Outlines', 'Threads'],
   ...['URI', 'AcroForm', 'Metadata', 'StructTreeRoot', 'MarkInfo', 'Lang', 'OutputIntents', 'OCProperties', 'Perms', 'Legal'],
   ...['Collection', 'DSS', 'AF', 'DPartRoot'],
@@ -34,6 +32,10 @@ const IN_FORM: readonly string[] = ['DR', 'DA', 'Q', 'CO']
 const IN_INFORMATION: readonly string[] = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'CreationDate']
 /** Entries of the names (7.7.4, table 31), without the scripts. */
 const IN_NAMES: readonly string[] = ['Dests', 'AP', 'Pages', 'Templates', 'IDS', 'EmbeddedFiles', 'AlternatePresentations', 'Renditions']
+/** Entries without which a page shows something else (7.7.3.3, table 30); all but the first may stand in a node above it (7.7.3.4). */
+const IN_PAGE: readonly string[] = ['Contents', 'Resources', 'MediaBox', 'Rotate']
+const INHERITED: ReadonlySet<string> = new Set(IN_PAGE.slice(1))
+const DEEPEST = 64
 const IN_STORE: readonly string[] = ['Certs', 'OCSPs', 'CRLs']
 /** SignaturesExist and AppendOnly (12.7.2, table 219). */
 const SIGNATURE_FLAGS = 3
@@ -45,54 +47,35 @@ const SIGNATURES_EXIST = 1
  * take it away whoever has drawn the fields, since a reader that draws anew changes what was signed, and no clause has it kept.
  */
 export const keptLines: readonly KeptLine[] = [
-  {
-    code: 'update-trailer',
-    clause: TRAILER,
-    missing: ({ earlier, later }) => lost(['Root', 'Encrypt', 'ID'], trailers(earlier, later), 'trailer'),
-  },
-  {
-    code: 'update-trailer',
-    clause: TRAILER,
-    missing: ({ earlier, later }) => (isOfVersion2(later) ? [] : lost(['Info'], trailers(earlier, later), 'trailer')),
-  },
-  { code: 'update-trailer', clause: 'ISO 32000-1, 14.4', missing: otherFirstId },
-  { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.5', missing: tooSmall },
-  { code: 'update-trailer', clause: 'ISO 32000-1, 7.5.8.4', missing: staleStream },
-  { code: 'update-trailer', clause: 'ISO 32000-1, 7.3.10 and 7.5.4', missing: olderGenerations },
-  {
-    code: 'update-loses-entry',
-    clause: 'ISO 32000-1, 7.7.2',
-    missing: ({ earlier, later }) => lost(catalogKeys(earlier), { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
-  },
-  {
-    code: 'update-loses-entry',
-    clause: 'ETSI EN 319 142-1, 5.4.2',
-    missing: (update) => lost(IN_STORE, entryOf(update, 'DSS'), 'security store'),
-  },
-  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.4', missing: (update) => lost(IN_NAMES, entryOf(update, 'Names'), 'names') },
-  { code: 'update-loses-entry', clause: 'ISO 32000-1, 14.3.3', missing: lostInformation },
-  { code: 'update-loses-entry', clause: FORM, missing: (update) => lost(IN_FORM, entryOf(update, 'AcroForm'), 'form') },
-  {
-    code: 'update-loses-entry',
-    clause: FORM,
-    missing: (update) => (isOfVersion2(update.later) ? [] : lost(['XFA'], entryOf(update, 'AcroForm'), 'form')),
-  },
-  { code: 'update-loses-entry', clause: FORM, missing: lostFlags },
-  { code: 'update-loses-entry', clause: FORM, missing: lostFields },
-  { code: 'update-loses-entry', clause: 'ISO 32000-1, 12.7.3.1', missing: lostValues },
-  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.7.3.3', missing: lostAnnotations },
-  {
-    code: 'update-loses-entry',
-    clause: 'ISO 32000-1, 7.7.3.3',
-    missing: ({ earlier, later }) =>
-      lostPageEntries(
-        earlier,
-        later,
-        pagesOf(earlier).map(([page]) => page),
-      ),
-  },
-  { code: 'update-loses-entry', clause: 'ISO 32000-1, 7.3.10', missing: ({ earlier, later }) => leadNowhere(earlier, later) },
+  ofTrailer('7.5.6', ({ earlier, later }) => lost(['Root', 'Encrypt', 'ID'], trailers(earlier, later), 'trailer')),
+  ofTrailer('7.5.6', ({ earlier, later }) => (isOfVersion2(later) ? [] : lost(['Info'], trailers(earlier, later), 'trailer'))),
+  ofTrailer('14.4', otherFirstId),
+  ofTrailer('7.5.5', tooSmall),
+  ofTrailer('7.5.8.4', staleStream),
+  ofTrailer('7.3.10 and 7.5.4', olderGenerations),
+  entries('ISO 32000-1, 7.7.2', ({ earlier, later }) =>
+    lost(catalogKeys(earlier), { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
+  ),
+  entries('ETSI EN 319 142-1, 5.4.2', (update) => lost(IN_STORE, entryOf(update, 'DSS'), 'security store')),
+  entries('ISO 32000-1, 7.7.4', (update) => lost(IN_NAMES, entryOf(update, 'Names'), 'names')),
+  entries('ISO 32000-1, 14.3.3', lostInformation),
+  entries(FORM, (update) => lost(IN_FORM, entryOf(update, 'AcroForm'), 'form')),
+  entries(FORM, (update) => (isOfVersion2(update.later) ? [] : lost(['XFA'], entryOf(update, 'AcroForm'), 'form'))),
+  entries(FORM, lostFlags),
+  entries(FORM, lostFields),
+  entries('ISO 32000-1, 12.7.3.1', lostValues),
+  entries('ISO 32000-1, 7.7.3.3', lostAnnotations),
+  entries('ISO 32000-1, 7.7.3.3', lostPageEntries),
+  entries('ISO 32000-1, 7.3.10', leadNowhere),
 ]
+
+function ofTrailer(clause: string, missing: KeptLine['missing']): KeptLine {
+  return { code: 'update-trailer', clause: `ISO 32000-1, ${clause}`, missing }
+}
+
+function entries(clause: string, missing: KeptLine['missing']): KeptLine {
+  return { code: 'update-loses-entry', clause, missing }
+}
 
 /** Viewers warn of usage rights (12.8.2.3) once anything was added: whoever signs may take them away. */
 function catalogKeys(earlier: PdfDocument): readonly string[] {
@@ -142,8 +125,8 @@ function isEmpty(value: PdfValue | undefined): boolean {
 
 function isOfVersion2(document: PdfDocument): boolean {
   const head = Buffer.from(document.bytes.subarray(0, 16)).toString('latin1')
-  const version = document.resolve(document.catalog.get('Version'))
-  return head.startsWith('%PDF-2') || (typeof version === 'object' && version !== null && 'name' in version && version.name.startsWith('2'))
+  const version = nameOf(document.resolve(document.catalog.get('Version')))
+  return head.startsWith('%PDF-2') || version?.startsWith('2') === true
 }
 
 function otherFirstId({ earlier, later }: Update): string[] {
@@ -262,4 +245,56 @@ function isDrawnAlike(page: number, earlier: PdfDocument, later: PdfDocument): b
 /** How many annotations are no objects of their own. */
 function insidePages(document: PdfDocument): number {
   return pagesOf(document).flatMap(([, annotations]) => annotations.filter(isDict)).length
+}
+
+/** What the pages of the earlier revision have no more. */
+function lostPageEntries({ earlier, later }: Update): string[] {
+  return pagesOf(earlier).flatMap(([number]) => {
+    const [old, now] = [earlier, later].map((document) => document.dict(new PdfRef(number, 0)))
+    // A node of the tree shows nothing, and a page that is gone as a whole was taken out.
+    if (old === undefined || now === undefined || old.has('Kids')) return []
+    const kept = IN_PAGE.filter((key) => says(earlier, old, key))
+    const gone = kept.filter((key) => !says(later, now, key) || (key === 'Contents' && lacking(earlier, old) < lacking(later, now)))
+    return gone.length === 0 ? [] : [`its page, object ${number}, lacks what /${gone.join(', /')} led to`]
+  })
+}
+
+/** Whether an entry of a page says something: an empty one does not, nor does the default 0. */
+function says(document: PdfDocument, page: PdfDict, key: string, depth = 0): boolean {
+  const value = document.resolve(page.get(key))
+  if (!isMissing(value)) return value !== 0 && !(isArray(value) && value.length === 0) && !(isDict(value) && value.size === 0)
+  const parent = INHERITED.has(key) && depth < DEEPEST ? document.dict(page.get('Parent')) : undefined
+  return parent !== undefined && says(document, parent, key, depth + 1)
+}
+
+/** How many of the contents of a page are no stream. */
+function lacking(document: PdfDocument, page: PdfDict): number {
+  const contents = document.resolve(page.get('Contents'))
+  return (isArray(contents) ? contents : [contents]).filter((one) => !(document.resolve(one) instanceof PdfStream)).length
+}
+
+/** Entries of dictionaries that were written anew and lead to no object, where they led to one. */
+function leadNowhere({ earlier, later }: Update): string[] {
+  return [...later.xref.entries].flatMap(([number, entry]) => {
+    const before = earlier.xref.entries.get(number)
+    if (entry.kind !== 'offset' || before === undefined || (before.kind === 'offset' && before.offset === entry.offset)) return []
+    const [old, now] = [dictOf(earlier.object(number)), dictOf(later.object(number))]
+    if (old === undefined || now === undefined) return []
+    const astray = [...now].filter(
+      ([key, value]) => isNowhere(later, value) && !IN_PAGE.includes(key) && isSomewhere(earlier, old.get(key)),
+    )
+    return astray.map(([key]) => `/${key} of its object ${number} leads to no object`)
+  })
+}
+
+function dictOf(value: PdfValue): PdfDict | undefined {
+  return value instanceof PdfStream ? value.dict : isDict(value) ? value : undefined
+}
+
+function isNowhere(document: PdfDocument, value: PdfValue): boolean {
+  return value instanceof PdfRef && isMissing(document.resolve(value))
+}
+
+function isSomewhere(document: PdfDocument, value: PdfValue | undefined): boolean {
+  return !isMissing(document.resolve(value))
 }

@@ -1,9 +1,8 @@
 // What a later revision may do to the structure of a tagged PDF (ISO 32000-2, 14.7): the widgets of signature fields get elements of their own, as
 // ISO 14289-1, 7.18.4 asks for every widget. iText does so where it signs a tagged document, and EU DSS counts it as part of signing.
 
-import { type Rule, same, sameEntries } from './comparison.js'
+import { dictsOf, grown, mayBeAdded, type Rule, same, sameEntries, wholeNumber } from './comparison.js'
 import type { PdfDocument } from './document.js'
-import { dictsOf, grown, mayBeAdded, wholeNumber } from './growth.js'
 import type { LaterForm } from './new-fields.js'
 import { isArray, isDict, nameOf, type PdfDict, type PdfValue } from './values.js'
 
