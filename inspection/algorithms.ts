@@ -1,8 +1,8 @@
 // Names of hash and signature algorithms: from XML identifiers and ASN.1 object identifiers to what node:crypto calls them.
 
-import { constants, createHash, hash as hashOf, type KeyObject, verify } from 'node:crypto'
-import { type Asn1, contextTag } from './asn1.js'
-import { UnknownAlgorithm } from './findings.js'
+import { constants, createHash, hash as hashOf, type KeyObject, publicDecrypt, verify } from 'node:crypto'
+import { Asn1, contextTag, derOf, TAG } from './asn1.js'
+import { type Fault, UnknownAlgorithm } from './findings.js'
 import { unknownName } from './xades-names.js'
 
 /** A signature algorithm, whatever name it came under. */
@@ -101,20 +101,14 @@ function hashMeantBy(identifier: Asn1): string | undefined {
   return typeof meant === 'string' ? meant : undefined
 }
 
-/** An algorithm of a CMS under a name that verifiers need not know, though it is clear what is meant. */
-interface Misnamed {
-  readonly message: string
-  readonly clause: string
-}
-
 /** What is wrong with the name of the hash in a CMS; null where nothing is. */
-export function misnamedHash(identifier: Asn1): Misnamed | null {
+export function misnamedHash(identifier: Asn1): Fault | null {
   if (hashMeantBy(identifier) === undefined) return null
   return { message: 'A signature algorithm is named as the hash of the signer, which verifiers may not know.', clause: 'RFC 5652, 10.1.1' }
 }
 
 /** What is wrong with the name of a signature algorithm; null where nothing is. */
-export function misnamedSignature(identifier: Asn1): Misnamed | null {
+export function misnamedSignature(identifier: Asn1): Fault | null {
   const { oid } = identifier.child(0)
   if (KEY_BY_OID[oid] === 'ecdsa') {
     const message = 'A kind of key, id-ecPublicKey, is named as the signature algorithm, which many verifiers do not know.'
@@ -248,23 +242,37 @@ function verifies(
  * ECDSA-Sig-Value (RFC 3279, 2.2.3) of r and s side by side, each as long as the other. Java's XML signatures cut zero bytes that both
  * begin with, where XMLDSIG Core 1.1, 6.4.3 keeps them: no verifier of a fixed length reads that. `undefined` where there are no halves.
  */
-export function ecdsaSigValueOf(value: Uint8Array): Buffer | undefined {
+export function ecdsaSigValueOf(value: Uint8Array): Uint8Array | undefined {
   const half = value.length / 2
   if (half === 0 || half > MOST_HALF_OCTETS || !Number.isInteger(half)) return undefined
-  const content = Buffer.concat([value.subarray(0, half), value.subarray(half)].map(derInteger))
-  const length = content.length < 0x80 ? [content.length] : [0x81, content.length]
-  return Buffer.concat([Buffer.from([0x30, ...length]), content])
+  return derOf(TAG.sequence, Buffer.concat([value.subarray(0, half), value.subarray(half)].map(derInteger)))
 }
 
 /** Of the longest curve in use, P-521. */
 const MOST_HALF_OCTETS = 66
 
 /** @param octets an unsigned number, the most significant octet first */
-function derInteger(octets: Uint8Array): Buffer {
+function derInteger(octets: Uint8Array): Uint8Array {
   const from = octets.findIndex((octet) => octet !== 0)
   const number = from < 0 ? octets.subarray(-1) : octets.subarray(from)
-  const content = (number[0] ?? 0) < 0x80 ? number : Buffer.concat([Buffer.from([0]), number])
-  return Buffer.concat([Buffer.from([0x02, content.length]), content])
+  return derOf(TAG.integer, (number[0] ?? 0) < 0x80 ? number : Buffer.concat([Buffer.from([0]), number]))
+}
+
+/** What `lacksNull` finds, as a sentence. */
+export const WITHOUT_NULL = 'The hash in the RSA signature value is named without its NULL parameter, which no verifier may accept.'
+
+/** Whether a PKCS #1 v1.5 value is right but for the NULL that its DigestInfo lacks, as old signers left it out (RFC 8017, 9.2). */
+export function lacksNull({ name, hash }: SignatureAlgorithm, key: KeyObject, data: Uint8Array, value: Uint8Array): boolean {
+  if (name !== 'rsa-pkcs1' || hash === null || key.asymmetricKeyType !== 'rsa') return false
+  const [oid] = Object.entries(HASH_BY_OID).find(([, one]) => one === hash) ?? []
+  try {
+    const info = Asn1.whole(publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, value))
+    const identifier = info.child(0)
+    return identifier.children.length === 1 && identifier.child(0).oid === oid && sameBytes(info.child(1).octets, digestOf(hash, data))
+  } catch {
+    // OpenSSL throws where the value is no padded block, and what is in it may be anything: then it is wrong in another way.
+    return false
+  }
 }
 
 /** Hash over several pieces as if they were one. */

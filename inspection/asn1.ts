@@ -232,12 +232,13 @@ const LARGEST_DER = 10_000
 export function toDer(value: Asn1, depth = 0): Uint8Array {
   if (depth > DEEPEST_DER || (depth > 2 && value.bytes.length > LARGEST_DER)) return value.bytes
   const isOctets = (value.tag & ~CONSTRUCTED) === TAG.octetString
-  if ((value.tag & CONSTRUCTED) === 0 || isOctets) return withHeader(isOctets ? TAG.octetString : value.tag, value.octets)
+  if ((value.tag & CONSTRUCTED) === 0 || isOctets) return derOf(isOctets ? TAG.octetString : value.tag, value.octets)
   const members = value.children.map((child) => toDer(child, depth + 1))
-  return withHeader(value.tag, Buffer.concat(value.tag === TAG.set ? members.sort(Buffer.compare) : members))
+  return derOf(value.tag, Buffer.concat(value.tag === TAG.set ? members.sort(Buffer.compare) : members))
 }
 
-function withHeader(tag: number, content: Uint8Array): Uint8Array {
+/** A value with its header, its length in the shortest form. */
+export function derOf(tag: number, content: Uint8Array): Uint8Array {
   if (content.length < INDEFINITE) return Buffer.concat([Uint8Array.of(tag, content.length), content])
   const hex = content.length.toString(16)
   const length = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')

@@ -2,13 +2,7 @@
 // Must not know who signed it, nor what.
 
 import { type Asn1, contextTag, TAG } from './asn1.js'
-import { ifReadable } from './findings.js'
-
-/** What is wrong with the form of a CMS. */
-export interface FormFault {
-  readonly message: string
-  readonly clause: string
-}
+import { type Fault, ifReadable } from './findings.js'
 
 const DATA = '1.2.840.113549.1.7.1'
 /** Choices of CertificateSet and RevocationInfoChoices (10.2.2 and 10.2.1). */
@@ -20,12 +14,12 @@ const SIGNED = contextTag(0, true)
 const UNSIGNED = contextTag(1, true)
 
 /** The faults of a SignedData, given its fields. @throws Malformed */
-export function formFaults(data: Asn1): readonly FormFault[] {
+export function formFaults(data: Asn1): readonly Fault[] {
   const signers = data.child(data.children.length - 1).children
   return [...versionFaults(data, signers), ...signers.flatMap(emptySets), ...signers.flatMap(misprotected)]
 }
 
-function versionFaults(data: Asn1, signers: readonly Asn1[]): readonly FormFault[] {
+function versionFaults(data: Asn1, signers: readonly Asn1[]): readonly Fault[] {
   const [is, wanted] = [versionIn(data), versionOf(data, signers)]
   const ofData =
     is === wanted ? [] : [{ message: `The version of the SignedData is ${is}; what it holds asks for ${wanted}.`, clause: 'RFC 5652, 5.1' }]
@@ -60,7 +54,7 @@ function signerVersion(signer: Asn1): '1' | '3' {
 }
 
 /** SIZE (1..MAX): where there are no attributes, there is no set of them. */
-function emptySets(signer: Asn1): readonly FormFault[] {
+function emptySets(signer: Asn1): readonly Fault[] {
   const empty = signer.children.slice(2).filter(({ tag, content }) => (tag === SIGNED || tag === UNSIGNED) && content.length === 0)
   return empty.map(({ tag }) => ({
     message: `A SignerInfo has a set of ${tag === SIGNED ? 'signed' : 'unsigned'} attributes that is empty; it may only be left out.`,
@@ -72,7 +66,7 @@ const ALGORITHM_PROTECTION = '1.2.840.113549.1.9.52'
 const SIGNATURE_ALGORITHM = contextTag(1, true)
 
 /** Where the algorithms of a signer are protected by an attribute, they are those that it names: whoever knows the attribute refuses others. */
-function misprotected(signer: Asn1): readonly FormFault[] {
+function misprotected(signer: Asn1): readonly Fault[] {
   const signed = signer.child(3)
   const found = signed.tag === SIGNED ? signed.children.find((one) => one.child(0).oid === ALGORITHM_PROTECTION) : undefined
   if (found === undefined || namesAlgorithms(found.child(1), signer)) return []

@@ -14,8 +14,8 @@ import {
 } from './algorithms.js'
 import { Asn1, contextTag, TAG, toDer } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, readCertificates } from './certificate.js'
-import { type FormFault, formFaults } from './cms-form.js'
-import { ifReadable, Malformed, UnknownAlgorithm } from './findings.js'
+import { formFaults } from './cms-form.js'
+import { type Fault, ifReadable, Malformed, UnknownAlgorithm } from './findings.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 
@@ -71,7 +71,7 @@ export interface SignedData {
   readonly signers: readonly CmsSigner[]
   /** false where a length is indefinite: BER, which some profiles do not allow. */
   readonly isDer: boolean
-  readonly formFaults: readonly FormFault[]
+  readonly formFaults: readonly Fault[]
 }
 
 /**
@@ -210,7 +210,7 @@ export function verifySigner(signer: CmsSigner, contentType: string, content: re
 }
 
 /** What is not in DER of the signed attributes, which have to be (RFC 5652, 5.3): some programs refuse them, and others hash them otherwise. */
-export function derFaults({ signedBytesInDer }: CmsSigner, { isDefaultWritten }: CmsVerdict): readonly FormFault[] {
+export function derFaults({ signedBytesInDer }: CmsSigner, { isDefaultWritten }: CmsVerdict): readonly Fault[] {
   const unordered = { message: 'The signed attributes are not in DER.', clause: 'RFC 5652, 5.4' }
   const message = 'The signed attributes name the certificate by SHA-256 and say so: DER leaves out what is the default.'
   return [
@@ -220,7 +220,7 @@ export function derFaults({ signedBytesInDer }: CmsSigner, { isDefaultWritten }:
 }
 
 /** Names of algorithms that are clear, and that other verifiers need not accept. */
-export function misnamedAlgorithms({ digestOids }: SignedData, signer: CmsSigner): readonly FormFault[] {
+export function misnamedAlgorithms({ digestOids }: SignedData, signer: CmsSigner): readonly Fault[] {
   const { identifiers, contentHash, algorithm } = signer
   const isListed = digestOids.has(identifiers.digest.child(0).oid)
   const isOther = signer.signedBytes !== undefined && algorithm.hash !== null && algorithm.hash !== contentHash

@@ -32,6 +32,12 @@ export function ifReadable<T>(read: () => T, otherwise: T): T {
   }
 }
 
+/** What is wrong, before it is known where, and under which code it is told. */
+export interface Fault {
+  readonly message: string
+  readonly clause: string
+}
+
 /** Adds a finding. @param clause the clause that the document breaks */
 type Tell = (code: FindingCode, message: string, clause?: string) => void
 

@@ -1,7 +1,7 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
 import { createHash } from 'node:crypto'
-import { isBrokenHash } from './algorithms.js'
+import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
 import { TAG } from './asn1.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -19,14 +19,12 @@ import {
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
 import type { Context } from './context.js'
 import { Findings, ifReadable, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
-import { judgeType, TYPES } from './pdf/dictionary-type.js'
+import { judgeTextStrings, judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
-import { judgeTextStrings } from './pdf/text-strings.js'
 import { judgeProofs } from './proofs.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
-import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
 import { byTrueClock, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 
@@ -71,7 +69,8 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
   const { data, signer, verdict } = read
   for (const certificate of [...data.certificates, ...certificatesInCms(signer, field.name, findings)]) context.pool.add(certificate)
   judgeCms(field, data, signer, verdict, findings)
-  judgeDictionary(field, findings)
+  judgeType(field.type, TYPES.signature, field.name, findings)
+  judgeTextStrings(field.dict, field.name, findings)
 
   const claimedTime = findings.attempt(() => claimedTimeOf(field, signer, findings), 'signing-time-unreadable', field.name)
   const claimed = byTrueClock(claimedTime, context)
@@ -109,11 +108,6 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     laterRevisions: surroundings.laterRevisions,
     findings: findings.list,
   }
-}
-
-function judgeDictionary({ type, dict, name }: SignatureField, findings: Findings): void {
-  judgeType(type, TYPES.signature, name, findings)
-  judgeTextStrings(dict, name, findings)
 }
 
 function openCms(

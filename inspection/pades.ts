@@ -6,18 +6,16 @@ import { readSignedData, withoutPadding } from './cms.js'
 import type { Context } from './context.js'
 import { Findings, ifReadable } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
-import { judgeCertification } from './pdf/certification.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
 import { PdfDocument } from './pdf/document.js'
 import { isBlankFrom } from './pdf/lexer.js'
-import { readPermissions } from './pdf/permissions.js'
+import { judgeCertification, readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
 import { judgeUpdates } from './pdf/updates.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
-import { judgeStoreKeys } from './store-keys.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 import { UNREAD_DATA } from './validation-data.js'
 
@@ -188,4 +186,32 @@ function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readon
     const message = 'The last signature leaves out the line end at the end of the file.'
     findings.at(`offset ${lastSigned}`).advice('byte-range-short', message, 'ISO 32000-2, 12.8.1')
   }
+}
+
+/**
+ * Tells of a VRI that has an entry for none of the signatures: by its keys a reader finds the validation data of one (ETSI EN 319 142-1, 5.4.2.3). Beside theirs there may be entries for the signatures of OCSP responses and CRLs,
+ * and for signatures of earlier revisions, so that a single key proves nothing.
+ */
+function judgeStoreKeys(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
+  const entries = document.dict(document.dict(document.catalog.get('DSS'))?.get('VRI'))
+  if (entries === undefined || fields.length === 0) return
+  const known = new Set([...entries.keys()].map((key) => key.toUpperCase()))
+  // A dictionary may say what it is, and hold nothing.
+  known.delete('TYPE')
+  if (known.size === 0 || fields.flatMap(keysOf).some((key) => known.has(key))) return
+  const message =
+    'No entry of /VRI has as its key the SHA-1 of the whole /Contents of a signature: readers that go by the keys find nothing there.'
+  findings.at('DSS VRI').advice('store-keys-astray', message, 'ISO 32000-2, 12.8.4.4; ETSI EN 319 142-1, 5.4.2.3')
+}
+
+/** Of the contents with the zeros behind them. Widespread writers leave them out for a document time-stamp, and take its token alone. */
+function keysOf({ contents, subFilter }: SignatureField): readonly string[] {
+  return [contents, ...(subFilter === DOCUMENT_TIME_STAMP ? tokenIn(contents) : [])].map((bytes) =>
+    createHash('sha1').update(bytes).digest('hex').toUpperCase(),
+  )
+}
+
+/** None where it cannot be read, which is told of where the time-stamp is judged. */
+function tokenIn(contents: Uint8Array): readonly Uint8Array[] {
+  return ifReadable(() => [withoutPadding(contents).bytes], [])
 }

@@ -1,5 +1,6 @@
 // What the XML schemas of XML signatures and of XAdES say of order and of identifiers: programs that validate by schema refuse the rest.
 // Says nothing of elements that it does not know: later versions may add some.
+import type { FindingCode } from './finding-codes.js'
 import type { Findings } from './findings.js'
 import { DS, XADES, XADES_141 } from './xades-names.js'
 import type { Element } from './xml.js'
@@ -74,41 +75,37 @@ function isDistinguishedName(text: string): boolean {
   return (text.match(NAME_PARTS) ?? []).every((part) => part.trim() === '' || part.includes('='))
 }
 
+const CLAUSE = 'ETSI EN 319 132-1, annex C; W3C XML Signature Syntax and Processing 1.1, 4'
+const OF_NAMES = 'W3C XML Signature Syntax and Processing 1.1, 4.5.4.1; RFC 4514, 2.4'
+
 /** Advises where children stand in another order than the schemas say, or are missing altogether, an `Id` is no identifier of XML, or the name of an issuer is none. */
 export function judgeSchema(signature: Element, where: string, findings: Findings): void {
-  const misplaced = new Set<string>()
-  const identifiers = new Set<string>()
-  const names = new Set<string>()
-  const empty = new Set<string>()
-  const texts = new Set<string>()
+  const faults = new Map<string, FindingCode>()
   const visit = (element: Element): void => {
     // Other namespaces are their own business, and so is what stands in them.
     if (!NAMESPACES.has(element.namespace)) return
-    const id = element.attributes.get('Id')
-    if (id !== undefined && NO_IDENTIFIER.test(id)) identifiers.add(id)
-    if (element.name === 'X509IssuerName' && !isDistinguishedName(element.text)) names.add(element.text)
-    if (NEVER_EMPTY.has(element.name) && element.children.length === 0) empty.add(element.name)
-    if (WITHOUT_TEXT.has(element.name) && element.text.trim() !== '')
-      texts.add(`${element.name} has the text "${element.text.trim().slice(0, 40)}"`)
+    const { name, attributes, children } = element
+    const text = element.text.trim()
     const late = firstMisplaced(element)
-    if (late !== undefined) misplaced.add(`${late} in ${element.name}`)
-    element.children.forEach(visit)
+    if (late !== undefined)
+      faults.set(`${late} in ${name} comes after what the schema has behind it: programs that validate refuse it.`, 'schema-order')
+    if (NEVER_EMPTY.has(name) && children.length === 0)
+      faults.set(`${name} is empty: programs that validate by the schema refuse it.`, 'schema-empty')
+    if (WITHOUT_TEXT.has(name) && text !== '') {
+      const what = `${name} has the text "${text.slice(0, 40)}"`
+      faults.set(`${what}, where the schema has none: programs that validate by it refuse the file.`, 'schema-text')
+    }
+    const id = attributes.get('Id')
+    if (id !== undefined && NO_IDENTIFIER.test(id)) {
+      const what = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName)`
+      faults.set(`${what}: programs that validate by the schema refuse it.`, 'schema-identifier')
+    }
+    if (name === 'X509IssuerName' && !isDistinguishedName(text))
+      faults.set(`The issuer "${text.slice(0, 100)}" is no distinguished name: a comma in a value has to be escaped.`, 'issuer-name-form')
+    children.forEach(visit)
   }
   visit(signature)
-  const { advice } = findings.at(where)
-  const clause = 'ETSI EN 319 132-1, annex C; W3C XML Signature Syntax and Processing 1.1, 4'
-  for (const one of misplaced)
-    advice('schema-order', `${one} comes after what the schema has behind it: programs that validate refuse it.`, clause)
-  for (const one of empty) advice('schema-empty', `${one} is empty: programs that validate by the schema refuse it.`, clause)
-  for (const one of texts) advice('schema-text', `${one}, where the schema has none: programs that validate by it refuse the file.`, clause)
-  for (const id of identifiers) {
-    const message = `The Id "${id.slice(0, 100)}" is no identifier of XML (NCName): programs that validate by the schema refuse it.`
-    advice('schema-identifier', message, clause)
-  }
-  for (const name of names) {
-    const message = `The issuer "${name.slice(0, 100)}" is no distinguished name: a comma in a value has to be escaped.`
-    advice('issuer-name-form', message, 'W3C XML Signature Syntax and Processing 1.1, 4.5.4.1; RFC 4514, 2.4')
-  }
+  for (const [message, code] of faults) findings.at(where).advice(code, message, code === 'issuer-name-form' ? OF_NAMES : CLAUSE)
 }
 
 /** The name of the first child that comes too late. */

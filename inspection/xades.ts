@@ -1,7 +1,15 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 
 import { createHash } from 'node:crypto'
-import { ecdsaSigValueOf, isBrokenHash, type SignatureAlgorithm, signatureAlgorithmByUri, verifyValue } from './algorithms.js'
+import {
+  ecdsaSigValueOf,
+  isBrokenHash,
+  lacksNull,
+  type SignatureAlgorithm,
+  signatureAlgorithmByUri,
+  verifyValue,
+  WITHOUT_NULL,
+} from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
 import { judgeXadesBaseline } from './baseline-xades.js'
 import { type Certificate, readCertificate } from './certificate.js'
@@ -10,7 +18,6 @@ import { Findings, KEEPS_FROM_JUDGING, Malformed } from './findings.js'
 import { judgeProofs } from './proofs.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
-import { lacksNull, WITHOUT_NULL } from './rsa-values.js'
 import { byTrueClock, signingTimeFrom } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 import { judgeKeyInfo } from './xades-key-info.js'

@@ -5,8 +5,7 @@ import type { Budget } from '../limits.js'
 import { PdfDocument } from './document.js'
 import { Lexer, WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
-import { Ungrammatical } from './ungrammatical.js'
-import { PdfStream } from './values.js'
+import { PdfStream, Ungrammatical } from './values.js'
 
 /** What is wrong with the objects that an update writes, in words. @param earlierEnd where the revision before it ends in the file */
 export function brokenObjects(earlier: PdfDocument, later: PdfDocument, earlierEnd: number): string[] {

@@ -1,12 +1,21 @@
-// Decoders of the filters that ISO 32000-1, 7.4, has for bytes of any kind, but for FlateDecode. Each takes the encoded bytes and at most so
-// many decoded ones. Must not know documents.
+// Decoders of the filters that ISO 32000-1, 7.4, has for bytes of any kind. Each takes the encoded bytes and at most so many decoded ones.
+// Must not know documents.
+import { inflateSync } from 'node:zlib'
 import { Malformed } from '../findings.js'
 
-/** Decodes the whole of a stream. @throws Malformed for damaged data; RangeError where more than `most` bytes come of it */
-type Decode = (data: Uint8Array, most: number) => Uint8Array
+/**
+ * Decodes the whole of a stream.
+ * @param isEarly for LZW: codes grow by a bit one code early (`EarlyChange`), which is the default of PDF
+ * @throws Malformed for damaged data; RangeError where more than `most` bytes come of it
+ */
+type Decode = (data: Uint8Array, most: number, isEarly: boolean) => Uint8Array
 
 /** By the names of the filters, short ones of inline images included. */
-export const DECODERS: ReadonlyMap<string, Decode> = new Map([
+export const DECODERS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
+  ['FlateDecode', inflate],
+  ['Fl', inflate],
+  ['LZWDecode', decodeLzw],
+  ['LZW', decodeLzw],
   ['ASCIIHexDecode', asciiHex],
   ['AHx', asciiHex],
   ['ASCII85Decode', ascii85],
@@ -14,6 +23,15 @@ export const DECODERS: ReadonlyMap<string, Decode> = new Map([
   ['RunLengthDecode', runLength],
   ['RL', runLength],
 ])
+
+function inflate(data: Uint8Array, most: number): Uint8Array {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(most, 1) })
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    throw new Malformed('PDF: compressed data of a stream is damaged.', { cause: error })
+  }
+}
 
 /** The characters before the end mark, without white space (7.2.2). */
 function charactersOf(data: Uint8Array, end: string): string {
@@ -73,12 +91,8 @@ const END = 257
 const FIRST_FREE = 258
 const LONGEST_CODE = 12
 
-/**
- * LZWDecode (7.4.4): codes of 9 to 12 bits, each for a sequence of bytes that came before.
- * @param isEarly codes grow by a bit one code early (`EarlyChange`), which is the default of PDF
- * @throws Malformed for damaged data; RangeError where more than `most` bytes come of it
- */
-export function decodeLzw(data: Uint8Array, most: number, isEarly: boolean): Uint8Array {
+/** LZWDecode (7.4.4): codes of 9 to 12 bits, each for a sequence of bytes that came before. */
+function decodeLzw(data: Uint8Array, most: number, isEarly: boolean): Uint8Array {
   const parts: Uint8Array[] = []
   let [total, bits, width] = [0, 0, 9]
   let table: Uint8Array[] = []

@@ -1,8 +1,7 @@
 // Decodes stream data by every filter that ISO 32000-1, 7.4, has for bytes of any kind; those for images are no part of what is read here.
-import { inflateSync } from 'node:zlib'
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
-import { DECODERS, decodeLzw } from './decoders.js'
+import { DECODERS } from './decoders.js'
 import { isArray, isDict, nameOf, type PdfDict, type PdfStream, type PdfValue } from './values.js'
 
 /** @throws Malformed for other filters or damaged data; InspectionError when the budget is spent */
@@ -20,16 +19,18 @@ export function decodeStream(stream: PdfStream, resolve: Resolve, budget: Budget
 
 type Resolve = (value: PdfValue | undefined) => PdfValue | undefined
 
-function decoded(name: string | undefined, data: Uint8Array, parms: PdfDict, resolve: Resolve, budget: Budget): Uint8Array {
-  if (name === 'FlateDecode' || name === 'Fl') return unpredict(inflate(data, budget), parms, resolve)
+/** Those whose output may be predicted, with short names of inline images. */
+const PREDICTED: ReadonlySet<string> = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW'])
+
+function decoded(name = '', data: Uint8Array, parms: PdfDict, resolve: Resolve, budget: Budget): Uint8Array {
   const most = budget.remaining('inflatedBytes')
-  const isEarly = resolve(parms.get('EarlyChange')) !== 0
-  const decode = name === 'LZWDecode' || name === 'LZW' ? () => decodeLzw(data, most, isEarly) : DECODERS.get(name ?? '')
-  if (decode === undefined) throw new Malformed(`PDF: the filter ${name ?? 'without a name'} is not supported for this stream.`)
+  const decode = DECODERS.get(name)
+  if (decode === undefined)
+    throw new Malformed(`PDF: the filter ${name === '' ? 'without a name' : name} is not supported for this stream.`)
   try {
-    const out = decode(data, most)
+    const out = decode(data, most, resolve(parms.get('EarlyChange')) !== 0)
     budget.spend('inflatedBytes', out.length)
-    return name?.startsWith('LZW') ? unpredict(out, parms, resolve) : out
+    return PREDICTED.has(name) ? unpredict(out, parms, resolve) : out
   } catch (error) {
     if (error instanceof RangeError) budget.spend('inflatedBytes', most + 1)
     throw error
@@ -39,18 +40,6 @@ function decoded(name: string | undefined, data: Uint8Array, parms: PdfDict, res
 function listOf(value: PdfValue | undefined): readonly PdfValue[] {
   if (value === undefined || value === null) return []
   return isArray(value) ? value : [value]
-}
-
-function inflate(data: Uint8Array, budget: Budget): Uint8Array {
-  const most = budget.remaining('inflatedBytes')
-  try {
-    const inflated = inflateSync(data, { maxOutputLength: Math.max(most, 1) })
-    budget.spend('inflatedBytes', inflated.length)
-    return inflated
-  } catch (error) {
-    if (error instanceof RangeError) budget.spend('inflatedBytes', most + 1)
-    throw new Malformed('PDF: compressed data of a stream is damaged.', { cause: error })
-  }
 }
 
 function unpredict(data: Uint8Array, parms: PdfDict, resolve: Resolve): Uint8Array {

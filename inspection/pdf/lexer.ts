@@ -1,8 +1,7 @@
 // Reads PDF values from bytes (ISO 32000-2, 7.2 and 7.3).
 
 import { Malformed } from '../findings.js'
-import { Ungrammatical } from './ungrammatical.js'
-import { PdfName, PdfRef, PdfString, type PdfValue } from './values.js'
+import { PdfName, PdfRef, PdfString, type PdfValue, Ungrammatical } from './values.js'
 
 /** White space (7.2.2). */
 export const WHITE: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])

@@ -1,6 +1,6 @@
 // The pages of a PDF with their annotations (ISO 32000-1, 7.7.3 and 12.5.2).
 import type { PdfDocument } from './document.js'
-import { readForm } from './form.js'
+import { type FormNode, readForm } from './form.js'
 import { isDict, nameOf, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
 
 /** The objects of the page tree, each with its annotations. */
@@ -23,39 +23,15 @@ export function onPages(document: PdfDocument): ReadonlyMap<number, number> {
   return new Map(listed.flatMap(([one, page]) => (one instanceof PdfRef ? [[one.number, page] as const] : [])))
 }
 
-/** The signature fields whose widget says that it is of another page than those that list it. @param known the objects of earlier widgets */
-export function widgetsOfOtherPages(document: PdfDocument, known: ReadonlyMap<number, number>): string[] {
-  const pages = pagesOf(document)
-  const isAstray = (number: number | undefined, page: PdfValue | undefined): boolean => {
-    if (number === undefined || known.has(number) || !(page instanceof PdfRef)) return false
-    const listing = pages.filter(([, annotations]) => annotations.some((one) => one instanceof PdfRef && one.number === number))
-    return listing.length > 0 && listing.every(([one]) => one !== page.number)
-  }
-  const fields = readForm(document).fields.filter(({ isSignature }) => isSignature)
-  return fields.filter(({ widgets }) => widgets.some(({ dict, number }) => isAstray(number, dict.get('P')))).map(({ name }) => name)
-}
-
-interface Widget {
+interface Widget extends FormNode {
   /** Of its field. */
   readonly name: string
-  readonly dict: PdfDict
-  /** Of its object; `undefined` where it stands in another one. */
-  readonly number: number | undefined
 }
 
-/** The widgets of signature fields that the earlier revision did not have. */
-export function newWidgets(earlier: PdfDocument, later: PdfDocument): Widget[] {
-  const isNew = (number: number | undefined): boolean => number === undefined || !earlier.xref.entries.has(number)
-  const isWidget = (dict: PdfDict): boolean => nameOf(later.resolve(dict.get('Subtype'))) === 'Widget'
-  const fields = readForm(later).fields.filter(({ isSignature }) => isSignature)
-  return fields.flatMap(({ name, widgets }) =>
-    widgets.flatMap(({ dict, number }) => (isNew(number) && isWidget(dict) ? [{ name, dict, number }] : [])),
-  )
-}
-
-/** A widget without four numbers stands nowhere. */
-export function hasRectangle({ dict }: Widget, document: PdfDocument): boolean {
-  return isRectangle(document, dict.get('Rect'))
+/** The widgets of the signature fields of a document. */
+export function signatureWidgets(document: PdfDocument): Widget[] {
+  const fields = readForm(document).fields.filter(({ isSignature }) => isSignature)
+  return fields.flatMap(({ name, widgets }) => widgets.map((widget) => ({ name, ...widget })))
 }
 
 /** Whether every reader need draw what a widget shows: it says that it is a form XObject, and how large it is (8.10.2 and 12.5.5). */
@@ -82,7 +58,8 @@ function appearancesOf(document: PdfDocument, widget: PdfDict): readonly PdfStre
   return all.filter((one) => one instanceof PdfStream)
 }
 
-function isRectangle(document: PdfDocument, value: PdfValue | undefined): boolean {
+/** Whether it is four numbers: a widget without them stands nowhere. */
+export function isRectangle(document: PdfDocument, value: PdfValue | undefined): boolean {
   const numbers = document.array(value).map((item) => document.resolve(item))
   return numbers.length === 4 && numbers.every((item) => typeof item === 'number')
 }

@@ -22,18 +22,13 @@ interface LaterChanges {
 export function revisionEnds(document: PdfDocument): number[] {
   const sections = new Set(document.xref.sections)
   // A linearized file's first part ends with `startxref 0`.
-  return textualEnds(document).flatMap(({ start, end }) => (sections.has(start) ? [end] : []))
+  return textualEndsIn(document.file).flatMap(({ start, end }) => (sections.has(start) ? [end] : []))
 }
 
 /** White space and comments may stand between all of them (ISO 32000-1, 7.2). */
 const END = /startxref[\0\t\n\f\r ]+(\d{1,15})[\0\t\n\f\r ]+(?:%(?!%EOF)[^\r\n]*[\r\n][\0\t\n\f\r ]*)*%%EOF(?:\r\n|\r|\n)?/g
 
 /** All that reads like the end of a revision: where its cross-references would begin, and the offset in the file behind it. */
-export function textualEnds(document: PdfDocument): { readonly start: number; readonly end: number }[] {
-  return textualEndsIn(document.file)
-}
-
-/** The same of bytes that nobody has read. */
 export function textualEndsIn({ buffer, byteOffset, byteLength }: Uint8Array): { readonly start: number; readonly end: number }[] {
   const matches = Buffer.from(buffer, byteOffset, byteLength).toString('latin1').matchAll(END)
   return [...matches].map((match) => ({ start: Number(match[1]), end: match.index + match[0].length }))

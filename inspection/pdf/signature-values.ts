@@ -4,83 +4,38 @@
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
-import { readIndirectObject } from './objects.js'
-import { isArray, isDict, nameOf, type PdfDict, PdfStream, PdfString, type PdfValue } from './values.js'
+import { type IndirectObject, readIndirectObject } from './objects.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfString, type PdfValue } from './values.js'
 
-const OBJECT = ' obj'
-const WORDS = /\/ByteRange| obj/g
+const KEY = '/ByteRange'
 const DEEPEST = 8
 
-/** The contents of each signature, as text of one character for each byte; of two that are equal, one. */
+/**
+ * The contents of each signature, as text of one character for each byte; of two that are equal, one. What was taken out of the form may be in no
+ * section, so that objects are looked for behind those that a section names, too.
+ */
 export function signatureValues(document: PdfDocument, budget: Budget): string[] {
-  const text = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength)
-  const objects = new Objects(document, budget)
+  const file = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength)
+  const starts = [0, ...[...document.xref.offsets].sort((left, right) => left - right)]
   const found = new Set<string>()
-  const read = new Set<number>()
-  let keyword = -1
-  // In one pass: a hostile file could make each search as long as the file.
-  for (const { 0: word, index } of text.toString('latin1').matchAll(WORDS)) {
-    if (word === OBJECT) {
-      keyword = index
-      continue
+  for (const [index, start] of starts.entries()) {
+    const part = file.subarray(start, starts[index + 1])
+    if (!part.includes(KEY)) continue
+    const heads = /\d{1,10}[\0\t\n\f\r ]+\d{1,5} obj/g
+    const text = part.toString('latin1')
+    for (let head = heads.exec(text); head !== null; head = heads.exec(text)) {
+      const object = objectAt(document, start + head.index, budget)
+      for (const contents of contentsIn(document, object?.value, 0)) found.add(contents)
+      // What stands in a stream is no object.
+      if (object !== undefined) heads.lastIndex = Math.max(heads.lastIndex, object.end - start)
     }
-    if (objects.isInStream(index)) continue
-    const start = objectBefore(text, keyword)
-    if (start === undefined || read.has(start)) continue
-    read.add(start)
-    for (const contents of contentsIn(document, objects.at(start), 0)) found.add(contents)
   }
   return [...found]
 }
 
-/** Objects by their offset, each read once. */
-class Objects {
-  readonly #document: PdfDocument
-  readonly #budget: Budget
-  readonly #starts: readonly number[]
-  readonly #known = new Map<number, PdfValue | undefined>()
-
-  constructor(document: PdfDocument, budget: Budget) {
-    this.#document = document
-    this.#budget = budget
-    this.#starts = [...document.xref.offsets].sort((left, right) => left - right)
-  }
-
-  at(offset: number): PdfValue | undefined {
-    if (!this.#known.has(offset)) this.#known.set(offset, objectAt(this.#document, offset, this.#budget))
-    return this.#known.get(offset)
-  }
-
-  /** Whether the place lies in the data of a stream that a cross-reference leads to. */
-  isInStream(place: number): boolean {
-    const start = lastBefore(this.#starts, place)
-    const value = start === undefined ? undefined : this.at(start)
-    if (!(value instanceof PdfStream)) return false
-    const from = value.raw.byteOffset - this.#document.bytes.byteOffset
-    return place >= from && place < from + value.raw.length
-  }
-}
-
-function lastBefore(starts: readonly number[], at: number): number | undefined {
-  let [low, high] = [0, starts.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return starts[low - 1]
-}
-
-/** Where the object with this keyword begins, told by the text alone: what was taken out of the form may be in no section. */
-function objectBefore(text: Buffer, keyword: number): number | undefined {
-  if (keyword < 0) return undefined
-  const head = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})$/.exec(text.toString('latin1', Math.max(0, keyword - 32), keyword))
-  return head === null ? undefined : keyword - head[0].length
-}
-
-function objectAt(document: PdfDocument, offset: number, budget: Budget): PdfValue | undefined {
+function objectAt(document: PdfDocument, offset: number, budget: Budget): IndirectObject | undefined {
   try {
-    return readIndirectObject(document.bytes, offset, budget, document.resolve).value
+    return readIndirectObject(document.bytes, offset, budget, document.resolve)
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     // What has no end was read to the end of the file, and the next one may be so too.

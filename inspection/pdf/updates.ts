@@ -6,8 +6,8 @@ import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
-import { hasAppearance, hasRectangle, isSeen, newWidgets, onPages, widgetsOfOtherPages } from './pages.js'
-import { textualEnds } from './revisions.js'
+import { hasAppearance, isRectangle, isSeen, onPages, pagesOf, signatureWidgets } from './pages.js'
+import { textualEndsIn } from './revisions.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
 
@@ -24,7 +24,7 @@ export function judgeUpdates(document: PdfDocument, ends: readonly number[], fie
   const isSigned = (end: number | undefined): boolean =>
     end !== undefined && fields.some((field) => field.end <= end && field.end + LINE_END >= end)
   const candidates = [...ends.keys()].filter((index) => isSigned(ends[index]) || isSigned(ends[index - 1])).slice(-MOST_UPDATES)
-  const written = candidates.length === 0 ? [] : textualEnds(document)
+  const written = candidates.length === 0 ? [] : textualEndsIn(document.file)
   for (const index of candidates) {
     const [earlierEnd, end] = [ends[index - 1], ends[index]]
     if (end === undefined) continue
@@ -43,7 +43,7 @@ interface Revision {
   readonly number: number
   readonly isSigned: boolean
   /** All that reads like the end of a revision of the file. */
-  readonly written: ReturnType<typeof textualEnds>
+  readonly written: ReturnType<typeof textualEndsIn>
 }
 
 function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigned, written }: Revision, findings: Findings): void {
@@ -74,41 +74,53 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   for (const what of brokenObjects(earlier, later, earlierEnd)) {
     tell.advice('update-ungrammatical', `The update is not PDF in all its parts: ${what}`, 'ISO 32000-1, 7.3')
   }
-  for (const name of widgetsOfOtherPages(later, onPages(earlier))) {
-    tell.advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
-  }
-  judgeNewWidgets(earlier, later, number, findings)
+  judgeWidgets(earlier, later, tell, findings)
   const update: Update = { earlier, later, earlierEnd }
   for (const { code, clause, missing } of keptLines) {
     for (const what of missing(update)) tell.advice(code, `The update does not keep what was there: ${what}.`, clause)
   }
 }
 
-function judgeNewWidgets(earlier: PdfDocument, later: PdfDocument, number: number, findings: Findings): void {
-  const tell = findings.at(`revision ${number}`)
-  const widgets = newWidgets(earlier, later)
-  if (widgets.length === 0) return
-  const seen = widgets.filter((widget) => isSeen(widget, later))
-  const listed = onPages(later)
-  for (const { dict } of widgets) {
+/** The widgets of signature fields that the earlier revision did not have. */
+function judgeWidgets(earlier: PdfDocument, later: PdfDocument, { advice }: ReturnType<Findings['at']>, findings: Findings): void {
+  const all = signatureWidgets(later)
+  const fresh = all.filter(
+    ({ dict, number }) =>
+      (number === undefined || !earlier.xref.entries.has(number)) && nameOf(later.resolve(dict.get('Subtype'))) === 'Widget',
+  )
+  const seen = fresh.filter((widget) => isSeen(widget, later))
+  const before = onPages(earlier)
+  const pages = pagesOf(later)
+  const pagesWith = (number: number): readonly number[] =>
+    pages.flatMap(([page, annotations]) => (annotations.some((one) => one instanceof PdfRef && one.number === number) ? [page] : []))
+  const isAstray = ({ dict, number }: (typeof all)[number]): boolean => {
+    const page = dict.get('P')
+    if (number === undefined || before.has(number) || !(page instanceof PdfRef)) return false
+    const listing = pagesWith(number)
+    return listing.length > 0 && !listing.includes(page.number)
+  }
+  for (const { dict } of fresh) {
     const partial = textOf(later.resolve(dict.get('T')))
     if (!partial.includes('.')) continue
     const message = `The new field is named "${partial.slice(0, 100)}": programs take what stands before the full stop for a field around it.`
-    tell.advice('field-name-parted', message, NAMES)
+    advice('field-name-parted', message, NAMES)
   }
-  const namesOf = (astray: typeof widgets): ReadonlySet<string> => new Set(astray.map(({ name }) => name))
-  for (const name of namesOf(widgets.filter((widget) => !hasRectangle(widget, later)))) {
-    tell.advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
+  const namesOf = (widgets: typeof all): ReadonlySet<string> => new Set(widgets.map(({ name }) => name))
+  for (const name of namesOf(all.filter(isAstray))) {
+    advice('widget-of-another-page', `The field "${name}" names another page than the one that shows it.`, 'ISO 32000-1, 12.5.2')
   }
-  for (const name of namesOf(seen.filter(({ number: widget }) => widget !== undefined && !listed.has(widget)))) {
+  for (const name of namesOf(fresh.filter(({ dict }) => !isRectangle(later, dict.get('Rect'))))) {
+    advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
+  }
+  for (const name of namesOf(seen.filter(({ number }) => number !== undefined && pagesWith(number).length === 0))) {
     const message = `No page lists the widget of the field "${name}" among its annotations, so that nobody sees it.`
-    tell.advice('widget-of-no-page', message, 'ISO 32000-1, 7.7.3.3')
+    advice('widget-of-no-page', message, 'ISO 32000-1, 7.7.3.3')
   }
   for (const name of namesOf(seen.filter((widget) => !hasAppearance(widget, later)))) {
     const message = `What the field "${name}" shows is no form XObject with its /Subtype and /BBox: readers show nothing, or fail.`
-    tell.advice('widget-without-appearance', message, 'ISO 32000-1, 8.10.2 and 12.5.5')
+    advice('widget-without-appearance', message, 'ISO 32000-1, 8.10.2 and 12.5.5')
   }
-  for (const { name, dict } of widgets) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
+  for (const { name, dict } of fresh) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
 }
 
 /**

@@ -1,4 +1,5 @@
-// The kinds of values a PDF is made of (ISO 32000-2, 7.3).
+// The kinds of values a PDF is made of (ISO 32000-2, 7.3), and what is none.
+import { Malformed } from '../findings.js'
 
 /** A name, without its slash and with its escapes resolved. */
 export class PdfName {
@@ -66,4 +67,27 @@ export function isDict(value: PdfValue | undefined): value is PdfDict {
 /** The text of a name; `undefined` for any other value. */
 export function nameOf(value: PdfValue | undefined): string | undefined {
   return value instanceof PdfName ? value.name : undefined
+}
+
+/** Bytes that no grammar of PDF knows (7.2 and 7.3). What readers make of them differs: some stop, and others guess. */
+export class Ungrammatical extends Malformed {
+  readonly #bytes: Uint8Array
+  readonly #position: number
+
+  constructor(message: string, bytes: Uint8Array, position: number) {
+    super(message)
+    this.#bytes = bytes
+    this.#position = position
+  }
+
+  /** Where they stand in a file; `undefined` where they were read from something else, such as an object stream. */
+  offsetIn({ buffer, byteOffset, length }: Uint8Array): number | undefined {
+    const offset = this.#bytes.byteOffset + this.#position - byteOffset
+    return this.#bytes.buffer === buffer && offset >= 0 && offset <= length ? offset : undefined
+  }
+
+  /** The same, told in other words. */
+  saying(message: string): Ungrammatical {
+    return new Ungrammatical(message, this.#bytes, this.#position)
+  }
 }

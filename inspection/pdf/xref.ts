@@ -5,8 +5,7 @@ import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { Lexer } from './lexer.js'
 import { readIndirectObject } from './objects.js'
-import { Ungrammatical } from './ungrammatical.js'
-import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
+import { isArray, isDict, nameOf, type PdfDict, PdfStream, type PdfValue, Ungrammatical } from './values.js'
 
 /** Where an object is: nowhere, at an offset of the file, or in an object stream. */
 type XrefEntry =
