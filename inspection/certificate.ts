@@ -106,7 +106,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
   const tbs = whole.child(0).expect(TAG.sequence)
   const at = tbs.child(0).tag === contextTag(0, true) ? 1 : 0
   const validity = tbs.child(at + 3)
-  const extensions = readExtensions(tbs.find(contextTag(3, true)))
+  const extensions = readExtensions(tbs.find(contextTag(3, true))?.child(0))
   const x509 = openSsl(own)
   const serial = tbs.child(at).integerHex
   const subjectKeyIdentifier = extensions.get(EXTENSION.subjectKeyIdentifier)
@@ -224,9 +224,10 @@ interface Extension {
   readonly value: Uint8Array
 }
 
-function readExtensions(wrapper: Asn1 | undefined): ReadonlyMap<string, Extension> {
+/** Extensions (RFC 5280, 4.1) by object identifier. */
+export function readExtensions(list: Asn1 | undefined): ReadonlyMap<string, Extension> {
   const extensions = new Map<string, Extension>()
-  for (const extension of wrapper?.child(0).children ?? []) {
+  for (const extension of list?.children ?? []) {
     const critical = extension.children.length > 2 && extension.child(1).boolean
     extensions.set(extension.child(0).oid, { critical, value: extension.child(extension.children.length - 1).octets })
   }

@@ -3,7 +3,7 @@
 
 import { isBrokenHash, misnamedSignature, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, isSameName } from './certificate.js'
+import { type Certificate, isSameName, readExtensions } from './certificate.js'
 import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
 import type { Context } from './context.js'
 import type { Findings } from './findings.js'
@@ -45,7 +45,7 @@ function readCrl(bytes: Uint8Array): Crl {
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
     entries: entries?.tag === TAG.sequence ? entries : undefined,
-    keyIdentifier: keyIdentifierOf(tbs),
+    keyIdentifier: extensionOf(tbs, AUTHORITY_KEY_IDENTIFIER)?.find(contextTag(0, false))?.content,
     oddities: [
       ...(at === 0 && tbs.find(contextTag(0, true)) !== undefined ? ['extensions, though it is of the first version, which has none'] : []),
       ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
@@ -64,9 +64,8 @@ const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
 
 /** The value of an extension of the list. */
 function extensionOf(tbs: Asn1, oid: string): Asn1 | undefined {
-  const extensions = tbs.find(contextTag(0, true))?.child(0).children ?? []
-  const octets = extensions.find((extension) => extension.child(0).oid === oid)?.children.at(-1)?.octets
-  return octets === undefined ? undefined : Asn1.whole(octets)
+  const extension = readExtensions(tbs.find(contextTag(0, true))?.child(0)).get(oid)
+  return extension && Asn1.whole(extension.value)
 }
 
 /** Years that two digits can tell are told by two digits. */
@@ -75,10 +74,6 @@ const FIRST_OF_FOUR_DIGITS = 2050
 function oddTimes(times: readonly Asn1[]): string[] {
   const isOdd = ({ tag, time }: Asn1): boolean => tag === TAG.generalizedTime && time.getUTCFullYear() < FIRST_OF_FOUR_DIGITS
   return times.some(isOdd) ? ['a GeneralizedTime before 2050 (5.1.2.4)'] : []
-}
-
-function keyIdentifierOf(tbs: Asn1): Uint8Array | undefined {
-  return extensionOf(tbs, AUTHORITY_KEY_IDENTIFIER)?.find(contextTag(0, false))?.content
 }
 
 /** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
@@ -99,8 +94,8 @@ const REMOVED = 8
 
 /** A delta list names those, too, that are revoked no more: whose hold was lifted, say (RFC 5280, 5.3.1). */
 function isRemoved(entry: Asn1): boolean {
-  const reason = entry.children[2]?.children.find((extension) => extension.child(0).oid === REASON)
-  return reason !== undefined && Asn1.whole(reason.children.at(-1)?.octets ?? new Uint8Array()).smallInteger === REMOVED
+  const reason = readExtensions(entry.children[2]).get(REASON)
+  return reason !== undefined && Asn1.whole(reason.value).smallInteger === REMOVED
 }
 
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */

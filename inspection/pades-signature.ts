@@ -1,7 +1,6 @@
 // One signature of a PDF: its CMS, the attributes that PAdES asks for, its time-stamps and revocation data.
 
-import { createHash } from 'node:crypto'
-import { isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
+import { digestOf, isBrokenHash, lacksNull, WITHOUT_NULL } from './algorithms.js'
 import { TAG } from './asn1.js'
 import { judgePadesBaseline } from './baseline-pades.js'
 import {
@@ -97,7 +96,7 @@ export function inspectPdfSignature(field: SignatureField, surroundings: Surroun
     signer: signer.certificate?.report ?? null,
     algorithm: signer.algorithm.name,
     hash: signer.algorithm.hash,
-    valueSha256: createHash('sha256').update(signer.signature).digest('hex'),
+    valueSha256: digestOf('sha256', signer.signature).toString('hex'),
     claimedTime: claimedTime?.toISOString() ?? null,
     isClaimedWithoutZone: DATE_WITHOUT_ZONE.test(textOf(field.dict.get('M'))),
     ...judgeProofs(proofs, field.name, context, findings),

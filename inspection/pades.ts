@@ -12,21 +12,19 @@ import { isBlankFrom } from './pdf/lexer.js'
 import { judgeCertification, readPermissions } from './pdf/permissions.js'
 import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
-import { readSignatureFields, type SignatureField } from './pdf/signature-fields.js'
+import { LINE_END, readSignatureFields, type SignatureField, signing } from './pdf/signature-fields.js'
 import { judgeUpdates } from './pdf/updates.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 import { UNREAD_DATA } from './validation-data.js'
 
-/** Carriage return and line feed. */
-const LINE_END = 2
 const LINE_ENDS: ReadonlySet<string> = new Set(['\r\n', '\r', '\n'])
 
 const DOCUMENT_TIME_STAMP = 'ETSI.RFC3161'
 
 /** A document time-stamp with the end of its revision. It proves the time of all signatures that end before. */
-export interface DocumentTimeStamp {
+interface DocumentTimeStamp {
   readonly stamp: VerifiedTimeStamp
   readonly end: number
 }
@@ -53,7 +51,7 @@ export function inspectPdf(bytes: Uint8Array, context: Context): Inspection {
   const stamps = fields
     .filter(({ subFilter }) => subFilter === DOCUMENT_TIME_STAMP)
     .map((field) => verifyDocumentTimeStamp(field, context, findings))
-  const sources = revocationSources(store)
+  const sources = store?.sources ?? []
   const covered = new Map(fields.map((field) => [field, judgeLater(document, field, context, findings)]))
   const signed = fields.filter(({ subFilter }) => subFilter !== DOCUMENT_TIME_STAMP)
   const ends = revisionEnds(document)
@@ -97,11 +95,10 @@ function revisionFiles(document: PdfDocument, ends: readonly number[]): FileRepo
   })
 }
 
-/** A byte range may leave out the line end behind the mark of its revision. */
 function laterRevisions(ends: readonly number[], signed: SignatureField, fields: readonly SignatureField[]): LaterRevision[] {
   return ends.flatMap((end, index) => {
     if (end <= signed.end + LINE_END) return []
-    const field = fields.find((other) => other.end <= end && other.end + LINE_END >= end)
+    const field = signing(end, fields)
     const adds = field === undefined ? 'unsigned' : field.subFilter === DOCUMENT_TIME_STAMP ? 'document time-stamp' : 'signature'
     return [{ revision: index + 1, adds, field: field?.name ?? null }]
   })
@@ -120,12 +117,6 @@ function carriedAlong(contents: Uint8Array): readonly Certificate[] {
   return ifReadable(() => readSignedData(withoutPadding(contents).bytes).certificates, [])
 }
 
-function revocationSources(store: SecurityStore | undefined): RevocationSource[] {
-  const ocsps = (store?.ocsps ?? []).map(({ bytes, where }) => ({ type: 'ocsp' as const, bytes, where }))
-  const crls = (store?.crls ?? []).map(({ bytes, where }) => ({ type: 'crl' as const, bytes, where }))
-  return [...ocsps, ...crls]
-}
-
 /** A later revision may replace the store: what an earlier one held is still in the document, and readers look there too. */
 function earlierSources(document: PdfDocument, ends: readonly number[], context: Context): RevocationSource[] {
   // What is wrong with earlier revisions is told, where it matters, by comparing them.
@@ -133,7 +124,7 @@ function earlierSources(document: PdfDocument, ends: readonly number[], context:
   const all = ends.slice(0, -1).flatMap((end) => {
     const store = unheard.attempt(() => readSecurityStore(document.endingAt(end), unheard), 'revision-unreadable', 'DSS')
     collectCertificates(store, context, unheard)
-    return revocationSources(store)
+    return store?.sources ?? []
   })
   // Stores that grow hold the same data again and again.
   return [...new Map(all.map((source) => [Buffer.from(source.bytes).toString('latin1'), source])).values()]

@@ -9,25 +9,28 @@ import { base64Of, childNamed, childrenNamed, type Element, requireChild } from 
 
 const CLAUSE = 'W3C XML Signature Syntax and Processing 1.1, 4.5.4'
 
+/** The elements of a name in the X509Data of a signature. */
+export function inX509Data(signature: Element, name: string): readonly Element[] {
+  return childrenNamed(signature, DS, 'KeyInfo')
+    .flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
+    .flatMap((data) => childrenNamed(data, DS, name))
+}
+
 /** Each key, and each serial number, name and identifier in X509Data, has to be that of a certificate. @param certificates those of KeyInfo, one at least */
 export function judgeKeyInfo(signature: Element, certificates: readonly Certificate[], where: string, findings: Findings): void {
-  const keyInfos = childrenNamed(signature, DS, 'KeyInfo')
-  const keys = keyInfos.flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'KeyValue'))
-  const data = keyInfos.flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
-  const identifiers = data.flatMap((one) => childrenNamed(one, DS, 'X509SKI'))
-  const serials = data.flatMap((one) => childrenNamed(one, DS, 'X509IssuerSerial'))
-  const names = data.flatMap((one) => childrenNamed(one, DS, 'X509SubjectName'))
-  const wrong = [
-    ...(keys.every((key) => certificates.some((one) => isKeyOf(one, key))) ? [] : ['KeyValue']),
-    ...(identifiers.every((identifier) => certificates.some((one) => isIdentifierOf(one, identifier))) ? [] : ['X509SKI']),
-    ...(serials.every((serial) => certificates.some((one) => isDecimalSerialOf(one, childNamed(serial, DS, 'X509SerialNumber'))))
-      ? []
-      : ['X509SerialNumber']),
-    ...(serials.every((serial) => certificates.some(({ x509 }) => mayBeNameOf(x509.issuer, childNamed(serial, DS, 'X509IssuerName')?.text)))
-      ? []
-      : ['X509IssuerName']),
-    ...(names.every((name) => certificates.some(({ x509 }) => mayBeNameOf(x509.subject, name.text))) ? [] : ['X509SubjectName']),
-  ]
+  const keys = childrenNamed(signature, DS, 'KeyInfo').flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'KeyValue'))
+  const [serials, names] = [inX509Data(signature, 'X509IssuerSerial'), inX509Data(signature, 'X509SubjectName')]
+  const isOfOne = (is: (certificate: Certificate) => boolean): boolean => certificates.some(is)
+  const kept = {
+    KeyValue: keys.every((key) => isOfOne((one) => isKeyOf(one, key))),
+    X509SKI: inX509Data(signature, 'X509SKI').every((identifier) => isOfOne((one) => isIdentifierOf(one, identifier))),
+    X509SerialNumber: serials.every((serial) => isOfOne((one) => isDecimalSerialOf(one, childNamed(serial, DS, 'X509SerialNumber')))),
+    X509IssuerName: serials.every((serial) =>
+      isOfOne(({ x509 }) => mayBeNameOf(x509.issuer, childNamed(serial, DS, 'X509IssuerName')?.text)),
+    ),
+    X509SubjectName: names.every((name) => isOfOne(({ x509 }) => mayBeNameOf(x509.subject, name.text))),
+  }
+  const wrong = Object.entries(kept).flatMap(([name, isKept]) => (isKept ? [] : [name]))
   if (wrong.length === 0) return
   const message = `KeyInfo holds ${wrong.join(' and ')} of no certificate in it: programs that go by that find nobody, or somebody else.`
   findings.at(where).advice('key-info-astray', message, CLAUSE)

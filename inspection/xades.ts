@@ -1,7 +1,7 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 
-import { createHash } from 'node:crypto'
 import {
+  digestOf,
   ecdsaSigValueOf,
   isBrokenHash,
   lacksNull,
@@ -19,8 +19,7 @@ import { judgeProofs } from './proofs.js'
 import { type Cover, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
 import type { RevocationSource } from './revocation-source.js'
 import { byTrueClock, signingTimeFrom } from './signature-times.js'
-import type { VerifiedTimeStamp } from './time-stamp.js'
-import { judgeKeyInfo } from './xades-key-info.js'
+import { inX509Data, judgeKeyInfo } from './xades-key-info.js'
 import { DS } from './xades-names.js'
 import {
   areSigned,
@@ -74,18 +73,17 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
   const { properties, references, signer, algorithm, claimedTime } = read
 
   collectCertificates(signature, where, context, findings)
-  const stamps =
-    properties === undefined
-      ? { signature: [], archive: [] }
-      : verifyStamps({ signature, properties, references, where, context, findings, xml: file.xml })
+  const scope = properties && { signature, properties, references, where, context, findings, xml: file.xml }
+  const stamps = scope === undefined ? [] : verifySignatureTimeStamps(scope)
+  const archive = scope === undefined ? [] : verifyArchiveTimeStamps(scope)
   const sources = revocationSources(signature, properties, where, findings)
   const claimed = byTrueClock(claimedTime?.time, { claimsAheadMs: context.claimsAheadMs + (claimedTime?.aheadMs ?? 0) })
   const proofs = {
     signer,
     claimedTime: claimed,
-    signingTime: signingTimeFrom(stamps.signature, claimed),
-    stamps: stamps.signature,
-    archive: stamps.archive,
+    signingTime: signingTimeFrom(stamps, claimed),
+    stamps,
+    archive,
     sources,
     clause: 'ETSI EN 319 132-1, 5.4 and 6.3',
   }
@@ -99,7 +97,7 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     signer: signer?.report ?? null,
     algorithm: algorithm.name,
     hash: algorithm.hash,
-    valueSha256: valueHashOf(signature),
+    valueSha256: digestOf('sha256', base64Of(requireChild(signature, DS, 'SignatureValue'))).toString('hex'),
     claimedTime: claimedTime?.time.toISOString() ?? null,
     isClaimedWithoutZone: (claimedTime?.aheadMs ?? 0) > 0,
     ...proven,
@@ -110,12 +108,6 @@ export function inspectXades(signature: Element, file: SignatureFile, around: Co
     laterRevisions: null,
     findings: findings.list,
   }
-}
-
-function valueHashOf(signature: Element): string {
-  return createHash('sha256')
-    .update(base64Of(requireChild(signature, DS, 'SignatureValue')))
-    .digest('hex')
 }
 
 /** What a signature says and is by itself, without its evidence. */
@@ -181,12 +173,6 @@ function requireOneOfEach(signature: Element): void {
   }
 }
 
-function inX509Data(signature: Element, name: string): readonly Element[] {
-  return childrenNamed(signature, DS, 'KeyInfo')
-    .flatMap((keyInfo) => childrenNamed(keyInfo, DS, 'X509Data'))
-    .flatMap((data) => childrenNamed(data, DS, name))
-}
-
 function keyInfoCertificates(signature: Element): Certificate[] {
   const elements = inX509Data(signature, 'X509Certificate')
   return elements.slice(0, MOST_KEY_INFO_CERTIFICATES).map((element) => readCertificate(base64Of(element)))
@@ -247,13 +233,6 @@ function verifySignatureValue(
     error('signature-value-invalid', message, clause)
   }
   return false
-}
-
-function verifyStamps(scope: Parameters<typeof verifySignatureTimeStamps>[0]): {
-  signature: VerifiedTimeStamp[]
-  archive: VerifiedTimeStamp[]
-} {
-  return { signature: verifySignatureTimeStamps(scope), archive: verifyArchiveTimeStamps(scope) }
 }
 
 /** CertificateValues, TimeStampValidationData and whatever else carries certificates along. */

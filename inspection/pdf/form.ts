@@ -11,10 +11,17 @@ export interface FormNode {
   readonly number: number | undefined
 }
 
-/** A terminal field. */
-interface FormField extends FormNode {
+/** A node with a place in the tree of fields. */
+interface NamedNode extends FormNode {
   /** With the names of its parents, joined by full stops. */
   readonly name: string
+  /** Of its own, which it has within the list that it stands in; empty where it has none. */
+  readonly partialName: string
+  readonly list: number
+}
+
+/** A terminal field. */
+interface FormField extends NamedNode {
   readonly isSignature: boolean
   /** The value of a signature field; undefined where it is not signed. */
   readonly signature: PdfDict | undefined
@@ -23,7 +30,7 @@ interface FormField extends FormNode {
 
 /** Fields that hold other fields, and those that do not. */
 export interface Form {
-  readonly groups: readonly FormNode[]
+  readonly groups: readonly NamedNode[]
   readonly fields: readonly FormField[]
 }
 
@@ -31,7 +38,8 @@ const DEEPEST_FIELD = 32
 
 /** Reads the form of a document; an empty one where it has none. @throws Malformed */
 export function readForm(document: PdfDocument): Form {
-  const groups: FormNode[] = []
+  const groups: NamedNode[] = []
+  let lists = 0
   const fields: FormField[] = []
   const visited = new Set<number>()
   const nodesOf = (value: PdfValue | undefined): FormNode[] =>
@@ -42,19 +50,23 @@ export function readForm(document: PdfDocument): Form {
       const dict = document.dict(item)
       return dict === undefined ? [] : [{ dict, number }]
     })
-  const walk = (node: FormNode, parentType: string | undefined, parentName: string, depth: number): void => {
+  const walk = (found: FormNode, list: number, parentType: string | undefined, parentName: string, depth: number): void => {
     if (depth > DEEPEST_FIELD) throw new Malformed('PDF: form fields are nested too deeply.')
-    const type = nameOf(document.resolve(node.dict.get('FT'))) ?? parentType
-    const name = [parentName, textOf(document.resolve(node.dict.get('T')))].filter((part) => part !== '').join('.')
+    const type = nameOf(document.resolve(found.dict.get('FT'))) ?? parentType
+    const partialName = textOf(document.resolve(found.dict.get('T')))
+    const name = [parentName, partialName].filter((part) => part !== '').join('.')
+    const node = { ...found, name, partialName, list }
     const isSignature = type === 'Sig'
     const signature = isSignature ? document.dict(node.dict.get('V')) : undefined
     const kids = nodesOf(node.dict.get('Kids'))
     const inner = signature === undefined ? kids.filter(({ dict }) => isField(dict)) : []
     if (inner.length > 0) groups.push(node)
-    else fields.push({ ...node, name, isSignature, signature, widgets: kids.length === 0 ? [node] : kids })
-    for (const kid of inner) walk(kid, type, name, depth + 1)
+    else fields.push({ ...node, isSignature, signature, widgets: kids.length === 0 ? [node] : kids })
+    lists += 1
+    const below = lists
+    for (const kid of inner) walk(kid, below, type, name, depth + 1)
   }
-  for (const node of nodesOf(document.dict(document.catalog.get('AcroForm'))?.get('Fields'))) walk(node, undefined, '', 0)
+  for (const node of nodesOf(document.dict(document.catalog.get('AcroForm'))?.get('Fields'))) walk(node, 0, undefined, '', 0)
   return { groups, fields }
 }
 

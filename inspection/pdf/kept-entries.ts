@@ -159,7 +159,7 @@ function staleStream({ earlier, later, earlierEnd }: Update): string[] {
   const offset = later.resolve(later.xref.trailer.get('XRefStm'))
   if (typeof offset !== 'number' || offset >= earlierEnd - earlier.base) return []
   const placeOf = ({ xref }: PdfDocument, number: number): string => JSON.stringify(xref.entries.get(number))
-  const moved = [...later.xref.hidden].find((number) => placeOf(earlier, number) !== placeOf(later, number))
+  const moved = [...(later.xref.hidden ?? [])].find((number) => placeOf(earlier, number) !== placeOf(later, number))
   return moved === undefined ? [] : [`its /XRefStm is ${offset}, a stream of an earlier revision, which leads to another object ${moved}`]
 }
 

@@ -1,21 +1,21 @@
 // The document security store: certificates, OCSP responses and CRLs kept in a PDF (ISO 32000-2, 12.8.4.3).
 
 import { type Findings, Malformed } from '../findings.js'
+import type { RevocationSource } from '../revocation-source.js'
 import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { PdfRef, PdfStream, type PdfValue } from './values.js'
 
-/** DER of one certificate, OCSP response or CRL, and where it stands. */
-interface StoredValue {
+/** DER of a certificate, and where it stands. */
+interface StoredCertificate {
   readonly bytes: Uint8Array
   readonly where: string
 }
 
 /** The values of the store. */
 export interface SecurityStore {
-  readonly certificates: readonly StoredValue[]
-  readonly ocsps: readonly StoredValue[]
-  readonly crls: readonly StoredValue[]
+  readonly certificates: readonly StoredCertificate[]
+  readonly sources: readonly RevocationSource[]
 }
 
 /** Its arrays are optional: a value may also stand in VRI alone, which sorts values by signature. `undefined` where the document has no store. */
@@ -25,7 +25,7 @@ export function readSecurityStore(document: PdfDocument, findings: Findings): Se
   const vri = document.dict(dss.get('VRI'))
   judgeType(document.resolve(dss.get('Type')), TYPES.store, 'DSS', findings)
   const bySignature = [...(vri?.keys() ?? [])].flatMap((name) => document.dict(vri?.get(name)) ?? [])
-  const read = (key: string, keyInVri: string): StoredValue[] => {
+  const read = (key: string, keyInVri: string): StoredCertificate[] => {
     const listed = document.array(dss.get(key)).map((item, index) => ({ item, where: `DSS ${key} ${index + 1}` }))
     const sorted = bySignature
       .flatMap((entry) => document.array(entry.get(keyInVri)))
@@ -39,7 +39,9 @@ export function readSecurityStore(document: PdfDocument, findings: Findings): Se
       return bytes === undefined ? [] : [{ bytes, where }]
     })
   }
-  return { certificates: read('Certs', 'Cert'), ocsps: read('OCSPs', 'OCSP'), crls: read('CRLs', 'CRL') }
+  const ocsps = read('OCSPs', 'OCSP').map((stored) => ({ ...stored, type: 'ocsp' as const }))
+  const crls = read('CRLs', 'CRL').map((stored) => ({ ...stored, type: 'crl' as const }))
+  return { certificates: read('Certs', 'Cert'), sources: [...ocsps, ...crls] }
 }
 
 function streamBytes(document: PdfDocument, value: PdfValue): Uint8Array {

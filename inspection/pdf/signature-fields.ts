@@ -26,6 +26,14 @@ export interface SignatureField {
   readonly rangeOk: boolean
 }
 
+/** Carriage return and line feed. A byte range may leave out the line end behind the mark of its revision. */
+export const LINE_END = 2
+
+/** The field that signs the revision that ends there. */
+export function signing(end: number, fields: readonly SignatureField[]): SignatureField | undefined {
+  return fields.find((field) => field.end <= end && field.end + LINE_END >= end)
+}
+
 const END_OF_FILE = Buffer.from('%%EOF')
 const CLAUSE = 'ISO 32000-2, 12.8.1'
 

@@ -4,15 +4,13 @@ import { type Findings, ifReadable, Malformed } from '../findings.js'
 import { brokenObjects, misplaced } from './broken-updates.js'
 import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
-import { textOf } from './form.js'
+import { readForm } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
 import { hasAppearance, isRectangle, isSeen, onPages, pagesOf, signatureWidgets } from './pages.js'
 import { textualEndsIn } from './revisions.js'
-import type { SignatureField } from './signature-fields.js'
-import { isDict, nameOf, type PdfDict, PdfRef, type PdfValue } from './values.js'
+import { type SignatureField, signing } from './signature-fields.js'
+import { isDict, nameOf, PdfRef } from './values.js'
 
-/** A byte range may leave out the line end behind the mark of its revision. */
-const LINE_END = 2
 /** More revisions than people make, and few enough to be read one by one. */
 const MOST_UPDATES = 40
 /** Where one is wrong, most are. */
@@ -21,8 +19,7 @@ const NAMES = 'ISO 32000-1, 12.7.3.2'
 
 /** `ends` are the offsets behind each revision, ascending. */
 export function judgeUpdates(document: PdfDocument, ends: readonly number[], fields: readonly SignatureField[], findings: Findings): void {
-  const isSigned = (end: number | undefined): boolean =>
-    end !== undefined && fields.some((field) => field.end <= end && field.end + LINE_END >= end)
+  const isSigned = (end: number | undefined): boolean => end !== undefined && signing(end, fields) !== undefined
   const candidates = [...ends.keys()].filter((index) => isSigned(ends[index]) || isSigned(ends[index - 1])).slice(-MOST_UPDATES)
   const written = candidates.length === 0 ? [] : textualEndsIn(document.file)
   for (const index of candidates) {
@@ -64,7 +61,7 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
   // Between them may lie a revision whose end is written in a way that is not known here.
   if (earlier !== undefined && later.resolve(later.xref.trailer.get('Prev')) !== earlier.xref.start) return
   const before = earlier === undefined ? new Map<string, number>() : sharedNames(earlier)
-  for (const [name, count] of earlier === undefined ? sharedBySigned(later) : sharedNames(later)) {
+  for (const [name, count] of earlier === undefined ? sharedNames(later, true) : sharedNames(later)) {
     if (count > (before.get(name) ?? 1)) tell.advice('duplicate-field-name', `${count} fields of one list are named "${name}".`, NAMES)
   }
   if (earlier === undefined || earlierEnd === undefined) return
@@ -155,38 +152,20 @@ function offsetOf(document: PdfDocument, { number }: PdfRef): number {
   return entry?.kind === 'offset' ? entry.offset : -1
 }
 
-const DEEPEST = 32
-
 /**
- * How many fields bear each name that several bear. Widgets of one field have no name of their own, so they do not count; signed fields of the form
- * itself that have none bear the same one, which is empty.
+ * How many fields of one list bear each name that several bear. Widgets of one field have no name of their own, so they do not count; signed fields of
+ * the form itself that have none bear the same one, which is empty.
  */
-function sharedNames(document: PdfDocument, counts: (dict: PdfDict) => boolean = () => true): ReadonlyMap<string, number> {
-  const shared = new Map<string, number>()
-  const visited = new Set<number>()
-  const walk = (list: PdfValue | undefined, parent: string, depth: number): void => {
-    const names = new Map<string, number>()
-    for (const item of document.array(list)) {
-      if (item instanceof PdfRef && visited.has(item.number)) continue
-      if (item instanceof PdfRef) visited.add(item.number)
-      const dict = document.dict(item)
-      const partial = textOf(document.resolve(dict?.get('T')))
-      if (dict === undefined || (partial === '' && (depth > 0 || !isSigned(document, dict)))) continue
-      const name = parent === '' ? partial : `${parent}.${partial}`
-      if (counts(dict)) names.set(name, (names.get(name) ?? 0) + 1)
-      if (depth < DEEPEST) walk(dict.get('Kids'), name, depth + 1)
-    }
-    for (const [name, count] of names) if (count > 1) shared.set(name, count)
+function sharedNames(document: PdfDocument, ofSigned = false): ReadonlyMap<string, number> {
+  const { groups, fields } = readForm(document)
+  const signed = new Set<unknown>(fields.filter(({ signature }) => signature !== undefined))
+  const counts = new Map<string, number>()
+  for (const node of [...groups, ...fields]) {
+    const isSigned = signed.has(node)
+    if ((ofSigned && !isSigned) || (node.partialName === '' && (node.list > 0 || !isSigned))) continue
+    const key = `${node.list} ${node.name}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  walk(document.dict(document.catalog.get('AcroForm'))?.get('Fields'), '', 0)
-  return shared
-}
-
-/** As {@link sharedNames}, of signed fields alone. */
-function sharedBySigned(document: PdfDocument): ReadonlyMap<string, number> {
-  return sharedNames(document, (dict) => isSigned(document, dict))
-}
-
-function isSigned(document: PdfDocument, field: PdfDict): boolean {
-  return nameOf(document.resolve(field.get('FT'))) === 'Sig' && document.dict(field.get('V')) !== undefined
+  const shared = [...counts].filter(([, count]) => count > 1)
+  return new Map(shared.map(([key, count]) => [key.slice(key.indexOf(' ') + 1), count]))
 }

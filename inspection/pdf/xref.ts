@@ -14,28 +14,24 @@ type XrefEntry =
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number }
 
 /** The cross-reference of a revision, all its sections joined. */
-export interface Xref {
-  readonly entries: ReadonlyMap<number, XrefEntry>
-  readonly trailer: PdfDict
+export interface Xref extends Section {
   /** Offsets of all sections, newest first. */
   readonly sections: readonly number[]
   /** The offset that the last `startxref` gives. */
   readonly start: number
   /** Where objects stand or stood, by all sections. */
   readonly offsets: ReadonlySet<number>
-  /** The objects that the stream beside the newest table names, in a hybrid file. */
-  readonly hidden: ReadonlySet<number>
-  /** Keys that came twice in the newest trailer, with one value. */
-  readonly repeatedKeys: readonly string[]
-  /** The rows of the newest table do not all have the twenty bytes of their standard. */
-  readonly hasOddRows: boolean
 }
 
+/** One section; of a revision, what its newest one says. */
 interface Section {
   readonly entries: ReadonlyMap<number, XrefEntry>
   readonly trailer: PdfDict
+  /** The objects that the stream beside the table names, in a hybrid file. */
   readonly hidden?: ReadonlySet<number>
+  /** Keys that came twice in the trailer, with one value. */
   readonly repeatedKeys: readonly string[]
+  /** The rows of the table do not all have the twenty bytes of their standard. */
   readonly hasOddRows: boolean
 }
 
@@ -68,8 +64,7 @@ export function readXref(bytes: Uint8Array, budget: Budget): Xref {
     offset = typeof previous === 'number' && previous !== 0 ? previous : undefined
   }
   if (newest === undefined) throw new Malformed('PDF: no trailer.')
-  const { trailer, hidden = new Set<number>(), repeatedKeys, hasOddRows } = newest
-  return { entries, trailer, sections, start, offsets, hidden, repeatedKeys, hasOddRows }
+  return { ...newest, entries, sections, start, offsets }
 }
 
 /**
