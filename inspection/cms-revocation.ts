@@ -3,8 +3,8 @@
 import { type Asn1, contextTag } from './asn1.js'
 import { type Certificate, readCertificates } from './certificate.js'
 import { ATTRIBUTE, attribute, type CmsSigner, type SignedData } from './cms.js'
+import type { RevocationSource } from './context.js'
 import type { Findings } from './findings.js'
-import type { RevocationSource } from './revocation-source.js'
 
 /** id-ri-ocsp-response (RFC 5940, 2.1). */
 const OCSP_RESPONSE = '1.3.6.1.5.5.7.16.2'

@@ -11,10 +11,8 @@ import type { DocumentFormat, Inspection } from './report.js'
 
 export { type FindingCode, findingCodes } from './finding-codes.js'
 export { InspectionError } from './limits.js'
-export { outlineOf } from './outline.js'
-export { type OutlineNode, printable, renderOutline } from './outline-node.js'
+export { isSound, type OutlineNode, outlineOf, printable, renderOutline, summaryOf } from './outline.js'
 export type * from './report.js'
-export { isSound, summaryOf } from './summary.js'
 
 /** Digest of a file that is referenced by a container but does not lie in it (hash-only signing). */
 interface DetachedDigest {

@@ -5,11 +5,10 @@ import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, 
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
-import type { Context } from './context.js'
+import type { Context, Speaker } from './context.js'
 import { type Findings, Malformed } from './findings.js'
 import { odditiesOf } from './ocsp-form.js'
 import type { RevocationReport } from './report.js'
-import type { Speaker } from './revocation-source.js'
 import { isInForce } from './signature-times.js'
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'

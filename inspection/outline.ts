@@ -1,7 +1,7 @@
-// An inspection as a small tree of sentences, the same for a terminal and for a page.
+// An inspection in one line with its verdict, and as a small tree of sentences, the same for a terminal and for a page.
 // Must not judge: every word here is taken from the report.
 
-import { type OutlineNode, printable } from './outline-node.js'
+import { KEEPS_FROM_JUDGING } from './findings.js'
 import type {
   CertificateReport,
   Chained,
@@ -14,7 +14,6 @@ import type {
   SignatureReport,
   TimeStampReport,
 } from './report.js'
-import { summaryOf } from './summary.js'
 
 /** Findings on what came after a signature: they stand with the signature. */
 const LATER: ReadonlySet<Finding['code']> = new Set([
@@ -181,4 +180,98 @@ function chainNode(whose: string, certificate: CertificateReport | null, { chain
 /** The common name (RFC 4514); the whole subject where there is none. */
 function commonName({ subject }: CertificateReport): string {
   return printable(/(?:^|, )CN=((?:\\.|[^,\\])+)/.exec(subject)?.[1] ?? subject)
+}
+
+/** `good` and `bad`: the verdict on something. `advice`: not as advised. Without one: told, and not judged. */
+export type Tone = 'good' | 'bad' | 'advice'
+
+/** One sentence, with what belongs to it. Nothing in the text can move a cursor or turn the writing direction. */
+export interface OutlineNode {
+  readonly text: string
+  readonly tone?: Tone | undefined
+  readonly parts?: readonly OutlineNode[] | undefined
+}
+
+const LONGEST_TEXT = 300
+
+/** Names come from hostile documents: nothing in them may move the cursor, change colours or turn the writing direction. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '�').slice(0, LONGEST_TEXT)
+}
+
+/** The tree as lines, each ended by a line feed. */
+export function renderOutline({ text, parts = [] }: OutlineNode): string {
+  return `${[text, ...branches(parts, '')].join('\n')}\n`
+}
+
+function branches(parts: readonly OutlineNode[], indent: string): string[] {
+  return parts.flatMap(({ text, parts: below = [] }, index) => {
+    const isLast = index === parts.length - 1
+    return [`${indent}${isLast ? '└─' : '├─'} ${text}`, ...branches(below, `${indent}${isLast ? '   ' : '│  '}`)]
+  })
+}
+
+/** Something in it is signed, and nothing is wrong. */
+export function isSound({ signatures, timeStamps, findings }: Inspection): boolean {
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
+  const areValid = [...signatures, ...timeStamps].every(({ valid }) => valid)
+  return signatures.length + timeStamps.length > 0 && areValid && all.every(({ severity }) => severity !== 'error')
+}
+
+const FORMATS = { 'asic-e': 'ASiC-E container', pdf: 'PDF', unknown: 'neither a container nor a PDF' } as const
+const KINDS = { 'asic-s': 'ASiC-S container', zip: 'a ZIP that is no ASiC container' } as const
+
+/** The verdict, the format, the signatures with their levels, and the codes of what is wrong. */
+export function summaryOf(inspection: Inspection): { readonly text: string; readonly tone: Tone } {
+  const { format, kind, signatures, timeStamps, findings } = inspection
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)]
+  const codes = (severity: Finding['severity']) => [...new Set(all.filter((one) => one.severity === severity).map(({ code }) => code))]
+  const [errors, advice] = [codes('error'), codes('advice')]
+  const parts = [
+    verdictOf(inspection, errors),
+    kind === undefined ? FORMATS[format] : KINDS[kind],
+    signaturesText(signatures),
+    ...(timeStamps.length === 0 ? [] : [counted(timeStamps.length, 'document time-stamp')]),
+  ]
+  const told = [...errors, ...advice.map((code) => `advice ${code}`)]
+  return { text: `${parts.join(', ')}${told.length === 0 ? '' : `: ${told.join(', ')}`}`, tone: isSound(inspection) ? 'good' : 'bad' }
+}
+
+function verdictOf(inspection: Inspection, errors: readonly Finding['code'][]): string {
+  if (isSound(inspection)) return 'valid'
+  const signed = [...inspection.signatures, ...inspection.timeStamps]
+  // Whatever is wrong with it: where no format of signatures is known, none can be false.
+  if (inspection.format === 'unknown' && signed.length === 0) return errors.length === 0 ? 'NOT SIGNED' : 'NOTHING JUDGED'
+  if (signed.some(({ valid, judged }) => judged && !valid) || !errors.every((code) => NOT_JUDGED.has(code))) return 'NOT VALID'
+  if (signed.length > 0) return 'NOT JUDGED'
+  return errors.length === 0 ? 'NOT SIGNED' : 'NOTHING JUDGED'
+}
+
+/** The inspection does not read what these are about. */
+const NOT_JUDGED: ReadonlySet<Finding['code']> = new Set([
+  ...KEEPS_FROM_JUDGING,
+  'cades-not-read',
+  'certificate-algorithm-unknown',
+  'evidence-record-not-read',
+  'pdf-encrypted',
+  'pdf-not-read',
+  'revocation-algorithm-unknown',
+  'time-stamp-algorithm-unknown',
+  'time-stamp-input-missing',
+  'zip-encrypted',
+])
+
+function signaturesText(signatures: readonly SignatureReport[]): string {
+  if (signatures.length === 0) return 'no signature'
+  return `${counted(signatures.length, 'signature')} (${signatures.map(levelText).join(', ')})`
+}
+
+/** A level whose proofs are there, but not all of the validation data, is no level that a later validation can count on. */
+function levelText({ level, nextLevel, judged }: SignatureReport): string {
+  if (!judged) return 'not judged'
+  return nextLevel?.level === 'LT' && level !== 'T' ? `${level} incomplete` : level
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

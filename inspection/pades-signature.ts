@@ -16,14 +16,13 @@ import {
   withoutPadding,
 } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
-import type { Context } from './context.js'
+import type { Context, RevocationSource } from './context.js'
 import { Findings, ifReadable, KEEPS_FROM_JUDGING, Malformed, UnknownAlgorithm } from './findings.js'
 import { judgeTextStrings, judgeType, TYPES } from './pdf/dictionary-type.js'
 import { textOf } from './pdf/form.js'
 import type { SignatureField } from './pdf/signature-fields.js'
 import { judgeProofs } from './proofs.js'
 import { type LaterRevision, type SignatureReport, UNREADABLE_SIGNATURE } from './report.js'
-import type { RevocationSource } from './revocation-source.js'
 import { byTrueClock, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
 

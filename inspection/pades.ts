@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Certificate, readCertificate } from './certificate.js'
 import { readSignedData, withoutPadding } from './cms.js'
-import type { Context } from './context.js'
+import type { Context, RevocationSource } from './context.js'
 import { Findings, ifReadable } from './findings.js'
 import { inspectPdfSignature, judgePadding } from './pades-signature.js'
 import { judgeType, TYPES } from './pdf/dictionary-type.js'
@@ -14,10 +14,9 @@ import { changesSince, revisionEnds } from './pdf/revisions.js'
 import { readSecurityStore, type SecurityStore } from './pdf/security-store.js'
 import { LINE_END, readSignatureFields, type SignatureField, signing } from './pdf/signature-fields.js'
 import { judgeUpdates } from './pdf/updates.js'
+import { UNREAD_DATA } from './proofs.js'
 import type { FileReport, Inspection, LaterRevision } from './report.js'
-import type { RevocationSource } from './revocation-source.js'
 import { type VerifiedTimeStamp, verifyTimeStamp } from './time-stamp.js'
-import { UNREAD_DATA } from './validation-data.js'
 
 const LINE_ENDS: ReadonlySet<string> = new Set(['\r\n', '\r', '\n'])
 

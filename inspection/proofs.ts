@@ -1,18 +1,19 @@
 // What the proofs around a signature say together, whatever its format: whether its signer was revoked, which level it shows, and what keeps it from
-// the next baseline level, or from holding the one that it shows.
+// the next baseline level, or from holding the one that it shows: certificates and revocation data that its validation will need when the CAs are gone
+// (ETSI EN 319 132-1, 5.4 and 6.3; EN 319 142-1, 5.4.2 and 6.3).
 
-import type { Certificate } from './certificate.js'
+import { sameBytes } from './algorithms.js'
+import { type Certificate, nameText } from './certificate.js'
 import { judgeAnchoring } from './chain.js'
-import type { Context } from './context.js'
-import { crlTellsOfRevoked, verifyCrl } from './crl.js'
+import type { Context, RevocationSource, Speaker } from './context.js'
+import { crlSubjects, crlTellsOfRevoked, verifyCrl } from './crl.js'
+import type { FindingCode } from './finding-codes.js'
 import { Findings, ifReadable } from './findings.js'
-import { ocspTellsOfRevoked, verifyOcsp } from './ocsp.js'
+import { ocspSpeaker, ocspTellsOfRevoked, verifyOcsp } from './ocsp.js'
 import type { NextLevel, RevocationReport, SignatureLevel, SignatureReport } from './report.js'
 import { judgeRevocation, verifyRevocation } from './revocation.js'
-import type { RevocationSource } from './revocation-source.js'
 import { judgeTimes, levelOf, type Proofs } from './signature-times.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
-import { type ChainSubject, type MissingData, missingData, tellMissing, UNREAD_DATA } from './validation-data.js'
 
 /** What a report shows of the proofs. */
 type ProofsReport = Pick<
@@ -176,4 +177,99 @@ function newestAbout(certificate: Certificate, data: readonly RevocationSource[]
     .filter(({ ofSigner, signatureOk, chain, status }) => ofSigner && signatureOk && chain === 'anchored' && status !== 'unknown')
     .sort((left, right) => (right.thisUpdate ?? '').localeCompare(left.thisUpdate ?? ''))
   return newest
+}
+
+/** A certificate whose chain must be provable later, and the time to judge it at. */
+interface ChainSubject {
+  readonly certificate: Certificate
+  readonly at: Date
+}
+
+/** Names of the certificates that are not carried along, and of those without revocation data; each once. */
+interface MissingData {
+  readonly certificates: readonly string[]
+  readonly revocation: readonly string[]
+}
+
+/** Where one of these was found, nobody can tell what is missing: it may stand in what could not be read. */
+export const UNREAD_DATA: ReadonlySet<FindingCode> = new Set([
+  'certificate-algorithm-unknown',
+  'certificate-unreadable',
+  'revocation-algorithm-unknown',
+  'revocation-unreadable',
+  'security-store-unreadable',
+  'time-stamp-algorithm-unknown',
+  'time-stamp-unreadable',
+])
+
+/** What is missing for these chains, given all revocation data at hand. */
+function missingData(subjects: readonly ChainSubject[], sources: readonly RevocationSource[], context: Context): MissingData {
+  const speakers = sources.map((source) => speakerOf(source, context))
+  const missing = { certificates: new Set<string>(), revocation: new Set<string>() }
+  for (const subject of subjects) walk(subject, speakers, context, missing)
+  return { certificates: [...missing.certificates], revocation: [...missing.revocation] }
+}
+
+/** Data that cannot be read might be about any certificate. */
+function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
+  return ifReadable(() => (type === 'ocsp' ? ocspSpeaker(bytes, context) : { speaksAbout: crlSubjects(bytes), isByUnknown: false }), {
+    speaksAbout: () => true,
+    isByUnknown: false,
+  })
+}
+
+/**
+ * From a certificate up to what can be a trust anchor. Of certificates alike in name and key one is as good as another: a CA that others have
+ * certified too has several chains, and the document need carry only one.
+ */
+function walk(
+  { certificate, at }: ChainSubject,
+  speakers: readonly Speaker[],
+  { pool }: Context,
+  missing: { readonly certificates: Set<string>; readonly revocation: Set<string> },
+): void {
+  const { verdict, issuers } = pool.judge(certificate, at)
+  // A chain that does not hold is an error of its own.
+  if (verdict === 'broken') return
+  const path = [certificate, ...issuers]
+  for (const one of path) {
+    const alike = pool.alike(one)
+    if (alike.some((other) => pool.isAnchor(other) || isSelfIssued(other))) return
+    const current = speakers.filter(({ speaksAbout }) => alike.some((other) => speaksAbout(other, at)))
+    if (current.length > 0 && current.every((speaker) => speaker.isByUnknown))
+      missing.certificates.add(`the OCSP responder for ${one.report.subject}`)
+    if (!alike.some((other) => pool.carries(other))) missing.certificates.add(one.report.subject)
+    else if (current.length === 0 && alike.every(({ report }) => report.hasStatusService)) {
+      const isOutdated = speakers.some(({ speaksAbout }) => alike.some((other) => speaksAbout(other)))
+      missing.revocation.add(isOutdated ? `${one.report.subject} (what is there had ended by then)` : one.report.subject)
+    }
+  }
+  // Without anchors, the issuer of the last may be the anchor itself, which a signature need not carry.
+  if (verdict === 'unanchored') missing.certificates.add(nameText((path.at(-1) ?? certificate).x509.issuer))
+}
+
+/** The certificate of a root: trust in it comes from elsewhere, and nobody can revoke it. */
+function isSelfIssued({ subject, issuer }: Certificate): boolean {
+  return sameBytes(subject, issuer)
+}
+
+/** Says as advice what is missing, once for each kind. */
+function tellMissing({ certificates, revocation }: MissingData, clause: string, where: string, findings: Findings): void {
+  const { advice } = findings.at(where)
+  if (certificates.length > 0) {
+    const message = `The signature does not carry the certificates of: ${listed(certificates)}. Who validates it later may not find them.`
+    advice('certificate-values-incomplete', message, clause)
+  }
+  if (revocation.length > 0) {
+    const why = 'Nobody can validate the chain once its CAs answer no more; one that is trusted itself is to be handed over with `anchors`.'
+    const message = `The signature carries no revocation data for: ${listed(revocation)}. ${why}`
+    advice('revocation-values-incomplete', message, clause)
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .slice(0, 300)
 }

@@ -1,13 +1,12 @@
 // Revocation data of one signature as a whole: which certificates it speaks about, and what follows for the signer.
 
 import type { Certificate } from './certificate.js'
-import type { Context } from './context.js'
+import type { Context, RevocationSource } from './context.js'
 import { verifyCrl } from './crl.js'
 import type { FindingCode } from './finding-codes.js'
 import type { Findings } from './findings.js'
 import { verifyOcsp } from './ocsp.js'
 import type { RevocationReport } from './report.js'
-import type { RevocationSource } from './revocation-source.js'
 import { type Proofs, signingTimeFrom, TOLERANCE_MS } from './signature-times.js'
 
 /** Most certificates that the data is compared with: a hostile document could hold any number. */

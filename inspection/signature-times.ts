@@ -1,10 +1,9 @@
 // What the times around one signature say together, whatever its format: order, validity of the signer, level.
 
 import { type Certificate, isValidAt } from './certificate.js'
-import type { Context } from './context.js'
+import type { Context, RevocationSource } from './context.js'
 import type { Findings } from './findings.js'
 import type { SignatureLevel } from './report.js'
-import type { RevocationSource } from './revocation-source.js'
 import type { VerifiedTimeStamp } from './time-stamp.js'
 
 /** Clocks of signers and authorities differ; a smaller difference is no finding. */

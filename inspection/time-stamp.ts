@@ -6,10 +6,9 @@ import { type Certificate, isValidAt, PURPOSE } from './certificate.js'
 import { judgeAnchoring } from './chain.js'
 import { type CmsVerdict, derFaults, misnamedAlgorithms, readSignedData, type SignedData, verifySigner } from './cms.js'
 import { certificatesInCms, revocationInCms } from './cms-revocation.js'
-import type { Context } from './context.js'
+import type { Context, RevocationSource } from './context.js'
 import { type Fault, type Findings, Malformed } from './findings.js'
 import type { TimeStampReport } from './report.js'
-import type { RevocationSource } from './revocation-source.js'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 

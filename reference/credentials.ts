@@ -1,8 +1,7 @@
-// The users and seals of a deployment, and the keys that encrypt seal passwords. RSA keys are made side by side, off the main thread, when they are first
-// asked for.
+// The users and seals of a deployment, and the keys that encrypt seal passwords: which one is published, and which ones still open. RSA keys are made
+// side by side, off the main thread, when they are first asked for.
 import { signIdentityOf } from './identity/server-held-keys.js'
 import type { Liberties } from './liberties.js'
-import { type PasswordKeys, passwordKeysOf } from './operations/password-keys.js'
 import {
   certificatePem,
   createPfx,
@@ -115,4 +114,24 @@ function startOfValidity(start: Liberties['password-key-validity'], now: Date): 
   if (start === '2025-01-01') return new Date('2025-01-01T00:00:00+02:00')
   const ago = start === 'yesterday' ? DAY : 60_000
   return new Date(Math.floor((now.getTime() - ago) / 1000) * 1000)
+}
+
+/** Readings after which a rotating deployment publishes its next key. */
+const READINGS_BEFORE_ROTATION = 2
+
+/** What the service asks for the keys that encrypt seal passwords. */
+export type PasswordKeys = ReturnType<typeof passwordKeysOf>
+
+/** Two keys, each made when it is first needed. @param second the first again where the deployment does not rotate */
+function passwordKeysOf(first: () => Promise<PasswordKey>, second: () => Promise<PasswordKey>) {
+  let readings = 0
+  return {
+    /** The key to publish now; counts as one reading. */
+    publish: (): Promise<PasswordKey> => {
+      readings += 1
+      return readings > READINGS_BEFORE_ROTATION ? second() : first()
+    },
+    /** Every key that opens a password. */
+    all: (): Promise<readonly PasswordKey[]> => Promise.all(first === second ? [first()] : [first(), second()]),
+  }
 }

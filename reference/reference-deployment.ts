@@ -1,5 +1,4 @@
 // What a running reference deployment tells about itself: all that a deployment file needs.
-import type { Provider } from './provider.js'
 
 /** An end user with a signing key, an authentication certificate, and an identity at the identity platform. */
 export interface ReferenceUser {
@@ -42,4 +41,13 @@ export interface ReferenceDeployment {
   /** Failures of the deployment itself, answered with 500; a sound one has none. */
   internalErrors(): readonly unknown[]
   close(): Promise<void>
+}
+
+/** A registered client of the interface. */
+export interface Provider {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+  readonly created: Date
+  readonly changed: Date
 }

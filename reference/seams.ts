@@ -2,7 +2,7 @@
 import type { DocumentSeamTypes } from './documents/index.js'
 import type { Operation } from './operation.js'
 import type { CertificateStatus, HashName } from './pki/index.js'
-import type { Provider } from './provider.js'
+import type { Provider } from './reference-deployment.js'
 import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
 import type { DataFile, SealKey, SignatureValueGiven, SignedItem, StoredSession, TokenPresented, Work } from './seams/values.js'
 import type { CallRecord } from './sessions/history.js'

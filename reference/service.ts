@@ -1,11 +1,11 @@
 // What every operation is given: the parts of one running deployment.
 
+import type { PasswordKeys } from './credentials.js'
 import type { Liberties } from './liberties.js'
 import type { DocumentWorkshop } from './operations/document-workshop.js'
-import type { PasswordKeys } from './operations/password-keys.js'
 import type { SealLock } from './operations/seal-lock.js'
 import type { Pki } from './pki/index.js'
-import type { Provider } from './provider.js'
+import type { Provider } from './reference-deployment.js'
 import type { Seams } from './seams.js'
 import type { CallRecord } from './sessions/history.js'
 import type { SessionStore } from './sessions/session-store.js'

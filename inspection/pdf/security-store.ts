@@ -1,7 +1,7 @@
 // The document security store: certificates, OCSP responses and CRLs kept in a PDF (ISO 32000-2, 12.8.4.3).
 
+import type { RevocationSource } from '../context.js'
 import { type Findings, Malformed } from '../findings.js'
-import type { RevocationSource } from '../revocation-source.js'
 import { judgeType, TYPES } from './dictionary-type.js'
 import type { PdfDocument } from './document.js'
 import { PdfRef, PdfStream, type PdfValue } from './values.js'

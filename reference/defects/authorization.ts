@@ -1,7 +1,7 @@
 // Defects of the guard: a wrong token that opens one operation, an alias left open, work done although it was refused.
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Operation } from '../operation.js'
-import type { Provider } from '../provider.js'
+import type { Provider } from '../reference-deployment.js'
 import type { IssuedToken, PathForm, StoredSession, TokenPresented } from '../seams/values.js'
 import type { Alterations } from '../seams.js'
 import { type Answer, jsonAnswer, membersOf } from '../wire/answer.js'

@@ -1,7 +1,7 @@
 // The form of an endpoint: its path, who may call it, and what answers.
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../operation.js'
-import type { Provider } from '../provider.js'
+import type { Provider } from '../reference-deployment.js'
 import type { CallRecord } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
 

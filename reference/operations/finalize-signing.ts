@@ -1,7 +1,7 @@
 // Operation 4: the signature values go into the documents, with time-stamp and revocation data.
 import { isRawEcdsa } from '../pki/algorithms.js'
 import { x509Of } from '../pki/certificates.js'
-import type { Provider } from '../provider.js'
+import type { Provider } from '../reference-deployment.js'
 import type { StoredSession } from '../seams/values.js'
 import type { Call, Service } from '../service.js'
 import type { PendingSigning } from '../sessions/session.js'

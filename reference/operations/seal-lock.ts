@@ -1,6 +1,6 @@
 // Locks sealing for a provider after too many seal passwords in a row that were wrong.
 import type { Liberties } from '../liberties.js'
-import type { Provider } from '../provider.js'
+import type { Provider } from '../reference-deployment.js'
 import { Refusal } from '../wire/refusal.js'
 
 const LOCK_MILLISECONDS = 10 * 60_000

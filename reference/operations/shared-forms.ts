@@ -1,7 +1,7 @@
 // What several operations have in common: the two flags and the rule for mixed batches, and how the outcomes of a batch are written into an answer.
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
-import type { Provider } from '../provider.js'
+import type { Provider } from '../reference-deployment.js'
 import type { SignedItem } from '../seams/values.js'
 import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
