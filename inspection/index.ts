@@ -75,7 +75,7 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
 }
 
 async function breaksAnUpdate(error: Malformed, bytes: Uint8Array, context: Context): Promise<boolean> {
-  const [{ breaksInUpdate }, { inspectPdf }] = await Promise.all([import('./pdf/broken-updates.js'), import('./pades.js')])
+  const [{ breaksInUpdate }, { inspectPdf }] = await Promise.all([import('./pdf/updates.js'), import('./pades.js')])
   const isReadable = (end: number): boolean =>
     new Findings().attempt(() => inspectPdf(bytes.subarray(0, end), context), 'pdf-not-read', '') !== undefined
   return breaksInUpdate(error, bytes, context.budget, isReadable)

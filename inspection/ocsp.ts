@@ -1,13 +1,21 @@
 // OCSP responses (RFC 6960): for which certificate, with which status, signed by whom.
 // Must not know documents; the certificates at hand come with the context.
 
-import { digestOf, hashByOid, isBrokenHash, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
+import {
+  digestOf,
+  hashByOid,
+  isBrokenHash,
+  misnamedSignature,
+  type SignatureAlgorithm,
+  sameBytes,
+  signatureAlgorithmOf,
+  verifyValue,
+} from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
 import { type Certificate, isSameName, isSerialOf, isValidAt, PURPOSE, readCertificates } from './certificate.js'
 import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
 import type { Context, Speaker } from './context.js'
 import { type Findings, Malformed } from './findings.js'
-import { odditiesOf } from './ocsp-form.js'
 import type { RevocationReport } from './report.js'
 import { isInForce } from './signature-times.js'
 
@@ -140,7 +148,9 @@ export function verifyOcsp(
   }
   const { responder, valueOk, isNamed } = findResponder(response, context)
   const entitled = responder !== undefined && isEntitled(responder, found?.subject, context)
-  const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && mayBeConfigured(responder, response, context)
+  // One whose CA is no anchor may be missing from them, as any other certificate that a document leads to.
+  const chain = responder && context.pool.judge(responder, response.producedAt).verdict
+  const ofAnother = responder !== undefined && !entitled && isDelegated(responder) && chain !== 'broken' && chain !== 'no-anchors'
   judgeResponse(response, { responder, valueOk, isNamed, entitled, ofAnother, certain: context.pool.hasAnchors }, where, findings)
   return {
     where,
@@ -202,7 +212,8 @@ function judgeResponse(
   if (responder !== undefined && !isValidAt(responder, response.producedAt)) {
     advice('revocation-responder-not-valid', 'The certificate of the OCSP responder was not valid when it answered.', 'RFC 5280, 6.1.3')
   }
-  if (timesOf(response).some((time) => time.getUTCMilliseconds() !== 0)) {
+  const times = response.singles.flatMap(({ thisUpdate, nextUpdate, revokedAt }) => [thisUpdate, nextUpdate, revokedAt])
+  if ([response.producedAt, ...times].some((time) => (time?.getUTCMilliseconds() ?? 0) !== 0)) {
     const message = 'The times of the OCSP response have fractions of a second: some programs refuse it, others cannot tell its age.'
     advice('revocation-times-fractional', message, 'RFC 6960, 4.2.2.1; RFC 5280, 4.1.2.5.2')
   }
@@ -222,11 +233,6 @@ function judgeResponse(
 
 function isOutsideOfItsTime({ thisUpdate, nextUpdate }: SingleResponse, producedAt: Date): boolean {
   return !isInForce(nextUpdate, producedAt) || !isInForce(producedAt, thisUpdate) || (nextUpdate !== undefined && nextUpdate < thisUpdate)
-}
-
-function timesOf({ producedAt, singles }: OcspResponse): readonly Date[] {
-  const given = singles.flatMap(({ thisUpdate, nextUpdate, revokedAt }) => [thisUpdate, nextUpdate, revokedAt])
-  return [producedAt, ...given.filter((time) => time !== undefined)]
 }
 
 /**
@@ -269,8 +275,26 @@ function isDelegated({ extendedKeyUsage }: Certificate): boolean {
   return extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
 }
 
-/** One whose CA is no anchor may be missing from them, as any other certificate that a document leads to. */
-function mayBeConfigured(responder: Certificate, { producedAt }: OcspResponse, { pool }: Context): boolean {
-  const { verdict } = pool.judge(responder, producedAt)
-  return verdict === 'anchored' || verdict === 'unanchored'
+/**
+ * What is odd about a BasicOCSPResponse, in words.
+ * @param at place of the responder in its data
+ * @throws Malformed
+ */
+function odditiesOf(basic: Asn1, at: number): string[] {
+  const data = basic.child(0)
+  const singles = data.child(at + 2).children
+  const times = singles.flatMap((single) => {
+    const status = single.child(1)
+    return [single.child(2), single.find(contextTag(0, true))?.child(0), status.tag === contextTag(1, true) ? status.child(0) : undefined]
+  })
+  const isTagged = (one: Asn1 | undefined): boolean => one?.tag === contextTag(1, true)
+  const lists = [data.children[at + 3], ...singles.map((single) => single.children.slice(3).find(isTagged))].filter(isTagged)
+  const hasUtcTime = [data.child(at + 1), ...times].some((time) => time?.tag === TAG.utcTime)
+  const isExtensions = (list: Asn1 | undefined): boolean =>
+    list?.children.length === 1 && list.child(0).tag === TAG.sequence && list.child(0).children.every(({ tag }) => tag === TAG.sequence)
+  return [
+    ...(hasUtcTime ? ['a time that is no GeneralizedTime'] : []),
+    ...(lists.every(isExtensions) ? [] : ['extensions that are no SEQUENCE']),
+    ...(misnamedSignature(basic.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
+  ]
 }

@@ -16,7 +16,7 @@ import { issueCertificate } from './pki/issue-certificate.js'
 import type { RsaKeys } from './pki/keys.js'
 import { endUserProfile } from './pki/profiles.js'
 import type { ReferenceSeal, ReferenceUser } from './reference-deployment.js'
-import type { PasswordKey } from './seams/values.js'
+import type { PasswordKey } from './seams.js'
 
 /** Wraps a promise that is made at the first call; later calls share it. */
 export function deferred<T>(make: () => Promise<T>): () => Promise<T> {

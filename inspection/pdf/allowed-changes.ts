@@ -5,8 +5,7 @@ import { dictsOf, grown, mayBeAdded, type Rule, type RuleOf, same, sameEntries, 
 import type { PdfDocument } from './document.js'
 import type { Form, FormNode } from './form.js'
 import { IN_CATALOG } from './kept-entries.js'
-import type { LaterForm } from './new-fields.js'
-import type { Permissions } from './permissions.js'
+import type { LaterForm, Permissions } from './permissions.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './values.js'
 
 /** Entries that describe the file and not what it shows; values of these are strings and names. */

@@ -5,9 +5,8 @@ import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { headerOffset } from './header.js'
 import { Lexer } from './lexer.js'
-import { type IndirectObject, readIndirectObject } from './objects.js'
 import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
-import { readXref, type Xref } from './xref.js'
+import { type IndirectObject, readIndirectObject, readXref, type Xref } from './xref.js'
 
 const MOST_HOPS = 16
 

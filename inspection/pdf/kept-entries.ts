@@ -1,8 +1,7 @@
 // What an incremental update must keep of the revision before it (ISO 32000-1, 7.5.6, 7.7.2 and 12.7.2), line by line.
 // Must not know what the update adds, or whether a signature allows it.
 import type { PdfDocument } from './document.js'
-import { readForm } from './form.js'
-import { onPages, pagesOf } from './pages.js'
+import { onPages, pagesOf, readForm } from './form.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.js'
 
 /** One revision and the one before it. */

@@ -5,8 +5,7 @@ import { AllowedChanges } from './allowed-changes.js'
 import { type Change, Comparison } from './comparison.js'
 import type { PdfDocument } from './document.js'
 import { readForm } from './form.js'
-import { LaterForm } from './new-fields.js'
-import { type Permissions, shownAfter, unpermitted } from './permissions.js'
+import { LaterForm, type Permissions, shownAfter, unpermitted } from './permissions.js'
 
 /** What came after a revision that should not have. */
 interface LaterChanges {

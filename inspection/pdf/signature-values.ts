@@ -4,8 +4,8 @@
 import { Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import type { PdfDocument } from './document.js'
-import { type IndirectObject, readIndirectObject } from './objects.js'
 import { isArray, isDict, nameOf, type PdfDict, PdfString, type PdfValue } from './values.js'
+import { type IndirectObject, readIndirectObject } from './xref.js'
 
 const KEY = '/ByteRange'
 const DEEPEST = 8

@@ -1,8 +1,7 @@
 // Defects in what CalculateDigest answers for good requests: members, encodings, algorithms, and what it says of hashes.
 // Must not know sessions that fail; those are in failed-sessions.ts.
 import { createHash } from 'node:crypto'
-import type { SignedItem } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
+import type { Alterations, SignedItem } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import { objectOf, onSuccess, onText, rowsAbout, saysOk, signatureAlgorithmOf, textOf } from './answers.js'

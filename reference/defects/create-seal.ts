@@ -1,6 +1,5 @@
 // Defects in how eSealCreate takes the password and the key, and opens again a key that it remembers.
-import type { SealKey } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
+import type { Alterations, SealKey } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { isObject } from '../wire/json.js'

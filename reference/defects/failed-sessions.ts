@@ -1,8 +1,7 @@
 // Defects around sessions that must fail: they are claimed all the same, or they spoil their neighbours.
 // Must not know why a session fails, beyond the reason it is given.
 import type { Operation } from '../operation.js'
-import type { SignedItem } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
+import type { Alterations, SignedItem } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { isObject, type Json } from '../wire/json.js'
 import { because, type Holds, rowsAbout, someDigest, withWrongDigest } from './answers.js'

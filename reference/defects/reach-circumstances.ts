@@ -1,7 +1,7 @@
 // In what circumstance a call is made, or a session is worked on: the dimensions of the reach defects. Each asks the history in one line.
 import { formatOf } from '../documents/format.js'
 import type { Operation } from '../operation.js'
-import type { PlaceInCall, StoredSession, Work } from '../seams/values.js'
+import type { PlaceInCall, StoredSession, Work } from '../seams.js'
 import { type CallRecord, endedCalls } from '../sessions/history.js'
 import { entryNamesIn } from './damaged-bytes.js'
 import { FILES, type FileInPlace } from './reach-files.js'

@@ -1,6 +1,6 @@
 // What may be peculiar about a file: its content, or its name. Each is a circumstance in which a deployment may sign or seal something else.
 import { formatOf } from '../documents/format.js'
-import type { DataFile } from '../seams/values.js'
+import type { DataFile } from '../seams.js'
 
 /** A file of a session, with its place there, from 0. */
 export type FileInPlace = readonly [file: DataFile, place: number, files: readonly DataFile[]]

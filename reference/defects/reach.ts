@@ -2,8 +2,7 @@
 // that say what they do: `reach:add-archive:unchanged:after-a-seal`, `reach:create-seal:unchanged:as-pdf+of-the-second-client`.
 // They remember nothing: what they ask stands in the history that the deployment keeps.
 import type { Operation } from '../operation.js'
-import type { DataFile } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
+import type { Alterations, DataFile } from '../seams.js'
 import { claiming, claimRefused, onOutcomes, withWrongDigest } from './answers.js'
 import { isPlain } from './damaged-bytes.js'
 import type { Defect } from './define.js'

@@ -2,7 +2,7 @@
 // Must not know sessions that fail; those are in failed-sessions.ts.
 
 import type { Operation } from '../operation.js'
-import type { SignatureValueGiven } from '../seams/values.js'
+import type { SignatureValueGiven } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
 import { objectOf, rowsAbout, saysOk, textOf, without } from './answers.js'
 import { flipped } from './damaged-bytes.js'

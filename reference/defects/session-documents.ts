@@ -1,7 +1,6 @@
 // Defects between a claim and the document: nothing was done, or something else was signed.
 import type { Operation } from '../operation.js'
-import type { DataFile, SealKey } from '../seams/values.js'
-import type { Alterations } from '../seams.js'
+import type { Alterations, DataFile, SealKey } from '../seams.js'
 import { rowsAbout } from './answers.js'
 import { entryNamesIn, isPlain } from './damaged-bytes.js'
 import { advised, by, type Defects, noting, required, rowsBy } from './define.js'

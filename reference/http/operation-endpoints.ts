@@ -9,7 +9,7 @@ import { finalizeSigning } from '../operations/finalize-signing.js'
 import type { Call, Service } from '../service.js'
 import type { CallRecord } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
-import type { Endpoint } from './endpoint.js'
+import type { Endpoint } from './guard.js'
 
 type Perform = (service: Service, call: Call) => Promise<Answer>
 

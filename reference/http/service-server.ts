@@ -10,8 +10,7 @@ import type { SessionStore } from '../sessions/session-store.js'
 import { parseJson } from '../wire/json.js'
 import { Refusal, type RefusalCause } from '../wire/refusal.js'
 import { refusalAnswer, writeAnswer } from './answer-writer.js'
-import type { Endpoint, Exchange } from './endpoint.js'
-import { authorize, type GuardOptions } from './guard.js'
+import { authorize, type Endpoint, type Exchange, type GuardOptions } from './guard.js'
 import { createListener, type ListenerOptions } from './listener.js'
 
 interface ServiceServerOptions extends GuardOptions {

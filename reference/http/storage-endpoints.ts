@@ -11,7 +11,7 @@ import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { type Body, readText } from '../wire/fields.js'
 import { isObject, type JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
-import { type Endpoint, type Exchange, guarded } from './endpoint.js'
+import { type Endpoint, type Exchange, guarded } from './guard.js'
 
 const MOST_AT_ONCE = 100
 

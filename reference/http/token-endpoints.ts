@@ -6,8 +6,7 @@ import type { Provider } from '../reference-deployment.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import type { JsonObject } from '../wire/json.js'
-import { type Endpoint, type Exchange, open } from './endpoint.js'
-import { INTROSPECTION_SCOPE } from './guard.js'
+import { type Endpoint, type Exchange, INTROSPECTION_SCOPE, open } from './guard.js'
 
 /** The scope of an authorization to sign with a server-held key. */
 export const SIGNING_SCOPE = 'urn:safelayer:eidas:sign:identity:use:server'

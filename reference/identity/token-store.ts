@@ -5,7 +5,7 @@ import { type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { HashName } from '../pki/index.js'
 import { createEcKeyPair } from '../pki/keys.js'
 import type { Provider } from '../reference-deployment.js'
-import type { IssuedToken } from '../seams/values.js'
+import type { IssuedToken } from '../seams.js'
 
 interface TokenStoreOptions {
   readonly clock: () => Date

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { DocumentError } from '../documents/index.js'
 import type { Operation } from '../operation.js'
-import type { SignedItem, StoredSession, Work } from '../seams/values.js'
+import type { SignedItem, StoredSession, Work } from '../seams.js'
 import type { FoundOfRequest } from '../served.js'
 import type { Call, Service } from '../service.js'
 import { absenceOf } from '../sessions/session.js'

@@ -2,7 +2,7 @@
 // Must not know the other providers; only the seam is given them.
 import type { Liberties } from '../liberties.js'
 import { certificatePem } from '../pki/index.js'
-import type { PasswordKey } from '../seams/values.js'
+import type { PasswordKey } from '../seams.js'
 import type { Call, Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'

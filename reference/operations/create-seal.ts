@@ -3,7 +3,7 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 import { x509Of } from '../pki/certificates.js'
 import { openPfx, PfxError } from '../pki/index.js'
-import type { SealKey } from '../seams/values.js'
+import type { SealKey } from '../seams.js'
 import type { Call, Service } from '../service.js'
 import { signerOf } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'

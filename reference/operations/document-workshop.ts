@@ -16,8 +16,7 @@ import {
 } from '../documents/index.js'
 import type { Liberties } from '../liberties.js'
 import type { Operation } from '../operation.js'
-import type { DataFile, Work } from '../seams/values.js'
-import type { Seams } from '../seams.js'
+import type { DataFile, Seams, Work } from '../seams.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
 

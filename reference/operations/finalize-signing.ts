@@ -2,7 +2,7 @@
 import { isRawEcdsa } from '../pki/algorithms.js'
 import { x509Of } from '../pki/certificates.js'
 import type { Provider } from '../reference-deployment.js'
-import type { StoredSession } from '../seams/values.js'
+import type { StoredSession } from '../seams.js'
 import type { Call, Service } from '../service.js'
 import type { PendingSigning } from '../sessions/session.js'
 import type { Answer } from '../wire/answer.js'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import type { Provider } from '../reference-deployment.js'
-import type { SignedItem } from '../seams/values.js'
+import type { SignedItem } from '../seams.js'
 import type { Service } from '../service.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { type Body, readFlag } from '../wire/fields.js'
