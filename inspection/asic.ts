@@ -220,9 +220,13 @@ function judgeOthers(entries: readonly ZipEntry[], signatures: readonly Signatur
   }
 }
 
-const CLAUSE = 'ETSI EN 319 132-1, 5.2.7.2'
+const OF_COUNTER_SIGNATURES = 'ETSI EN 319 132-1, 5.2.7.2'
 
-/** Verifies one counter-signature. It harms no signature that it stands over, so what is wrong with it is told of the file. */
+/**
+ * Verifies one counter-signature, which stands over the SignatureValue of the signature that holds it. Its certificates are at hand for whatever
+ * revocation data is in the file: that about a counter-signer speaks of nobody unknown. It harms no signature that it stands over, so what is wrong with it is told of the
+ * file.
+ */
 function judgeCounterSignature(signature: Element, file: SignatureFile, context: Context, findings: Findings): void {
   context.budget.spend('signatures')
   const where = `${file.entry}#${signature.attributes.get('Id') ?? ''}`
@@ -236,20 +240,20 @@ function judgeCounterSignature(signature: Element, file: SignatureFile, context:
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     const message = `A counter-signature cannot be read: ${error.message}`
-    findings.at(where).advice('counter-signature-not-read', message, CLAUSE)
+    findings.at(where).advice('counter-signature-not-read', message, OF_COUNTER_SIGNATURES)
     return
   }
   if (countersigned === undefined || !core.references.some(({ target }) => target === countersigned)) {
     const message = 'A counter-signature stands over something else than the signature that holds it.'
-    findings.at(where).error('counter-signature-of-another', message, CLAUSE)
+    findings.at(where).error('counter-signature-of-another', message, OF_COUNTER_SIGNATURES)
   }
   if (core.valid) return
   if (own.has(KEEPS_FROM_JUDGING)) {
-    findings.at(where).advice('counter-signature-not-read', 'A counter-signature uses what is not known here.', CLAUSE)
+    findings.at(where).advice('counter-signature-not-read', 'A counter-signature uses what is not known here.', OF_COUNTER_SIGNATURES)
     return
   }
   const why = own.list.find(({ severity }) => severity === 'error')?.message ?? 'It has no reference.'
-  findings.at(where).error('counter-signature-invalid', `A counter-signature does not verify: ${why}`, CLAUSE)
+  findings.at(where).error('counter-signature-invalid', `A counter-signature does not verify: ${why}`, OF_COUNTER_SIGNATURES)
 }
 
 /** The signature that an element stands in, itself aside. */

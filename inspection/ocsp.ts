@@ -276,7 +276,7 @@ function isDelegated({ extendedKeyUsage }: Certificate): boolean {
 }
 
 /**
- * What is odd about a BasicOCSPResponse, in words.
+ * What of a BasicOCSPResponse is written otherwise than RFC 6960, B.1 says, in words: most programs refuse the whole of it.
  * @param at place of the responder in its data
  * @throws Malformed
  */

@@ -34,7 +34,7 @@ export function outlineOf(inspection: Inspection): OutlineNode {
     parts: [
       ...files.map(({ name, size, sha256 }) => ({ text: `${printable(name)}: ${size} bytes, sha256 ${sha256}` })),
       ...signatures.map((signature) => signatureNode(signature, inspection, known)),
-      ...timeStamps.map(documentTimeStampNode),
+      ...timeStamps.map((stamp) => timeStampNode(`document time-stamp ${printable(stamp.where)}`, stamp)),
       ...findings.filter((finding) => !isTold(finding)).map(findingNode),
     ],
   }
@@ -138,11 +138,6 @@ function timeStampNode(kind: string, stamp: TimeStampReport): OutlineNode {
     tone: valid ? 'good' : 'bad',
     parts: [chainNode('by', signer, stamp)],
   }
-}
-
-/** A time-stamp that stands for itself, in a field of a PDF. */
-function documentTimeStampNode(stamp: TimeStampReport): OutlineNode {
-  return timeStampNode(`document time-stamp ${printable(stamp.where)}`, stamp)
 }
 
 /** An OCSP response or a CRL with who signed it. @param known certificates of the document, by their SHA-256 */

@@ -24,13 +24,10 @@ export function verifySignatureTimeStamps(scope: TimeStampScope): VerifiedTimeSt
   const elements = unsignedProperties(scope.properties).filter(
     ({ namespace, name }) => namespace === XADES && name === 'SignatureTimeStamp',
   )
-  return elements.flatMap((element, index) => {
-    const where = `${scope.where} SignatureTimeStamp ${index + 1}`
-    return verifyTokens(element, where, scope, (canonicalization) => {
-      const value = childNamed(scope.signature, DS, 'SignatureValue')
-      if (value === undefined) throw new Malformed('The signature has no SignatureValue.')
-      return [[scope.xml.canonicalize(canonicalization, value)]]
-    })
+  return verifyEach(elements, 'SignatureTimeStamp', scope, (_, canonicalization) => {
+    const value = childNamed(scope.signature, DS, 'SignatureValue')
+    if (value === undefined) throw new Malformed('The signature has no SignatureValue.')
+    return [[scope.xml.canonicalize(canonicalization, value)]]
   })
 }
 
@@ -46,10 +43,7 @@ export function verifyArchiveTimeStamps(scope: TimeStampScope): VerifiedTimeStam
     const message = 'There is an ArchiveTimeStamp of the old 1.3.2 form, which is not verified here.'
     scope.findings.at(scope.where).advice('archive-time-stamp-old', message, 'ETSI EN 319 132-1, 5.5.2')
   }
-  return elements.flatMap((element, index) => {
-    const where = `${scope.where} ArchiveTimeStamp ${index + 1}`
-    return verifyTokens(element, where, scope, (canonicalization) => archiveInputs(element, canonicalization, scope))
-  })
+  return verifyEach(elements, 'ArchiveTimeStamp', scope, (element, canonicalization) => archiveInputs(element, canonicalization, scope))
 }
 
 function unsignedProperties(properties: QualifyingProperties): readonly Element[] {
@@ -58,22 +52,26 @@ function unsignedProperties(properties: QualifyingProperties): readonly Element[
 
 type Inputs = readonly (readonly Uint8Array[])[]
 
-function verifyTokens(
-  element: Element,
-  where: string,
+function verifyEach(
+  elements: readonly Element[],
+  name: string,
   scope: TimeStampScope,
-  inputsOf: (canonicalization: Canonicalization) => Inputs,
+  inputsOf: (element: Element, canonicalization: Canonicalization) => Inputs,
 ): VerifiedTimeStamp[] {
-  const tokens = childrenNamed(element, XADES, 'EncapsulatedTimeStamp')
-  if (tokens.length === 0) {
-    scope.findings.at(where).error('time-stamp-unreadable', 'The time-stamp holds no RFC 3161 token.', 'ETSI EN 319 132-1, 5.1.4.3')
-    return []
-  }
-  // Where what it stands over is not at hand, the token is there all the same.
-  const inputs = scope.findings.attempt(() => inputsOf(canonicalizationWithin(element)), 'time-stamp-input-missing', where)
-  return tokens.flatMap((token) => {
-    const bytes = scope.findings.attempt(() => base64Of(token), 'time-stamp-unreadable', where)
-    return bytes === undefined ? [] : [verifyTimeStamp(bytes, inputs, where, scope.context, scope.findings)]
+  const { context, findings } = scope
+  return elements.flatMap((element, index) => {
+    const where = `${scope.where} ${name} ${index + 1}`
+    const tokens = childrenNamed(element, XADES, 'EncapsulatedTimeStamp')
+    if (tokens.length === 0) {
+      findings.at(where).error('time-stamp-unreadable', 'The time-stamp holds no RFC 3161 token.', 'ETSI EN 319 132-1, 5.1.4.3')
+      return []
+    }
+    // Where what it stands over is not at hand, the token is there all the same.
+    const inputs = findings.attempt(() => inputsOf(element, canonicalizationWithin(element)), 'time-stamp-input-missing', where)
+    return tokens.flatMap((token) => {
+      const bytes = findings.attempt(() => base64Of(token), 'time-stamp-unreadable', where)
+      return bytes === undefined ? [] : [verifyTimeStamp(bytes, inputs, where, context, findings)]
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 // The closed list of what a later revision of a PDF may do: validation data, signature fields with their widgets, and the bookkeeping
 // that both need (ETSI EN 319 142-1, 5.4 and 5.5; ISO 32000-2, 12.8.4). Every rule is about values, wherever they stand.
 
-import { dictsOf, grown, mayBeAdded, type Rule, type RuleOf, same, sameEntries, wholeNumber } from './comparison.js'
+import { dictsOf, entriesBy, grown, mayBeAdded, type Rule, type RuleOf, same, sameEntries, wholeNumber } from './comparison.js'
 import type { PdfDocument } from './document.js'
 import type { Form, FormNode } from './form.js'
 import { IN_CATALOG } from './kept-entries.js'
@@ -26,7 +26,7 @@ const NOTHING: PdfDict = new Map()
 
 /** The rules of one comparison. They depend on what the forms of both revisions hold. */
 export class AllowedChanges {
-  readonly #form: Form
+  readonly #earlier: Form
   readonly #later: LaterForm
   readonly #permissions: Permissions
   readonly #structure: StructureChanges
@@ -36,7 +36,7 @@ export class AllowedChanges {
 
   /** `earlier` is the form of the earlier revision, and `permissions` what its signer permits. */
   constructor(earlier: Form, later: LaterForm, permissions: Permissions, catalog: PdfValue | undefined) {
-    this.#form = earlier
+    this.#earlier = earlier
     this.#later = later
     this.#permissions = permissions
     this.#structure = new StructureChanges(later)
@@ -59,36 +59,29 @@ export class AllowedChanges {
   readonly ruleOf: RuleOf = (object, value) =>
     this.#byObject.get(object) ?? (isDict(value) && nameOf(value.get('Type')) === 'Page' ? this.#page : this.#structure.ruleOf(value))
 
-  readonly catalog: Rule = (compared, comparison) => {
-    const dicts = dictsOf(compared, comparison)
-    if (dicts === undefined) return
-    const [earlier, later] = dicts
+  readonly catalog = entriesBy((earlier, later) => {
     const isFree = (key: string): boolean => !KNOWN_TO_READERS.includes(key) || ADDED_BY_SIGNING.includes(key)
     const added = [...later.keys()].filter((key) => !earlier.has(key) && isFree(key))
-    const free = ['DSS', 'Extensions', 'Version', 'Metadata', ...added].map((key) => [key, undefined] as const)
-    sameEntries(...dicts, compared.place, comparison, new Map<string, Rule | undefined>([...free, ['AcroForm', this.#acroForm]]))
-  }
+    return [...freeEntries(['DSS', 'Extensions', 'Version', 'Metadata', ...added]), ['AcroForm', this.#acroForm]]
+  })
 
   /** The information dictionary of the trailer (14.3.3). A revision may leave it out of its trailer. */
   readonly information: Rule = (compared, comparison) => {
-    if (compared.later === null) return
-    const dicts = dictsOf({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
-    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map(BOOKKEEPING.map((key) => [key, plainText])))
+    if (compared.later !== null) bookkeeping({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
   }
 
   readonly #acroForm: Rule = (compared, comparison) => {
     if (compared.earlier === null && compared.later === null) return
-    const dicts = dictsOf({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
-    if (dicts === undefined) return
-    const rules: readonly (readonly [string, Rule])[] = [
-      ['Fields', this.#fields],
-      ['SigFlags', wholeNumber],
-      ['DR', grownResources],
-      ['DA', mayBeAdded],
-      ['NeedAppearances', this.#needAppearances],
-    ]
-    sameEntries(...dicts, compared.place, comparison, new Map(rules))
+    this.#form({ ...compared, earlier: compared.earlier ?? NOTHING }, comparison)
   }
+
+  readonly #form = entriesBy(() => [
+    ['Fields', this.#fields],
+    ['SigFlags', wholeNumber],
+    ['DR', grownResources],
+    ['DA', mayBeAdded],
+    ['NeedAppearances', this.#needAppearances],
+  ])
 
   readonly #fields: Rule = (compared, comparison) =>
     grown(compared, comparison, 'the list of form fields', (added) => this.#later.refuseField(added))
@@ -103,32 +96,27 @@ export class AllowedChanges {
   /** It changes what other fields show, and nothing where there are none. */
   readonly #needAppearances: Rule = ({ earlier, later, place }, comparison) => {
     const changed = (earlier === true) !== (later === true)
-    if (changed && this.#form.fields.some(({ isSignature }) => !isSignature)) comparison.report(place, 'how fields are shown was changed')
+    if (changed && this.#earlier.fields.some(({ isSignature }) => !isSignature))
+      comparison.report(place, 'how fields are shown was changed')
   }
 
-  readonly #page: Rule = (compared, comparison) => {
-    const dicts = dictsOf(compared, comparison)
-    // The order in which the keyboard goes through annotations shows nothing.
-    const rules: readonly (readonly [string, Rule])[] = [
-      ['Annots', this.#annotations],
-      ['Tabs', mayBeAdded],
-    ]
-    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map(rules))
-  }
+  /** The order in which the keyboard goes through annotations shows nothing. */
+  readonly #page = entriesBy(() => [
+    ['Annots', this.#annotations],
+    ['Tabs', mayBeAdded],
+  ])
 
-  readonly #group: Rule = (compared, comparison) => {
-    const dicts = dictsOf(compared, comparison)
-    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map([['Kids', this.#fields]]))
-  }
+  readonly #group = entriesBy(() => [['Kids', this.#fields]])
 
   /** A signature field without a signature, or a widget of one: it may be signed, and then shows what the signer wants. */
-  readonly #unsigned: Rule = (compared, comparison) => {
-    const dicts = dictsOf(compared, comparison)
-    if (dicts === undefined) return
-    const free = this.#later.isSigned(dicts[1]) ? FILLED : []
-    sameEntries(...dicts, compared.place, comparison, new Map(free.map((key) => [key, undefined])))
-  }
+  readonly #unsigned = entriesBy((_, later) => freeEntries(this.#later.isSigned(later) ? FILLED : []))
 }
+
+function freeEntries(keys: readonly string[]): readonly (readonly [string, undefined])[] {
+  return keys.map((key) => [key, undefined])
+}
+
+const bookkeeping = entriesBy(() => BOOKKEEPING.map((key) => [key, plainText]))
 
 const plainText: Rule = ({ later, place }, comparison) => {
   if (later !== null && !(later instanceof PdfString) && nameOf(later) === undefined)
@@ -137,20 +125,19 @@ const plainText: Rule = ({ later, place }, comparison) => {
 
 /** Resources by kind and name (7.8.3): none is replaced, further ones serve what signatures show. */
 const grownResources: Rule = (compared, comparison) => {
-  if (compared.earlier === null) return
-  const dicts = dictsOf(compared, comparison)
-  if (dicts === undefined) return
-  const kinds = [...dicts[1].keys()].map((key) => [key, grownKind] as const)
-  sameEntries(...dicts, compared.place, comparison, new Map(kinds))
+  if (compared.earlier !== null) kindsOfResources(compared, comparison)
 }
+
+const kindsOfResources = entriesBy((_, later) => [...later.keys()].map((key) => [key, grownKind]))
 
 const grownKind: Rule = (compared, comparison) => {
   const { earlier, later } = compared
   if (earlier === null) return
   if (!isDict(earlier) || !isDict(later)) return same(compared, comparison)
-  const added = [...later.keys()].filter((key) => !earlier.has(key)).map((key) => [key, undefined] as const)
-  sameEntries(earlier, later, compared.place, comparison, new Map(added))
+  namesOfResources(compared, comparison)
 }
+
+const namesOfResources = entriesBy((earlier, later) => freeEntries([...later.keys()].filter((key) => !earlier.has(key))))
 
 const DEEPEST = 8
 const DEEPEST_TREE = 32

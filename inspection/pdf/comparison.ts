@@ -172,6 +172,16 @@ export function dictsOf({ earlier, later, place }: Compared, comparison: Compari
   return undefined
 }
 
+type Rules = readonly (readonly [key: string, rule: Rule | undefined])[]
+
+/** The rule of a dictionary whose entries stay as they were, without those that have another rule; undefined: it is free. */
+export function entriesBy(rulesOf: (earlier: PdfDict, later: PdfDict) => Rules): Rule {
+  return (compared, comparison) => {
+    const dicts = dictsOf(compared, comparison)
+    if (dicts !== undefined) sameEntries(...dicts, compared.place, comparison, new Map(rulesOf(...dicts)))
+  }
+}
+
 /** A list keeps its members in their order; what it gains must not be refused. */
 export function grown(
   { earlier, later, place }: Compared,

@@ -1,4 +1,5 @@
-// The form of a PDF: its fields with what they inherit, and the widgets that show them (ISO 32000-2, 12.7).
+// The form of a PDF: its fields with what they inherit, and the widgets that show them (ISO 32000-2, 12.7); and the pages with their annotations
+// (ISO 32000-1, 7.7.3 and 12.5.2).
 
 import { Malformed } from '../findings.js'
 import type { PdfDocument } from './document.js'
@@ -127,11 +128,11 @@ export function hasAppearance({ dict }: Widget, document: PdfDocument): boolean 
 /** Hidden and NoView (12.5.3, table 165). */
 const UNSEEN_FLAGS = 34
 
-/** Whether a widget is to be seen. */
-export function isSeen({ dict }: Widget, document: PdfDocument): boolean {
+/** Whether a widget is to be seen. @param unseen the flags of which each hides it */
+export function isSeen({ dict }: Pick<Widget, 'dict'>, document: PdfDocument, unseen = UNSEEN_FLAGS): boolean {
   const [left, bottom, right, top] = document.array(dict.get('Rect')).map((item) => document.resolve(item))
   const flags = document.resolve(dict.get('F'))
-  return left !== right && bottom !== top && ((typeof flags === 'number' ? flags : 0) & UNSEEN_FLAGS) === 0
+  return left !== right && bottom !== top && ((typeof flags === 'number' ? flags : 0) & unseen) === 0
 }
 
 /** What a widget shows by itself, in each of its states. */

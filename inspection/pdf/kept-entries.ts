@@ -46,20 +46,19 @@ const SIGNATURES_EXIST = 1
  * take it away whoever has drawn the fields, since a reader that draws anew changes what was signed, and no clause has it kept.
  */
 export const keptLines: readonly KeptLine[] = [
-  ofTrailer('7.5.6', ({ earlier, later }) => lost(['Root', 'Encrypt', 'ID'], trailers(earlier, later), 'trailer')),
-  ofTrailer('7.5.6', ({ earlier, later }) => (isOfVersion2(later) ? [] : lost(['Info'], trailers(earlier, later), 'trailer'))),
+  ofTrailer('7.5.6', (update) => lost(update, 'trailer', trailerOf, ['Root', 'Encrypt', 'ID'])),
+  ofTrailer('7.5.6', (update) => lost(update, 'trailer', trailerOf, unlessOfVersion2(update, ['Info']))),
   ofTrailer('14.4', otherFirstId),
   ofTrailer('7.5.5', tooSmall),
   ofTrailer('7.5.8.4', staleStream),
   ofTrailer('7.3.10 and 7.5.4', olderGenerations),
-  entries('ISO 32000-1, 7.7.2', ({ earlier, later }) =>
-    lost(catalogKeys(earlier), { earlier, later, old: earlier.catalog, now: later.catalog }, 'catalog'),
-  ),
-  entries('ETSI EN 319 142-1, 5.4.2', (update) => lost(IN_STORE, entryOf(update, 'DSS'), 'security store')),
-  entries('ISO 32000-1, 7.7.4', (update) => lost(IN_NAMES, entryOf(update, 'Names'), 'names')),
-  entries('ISO 32000-1, 14.3.3', lostInformation),
-  entries(FORM, (update) => lost(IN_FORM, entryOf(update, 'AcroForm'), 'form')),
-  entries(FORM, (update) => (isOfVersion2(update.later) ? [] : lost(['XFA'], entryOf(update, 'AcroForm'), 'form'))),
+  entries('ISO 32000-1, 7.7.2', (update) => lost(update, 'catalog', ({ catalog }) => catalog, catalogKeys(update.earlier))),
+  entries('ETSI EN 319 142-1, 5.4.2', (update) => lost(update, 'security store', inCatalog('DSS'), IN_STORE)),
+  entries('ISO 32000-1, 7.7.4', (update) => lost(update, 'names', inCatalog('Names'), IN_NAMES)),
+  // In PDF 2.0 it is deprecated.
+  entries('ISO 32000-1, 14.3.3', (update) => lost(update, 'information', informationOf, unlessOfVersion2(update, IN_INFORMATION))),
+  entries(FORM, (update) => lost(update, 'form', inCatalog('AcroForm'), IN_FORM)),
+  entries(FORM, (update) => lost(update, 'form', inCatalog('AcroForm'), unlessOfVersion2(update, ['XFA']))),
   entries(FORM, lostFlags),
   entries(FORM, lostFields),
   entries('ISO 32000-1, 12.7.3.1', lostValues),
@@ -82,31 +81,22 @@ function catalogKeys(earlier: PdfDocument): readonly string[] {
   return permissions?.has('DocMDP') === true ? IN_CATALOG : IN_CATALOG.filter((key) => key !== 'Perms')
 }
 
-interface Dictionaries {
-  readonly earlier: PdfDocument
-  readonly later: PdfDocument
-  readonly old: PdfDict | undefined
-  readonly now: PdfDict | undefined
-}
+type DictOf = (document: PdfDocument) => PdfDict | undefined
 
-function trailers(earlier: PdfDocument, later: PdfDocument): Dictionaries {
-  return { earlier, later, old: earlier.xref.trailer, now: later.xref.trailer }
-}
+const trailerOf: DictOf = ({ xref }) => xref.trailer
+const informationOf: DictOf = (document) => document.dict(document.xref.trailer.get('Info'))
+const inCatalog =
+  (key: string): DictOf =>
+  (document) =>
+    document.dict(document.catalog.get(key))
 
-/** The same dictionary of both catalogs, wherever it stands. */
-function entryOf({ earlier, later }: Update, key: string): Dictionaries {
-  return { earlier, later, old: earlier.dict(earlier.catalog.get(key)), now: later.dict(later.catalog.get(key)) }
-}
-
-/** In PDF 2.0 it is deprecated. */
-function lostInformation({ earlier, later }: Update): string[] {
-  if (isOfVersion2(later)) return []
-  const [old, now] = [earlier, later].map((document) => document.dict(document.xref.trailer.get('Info')))
-  return lost(IN_INFORMATION, { earlier, later, old, now }, 'information')
+function unlessOfVersion2({ later }: Update, keys: readonly string[]): readonly string[] {
+  return isOfVersion2(later) ? [] : keys
 }
 
 /** A dictionary that is gone as a whole is a line of its own. */
-function lost(keys: readonly string[], { earlier, later, old, now }: Dictionaries, where: string): string[] {
+function lost({ earlier, later }: Update, where: string, dictOf: DictOf, keys: readonly string[]): string[] {
+  const [old, now] = [dictOf(earlier), dictOf(later)]
   if (old === undefined || now === undefined) return []
   const gone = keys.filter((key) => !isEmpty(earlier.resolve(old.get(key))) && isMissing(later.resolve(now.get(key))))
   return gone.length === 0 ? [] : [`its ${where} lacks /${gone.join(', /')}`]
@@ -176,8 +166,8 @@ function olderGenerations({ earlier, later }: Update): string[] {
   return older.slice(0, 1).map(([number]) => `its object ${number} is of an earlier generation than the one that it replaces`)
 }
 
-function lostFlags(update: Update): string[] {
-  const { earlier, later, old, now } = entryOf(update, 'AcroForm')
+function lostFlags({ earlier, later }: Update): string[] {
+  const [old, now] = [earlier, later].map(inCatalog('AcroForm'))
   const flagsOf = (value: PdfValue | undefined): number => (typeof value === 'number' ? value : 0)
   const [before, after] = [flagsOf(earlier.resolve(old?.get('SigFlags'))), flagsOf(later.resolve(now?.get('SigFlags')))]
   if (now === undefined) return []

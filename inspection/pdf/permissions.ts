@@ -1,9 +1,10 @@
 // What a signer permits to be done after the signature: DocMDP and FieldMDP (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
+// And what a later revision may add to the form: signature fields with their widgets, and nothing that acts or shows by itself.
 // Must not know which other changes there are: what no level permits is not allowed after any signature.
 
 import { type Findings, ifReadable } from '../findings.js'
 import type { PdfDocument } from './document.js'
-import { type Form, readForm, textOf } from './form.js'
+import { type Form, isSeen, readForm, textOf } from './form.js'
 import type { SignatureField } from './signature-fields.js'
 import { isDict, nameOf, type PdfDict, PdfStream, type PdfValue } from './values.js'
 
@@ -179,10 +180,7 @@ export class LaterForm {
 
   /** Whether a widget has an area and an appearance with something in it. */
   isVisible(dict: PdfDict): boolean {
-    const [left, bottom, right, top] = this.#document.array(dict.get('Rect')).map((item) => this.#document.resolve(item))
-    const flags = this.#document.resolve(dict.get('F'))
-    if (left === right || bottom === top || (typeof flags === 'number' && (flags & HIDDEN) !== 0)) return false
-    return this.#shows(dict.get('AP'), 0)
+    return isSeen({ dict }, this.#document, HIDDEN) && this.#shows(dict.get('AP'), 0)
   }
 
   /** Appearances are streams, or dictionaries of streams by state (12.5.5). */
