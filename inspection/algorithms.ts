@@ -72,14 +72,6 @@ const KEY_BY_OID: Readonly<Record<string, SignatureAlgorithm['name']>> = {
 
 const RSASSA_PSS = '1.2.840.113549.1.1.10'
 
-/** Hash length in bytes doubles as the salt length of the parameterless RSA-PSS identifiers (RFC 6931, 2.3.10). */
-const SALT_LENGTH: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 }
-
-const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
-const MORE_2007 = 'http://www.w3.org/2007/05/xmldsig-more#'
-/** RFC 9231, 2.3.12. */
-const EDDSA = new Map((['ed25519', 'ed448'] as const).map((curve) => [`http://www.w3.org/2021/04/xmldsig-more#eddsa-${curve}`, curve]))
-
 /** The hash that an object identifier names, as node:crypto names it. @throws UnknownAlgorithm */
 export function hashByOid(oid: string): string {
   const hash = HASH_BY_OID[oid]
@@ -148,24 +140,6 @@ function pssParameters(parameters: Asn1 | undefined): SignatureAlgorithm {
   const maskHash = maskId === undefined ? 'sha1' : hashByOid(maskId.child(1).child(0).oid)
   if (maskHash !== hash) throw new UnknownAlgorithm('RSA-PSS with a mask hash other than its hash is not supported.')
   return { name: 'rsa-pss', hash, saltLength: member(2)?.smallInteger ?? 20 }
-}
-
-/** `ds:SignatureMethod/@Algorithm`. @throws Malformed, UnknownAlgorithm */
-export function signatureAlgorithmByUri(uri: string): SignatureAlgorithm {
-  if (uri === 'http://www.w3.org/2000/09/xmldsig#rsa-sha1') return { name: 'rsa-pkcs1', hash: 'sha1' }
-  const curve = EDDSA.get(uri)
-  if (curve !== undefined) return { name: 'eddsa', hash: null, curve }
-  if (uri.startsWith(MORE)) {
-    const match = /^(rsa|ecdsa)-(md5|sha1|sha224|sha256|sha384|sha512)$/.exec(uri.slice(MORE.length))
-    if (match?.[2] !== undefined) return { name: match[1] === 'rsa' ? 'rsa-pkcs1' : 'ecdsa', hash: match[2] }
-  }
-  if (uri.startsWith(MORE_2007)) {
-    const pss = /^(sha1|sha224|sha256|sha384|sha512)-rsa-MGF1$/.exec(uri.slice(MORE_2007.length))?.[1]
-    if (pss !== undefined) return { name: 'rsa-pss', hash: pss, saltLength: SALT_LENGTH[pss] ?? 0 }
-    const sha3 = /^ecdsa-(sha3-(?:256|384|512))$/.exec(uri.slice(MORE_2007.length))?.[1]
-    if (sha3 !== undefined) return { name: 'ecdsa', hash: sha3 }
-  }
-  throw unknownName('signature', uri)
 }
 
 /** Collisions can be made for these, so a signature over them proves little. */

@@ -1,15 +1,6 @@
 // One XAdES signature of a container: value, references, signer, time-stamps, revocation data, and what they say together.
 
-import {
-  digestOf,
-  ecdsaSigValueOf,
-  isBrokenHash,
-  lacksNull,
-  type SignatureAlgorithm,
-  signatureAlgorithmByUri,
-  verifyValue,
-  WITHOUT_NULL,
-} from './algorithms.js'
+import { digestOf, ecdsaSigValueOf, isBrokenHash, lacksNull, type SignatureAlgorithm, verifyValue, WITHOUT_NULL } from './algorithms.js'
 import type { MediaTypeClaim } from './asic-manifest.js'
 import { judgeXadesBaseline } from './baseline-xades.js'
 import { type Certificate, readCertificate } from './certificate.js'
@@ -32,8 +23,9 @@ import {
 } from './xades-properties.js'
 import { canonicalizationOfElement, type ProcessedReference, processManifests, processReferences } from './xades-references.js'
 import { judgeSchema } from './xades-schema.js'
+import { signatureAlgorithmOfMethod } from './xades-signature-method.js'
 import { verifyArchiveTimeStamps, verifySignatureTimeStamps } from './xades-time-stamps.js'
-import { algorithmOf, base64Of, childrenNamed, type Element, requireChild, type Xml } from './xml.js'
+import { base64Of, childrenNamed, type Element, requireChild, type Xml } from './xml.js'
 
 /** A signature file of a container, parsed, with the files beside it. */
 export interface SignatureFile {
@@ -136,7 +128,7 @@ export function verifyCore(
   const { error, advice } = findings.at(where)
   requireOneOfEach(signature)
   const signedInfo = requireChild(signature, DS, 'SignedInfo')
-  const algorithm = signatureAlgorithmByUri(algorithmOf(requireChild(signedInfo, DS, 'SignatureMethod')))
+  const algorithm = signatureAlgorithmOfMethod(requireChild(signedInfo, DS, 'SignatureMethod'))
   if (isBrokenHash(algorithm.hash)) advice('broken-hash', `The signature is over ${algorithm.hash}.`, 'ETSI TS 119 312, 5')
   const properties = readProperties(signature, where, findings)
   const scope = { xml: file.xml, signature, countersigned, byId: file.byId, files: file.files, where, context, findings }
