@@ -1,6 +1,6 @@
 // Sessions that an operation cannot work on (interface, part 3 and Errors, 1): alone, and in the places of batches among good ones.
 import { couldNotRun, notApplicable, type Probe } from '../../engine/index.js'
-import { claimsFor, isClaim } from '../../fixtures/answers/claims.js'
+import { claimsFor, hasWorkedInPart } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
@@ -133,7 +133,7 @@ function checkNeighbours(mixed: Tried): void {
 
 /** Whether a refusal holds digests: then it has done the work, whatever its status says, and another call may be a second one. */
 function hasDoneAll({ attempt }: Refusal): boolean {
-  return !isSuccess(attempt) && itemsAnywhere(attempt, 'calculateDigest').some((item) => isClaim(item, 'calculateDigest'))
+  return !isSuccess(attempt) && hasWorkedInPart(attempt, 'calculateDigest')
 }
 
 /** The sessions that failed and have no item. */
