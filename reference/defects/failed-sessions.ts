@@ -21,21 +21,7 @@ export const failedSessionDefects: Defects = {
       items: (items) => items.map((item) => (item.sessionId in {} ? { sessionId: item.sessionId } : item)),
     }),
     // erxes, issue 6190: some databases take an object for a condition.
-    'objects-stand-for-the-session-before': by('SEA-20', 'an object in place of an id stands for the session that was named last', () => {
-      let last: unknown
-      const named = (session: unknown): unknown => {
-        if (!isObject(session) || typeof session.sessionId !== 'object') return session
-        return { ...session, sessionId: last }
-      }
-      return {
-        request: (request) => {
-          if (!isObject(request) || !Array.isArray(request.sessions)) return request
-          const sessions = request.sessions.map(named)
-          last = sessions.filter(isObject).at(-1)?.sessionId ?? last
-          return { ...request, sessions }
-        },
-      }
-    }),
+    'objects-stand-for-any-session': by('ARC-5', 'an object in place of an id stands for a signed session', objectsFind),
     ...claims('calculate-digest', 'unknown-session', 'session:not-found', { alone: 'DIG-18', last: 'DIG-19' }),
     ...claims('calculate-digest', 'empty-session', 'session:empty', { alone: 'DIG-20', last: 'DIG-21' }),
     ...claims('finalize-signing', 'unknown-session', 'session:not-found', { alone: 'FIN-6' }),
@@ -114,6 +100,22 @@ function endsNotCompared(): Alterations {
       if (session !== undefined) known.add(id)
       const found = session === undefined ? [...known].find((one) => one.slice(0, -4) === id.slice(0, -4)) : undefined
       return found === undefined ? session : lookUp(found)
+    },
+  }
+}
+
+/** In place of an id that is an object. */
+const ANY = 'any'
+
+function objectsFind(): Alterations {
+  const known = new Set<string>()
+  const named = (session: unknown): unknown => (isObject(session) && isObject(session.sessionId) ? { ...session, sessionId: ANY } : session)
+  return {
+    request: (request) =>
+      isObject(request) && Array.isArray(request.sessions) ? { ...request, sessions: request.sessions.map(named) } : request,
+    session: (session, { id, lookUp }) => {
+      if (session !== undefined) known.add(id)
+      return id === ANY ? [...known].map(lookUp).findLast((one) => one?.files[0]?.madeBy !== undefined) : session
     },
   }
 }
