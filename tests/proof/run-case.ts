@@ -125,13 +125,15 @@ function complaintOfLiberties(result: ResultFile): string {
 const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 
 /**
- * Advised rows on which required rows depend, with those: a platform gives no authorization for a summary of another length, or of other digests; a
- * signature that a later call damages or takes away before anybody read it is not in the document as it was claimed; who claims a signature without a
- * right value, or an archive time-stamp for a document of elsewhere, has put none into it.
+ * Advised rows on which required rows depend, with those: a platform gives no authorization for a summary of another length, or of other digests,
+ * and signs no digest that is none of the hash it is told; a signature that a later call damages or takes away before anybody read it is not in the
+ * document as it was claimed; who claims a signature without a right value, or an archive time-stamp for a document of elsewhere, has put none into
+ * it.
  */
 const CARRIES: Readonly<Record<string, RegExp>> = {
   'DIG-30': /^PLA-/,
   'DIG-31': /^PLA-/,
+  'DIG-33': /^PLA-/,
   'DOC-12': /^(?:DOC-|FIN-7$|ARC-6$|SEA-22$)/,
   'ARC-7': /^ARC-6$/,
   ...Object.fromEntries([10, 11, 12, 13].map((number) => [`FIN-${number}`, /^FIN-7$/])),
