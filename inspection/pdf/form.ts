@@ -101,10 +101,13 @@ export function pagesOf(document: PdfDocument): readonly (readonly [page: number
   return [...pages]
 }
 
-/** The objects of all annotations that pages list, each with the object of its page. */
-export function onPages(document: PdfDocument): ReadonlyMap<number, number> {
-  const listed = pagesOf(document).flatMap(([page, annotations]) => annotations.map((one) => [one, page] as const))
-  return new Map(listed.flatMap(([one, page]) => (one instanceof PdfRef ? [[one.number, page] as const] : [])))
+/** The objects of all annotations that pages list, each with the objects of its pages. */
+export function onPages(document: PdfDocument): ReadonlyMap<number, ReadonlySet<number>> {
+  const listed = new Map<number, Set<number>>()
+  for (const [page, annotations] of pagesOf(document)) {
+    for (const one of annotations) if (one instanceof PdfRef) listed.set(one.number, (listed.get(one.number) ?? new Set()).add(page))
+  }
+  return listed
 }
 
 interface Widget extends FormNode {

@@ -207,7 +207,9 @@ function lostValues({ earlier, later }: Update): string[] {
  */
 function lostAnnotations({ earlier, later }: Update): string[] {
   const [before, after] = [onPages(earlier), onPages(later)]
-  const gone = [...before].filter(([number, page]) => !after.has(number) && isThere(earlier, number) && isDrawnAlike(page, earlier, later))
+  const gone = [...before].filter(
+    ([number, pages]) => !after.has(number) && isThere(earlier, number) && [...pages].every((page) => isDrawnAlike(page, earlier, later)),
+  )
   if (gone.length === 0) return []
   const signing = new Set(
     readForm(later).fields.flatMap(({ isSignature, widgets }) => (isSignature ? widgets.map(({ number }) => number) : [])),

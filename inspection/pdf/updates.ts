@@ -4,7 +4,7 @@ import { type Findings, ifReadable, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { judgeType, TYPES } from './dictionary-type.js'
 import { PdfDocument } from './document.js'
-import { hasAppearance, isRectangle, isSeen, onPages, pagesOf, readForm, signatureWidgets, textOf } from './form.js'
+import { hasAppearance, isRectangle, isSeen, onPages, readForm, signatureWidgets, textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
 import { Lexer, WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
@@ -86,15 +86,11 @@ function judgeWidgets(earlier: PdfDocument, later: PdfDocument, { advice }: Retu
       (number === undefined || !earlier.xref.entries.has(number)) && nameOf(later.resolve(dict.get('Subtype'))) === 'Widget',
   )
   const seen = fresh.filter((widget) => isSeen(widget, later))
-  const before = onPages(earlier)
-  const pages = pagesOf(later)
-  const pagesWith = (number: number): readonly number[] =>
-    pages.flatMap(([page, annotations]) => (annotations.some((one) => one instanceof PdfRef && one.number === number) ? [page] : []))
+  const [before, listed] = [onPages(earlier), onPages(later)]
   const isAstray = ({ dict, number }: (typeof all)[number]): boolean => {
     const page = dict.get('P')
     if (number === undefined || before.has(number) || !(page instanceof PdfRef)) return false
-    const listing = pagesWith(number)
-    return listing.length > 0 && !listing.includes(page.number)
+    return listed.get(number)?.has(page.number) === false
   }
   for (const { dict } of fresh) {
     const partial = textOf(later.resolve(dict.get('T')))
@@ -109,7 +105,7 @@ function judgeWidgets(earlier: PdfDocument, later: PdfDocument, { advice }: Retu
   for (const name of namesOf(fresh.filter(({ dict }) => !isRectangle(later, dict.get('Rect'))))) {
     advice('widget-without-rectangle', `The field "${name}" has a widget whose /Rect is no rectangle.`, 'ISO 32000-1, 12.5.2')
   }
-  for (const name of namesOf(seen.filter(({ number }) => number !== undefined && pagesWith(number).length === 0))) {
+  for (const name of namesOf(seen.filter(({ number }) => number !== undefined && !listed.has(number)))) {
     const message = `No page lists the widget of the field "${name}" among its annotations, so that nobody sees it.`
     advice('widget-of-no-page', message, 'ISO 32000-1, 7.7.3.3')
   }
