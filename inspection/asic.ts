@@ -224,8 +224,8 @@ const OF_COUNTER_SIGNATURES = 'ETSI EN 319 132-1, 5.2.7.2'
 
 /**
  * Verifies one counter-signature, which stands over the SignatureValue of the signature that holds it. Its certificates are at hand for whatever
- * revocation data is in the file: that about a counter-signer speaks of nobody unknown. It harms no signature that it stands over, so what is wrong with it is told of the
- * file.
+ * revocation data is in the file: that about a counter-signer speaks of nobody unknown. It harms no signature that it stands over, so what is wrong
+ * with it is told of the file.
  */
 function judgeCounterSignature(signature: Element, file: SignatureFile, context: Context, findings: Findings): void {
   context.budget.spend('signatures')

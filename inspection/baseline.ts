@@ -1,4 +1,5 @@
 // The form of the baseline tables: what a standard asks for at each level, and how it is looked at here.
+// And the table of containers, which have no level.
 // Must not know documents.
 
 import type { FindingCode } from './finding-codes.js'

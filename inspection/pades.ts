@@ -179,8 +179,9 @@ function judgeEnd(document: PdfDocument, ends: readonly number[], fields: readon
 }
 
 /**
- * Tells of a VRI that has an entry for none of the signatures: by its keys a reader finds the validation data of one (ETSI EN 319 142-1, 5.4.2.3). Beside theirs there may be entries for the signatures of OCSP responses and CRLs,
- * and for signatures of earlier revisions, so that a single key proves nothing.
+ * Tells of a VRI that has an entry for none of the signatures: by its keys a reader finds the validation data of one (ETSI EN 319 142-1, 5.4.2.3).
+ * Beside theirs there may be entries for the signatures of OCSP responses and CRLs, and for signatures of earlier revisions, so that a single key
+ * proves nothing.
  */
 function judgeStoreKeys(document: PdfDocument, fields: readonly SignatureField[], findings: Findings): void {
   const entries = document.dict(document.dict(document.catalog.get('DSS'))?.get('VRI'))

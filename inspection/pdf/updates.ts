@@ -1,5 +1,6 @@
 // Judges each update that adds a signature, a document time-stamp or validation data by the revision before it: what it had to keep.
 // What came after a signature is judged elsewhere; a file that was written anew as a whole has nothing to be compared with.
+// Of a file that cannot be read it says whether its last updates have broken it.
 import { type Findings, ifReadable, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { judgeType, TYPES } from './dictionary-type.js'

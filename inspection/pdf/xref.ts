@@ -1,4 +1,5 @@
-// Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8).
+// Cross-reference sections of a PDF: tables, streams, hybrids, and the chain that joins them (ISO 32000-2, 7.5.4-7.5.8). And the objects that they lead
+// to, as they stand in the file: `n g obj … endobj`, streams included (7.3.8 and 7.3.10); how a reference is followed is handed in.
 
 import { Broken, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
