@@ -215,15 +215,15 @@ function claimedTimeOf(field: SignatureField, signer: CmsSigner, findings: Findi
     const message = `The entry M is no date as a whole: "${text.slice(0, 60)}".`
     findings.at(field.name).advice('signing-time-unreadable', message, 'ISO 32000-1, 7.9.4')
   }
-  if (!DATE_WITHOUT_ZONE.test(text)) judgeTwoTimes(field.name, time, signer, findings)
+  if (!DATE_WITHOUT_ZONE.test(text)) judgeOtherTime(field.name, time, signer, findings)
   return time
 }
 
 /** Times of earlier years are UTCTime. */
 const FIRST_GENERALIZED = 2050
 
-/** Where both the entry M and the attribute signing-time tell the time, readers show the one or the other. */
-function judgeTwoTimes(where: string, claimed: Date, { signedAttributes }: CmsSigner, findings: Findings): void {
+/** The attribute signing-time beside the entry M: of the kind that its year asks for, and the same time, since readers show the one or the other. */
+function judgeOtherTime(where: string, claimed: Date, { signedAttributes }: CmsSigner, findings: Findings): void {
   const value = attribute(signedAttributes, ATTRIBUTE.signingTime)
   const other = value && ifReadable(() => value.time, null)
   if (value?.tag === TAG.generalizedTime && (other?.getUTCFullYear() ?? 0) < FIRST_GENERALIZED) {
