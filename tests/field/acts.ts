@@ -115,10 +115,26 @@ export const withBody = (change: (body: Buffer) => Buffer, fields: Fields = {}):
 export const altersJson = (alter: (json: Record<string, unknown>) => unknown, space = 0): Act =>
   withBody((body) => Buffer.from(JSON.stringify(alter(JSON.parse(body.toString('utf8')) as Record<string, unknown>), null, space)))
 
-/** Sends an interim answer first (RFC 8297). */
-export const hintsFirst: Act = ({ response }) => {
-  response.writeEarlyHints({ link: '</style.css>; rel=preload' })
-  return false
+/** Sends an interim answer first (RFC 9110, 15.2). */
+export const interim =
+  (status: 100 | 103): Act =>
+  ({ response }) => {
+    if (status === 100) response.writeContinue()
+    else response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+    return false
+  }
+
+/** At most so many requests at once; the others meet `beyond`. */
+export function atMostAtOnce(most: number, beyond: Act): Act {
+  let under = 0
+  return (turn) => {
+    if (under >= most) return beyond(turn)
+    under += 1
+    turn.response.once('close', () => {
+      under -= 1
+    })
+    return false
+  }
 }
 
 export function inTurn(...acts: readonly Act[]): Act {

@@ -1,15 +1,17 @@
 // Gateways in front of a deployment that answers: errors that pass, other legal forms, errors at random, and breaches that a gateway does not excuse.
 
 import { brotliCompressSync } from 'node:zlib'
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import {
   answersEmpty,
   answersHtml,
   answersJson,
+  atMostAtOnce,
   changed,
   dateIn,
-  hintsFirst,
   inPiecesOfOldHttp,
   inTurn,
+  interim,
   neverAnswers,
   resetsAfter,
   resetsBefore,
@@ -70,15 +72,34 @@ export const passing: Circumstances = {
     run: { only: SIGNING },
     expect: CONFORMANT,
   },
+  // Without `Retry-After` the gateway sets the time of the run, and no processor makes it shorter.
+  'two-requests-at-once': {
+    setting: { rules: [{ act: atMostAtOnce(2, answersHtml(503)) }] },
+    run: { only: ['CFG', 'KEY', 'DIG-1'] },
+    expect: { ends: ['conformant', 'incomplete'], seconds: 240 },
+  },
 }
 
 function legal(setting: Circumstance['setting']): Circumstance {
   return { setting, run: { only: READING, timeoutMs: 10_000 }, expect: { ends: 'conformant' } }
 }
 
-/** Legal forms of an answer that gateways give: old HTTP, IPv6. The run finds the deployment conformant. */
+/** The same JSON with spaces, line ends, and every slash and equals sign escaped. */
+const spelledOtherwise = (json: string): string =>
+  `${JSON.stringify(JSON.parse(json), null, 4).replaceAll('/', '\\/').replaceAll('=', '\\u003d')}\r\n`
+
+const compressed = (body: string | Buffer): Buffer => brotliCompressSync(body)
+const BROTLI = { 'content-encoding': 'br' }
+
+/** Legal forms of an answer that gateways give: other spellings, codings and fields. The run finds the deployment conformant. */
 export const forms: Circumstances = {
   'http-1-0-without-reasons-in-small-pieces': legal({ rules: [{ act: inPiecesOfOldHttp }] }),
+  'interim-answers-and-json-in-another-spelling-and-brotli': legal({
+    rules: [
+      { act: interim(100) },
+      { on: OPERATIONS, act: withBody((body) => compressed(spelledOtherwise(body.toString('utf8'))), BROTLI) },
+    ],
+  }),
   'ipv6-and-tls-1-2-with-a-client-certificate-that-is-not-needed': legal({
     host: '::1',
     tls: { maxVersion: 'TLSv1.2', requestCert: true, rejectUnauthorized: false },
@@ -135,8 +156,8 @@ export const breaches: Circumstances = {
     setting: {
       reference: { defects: ['configuration-client-id-missing'] },
       rules: [
-        { act: hintsFirst },
-        { on: 'configuration', act: withBody((body) => brotliCompressSync(body), { 'content-encoding': 'br' }) },
+        { act: interim(103) },
+        { on: 'configuration', act: withBody(compressed, BROTLI) },
         { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ...ADDED] })) },
       ],
     },

@@ -1,7 +1,8 @@
 // What a client must keep to itself: secrets that come back.
 
+import { OPERATIONS } from '../../../fixtures/endpoints.js'
 import { WRITINGS } from '../../secrets/writings.js'
-import { answerOf, everyLetterEscaped, inTurn } from '../acts.js'
+import { answerOf, everyLetterEscaped, inTurn, withBody } from '../acts.js'
 import { ALL_SIX, type Circumstance, type Circumstances } from '../circumstance.js'
 import type { Act, Rule, Turn, WholeAnswer } from '../gateway.js'
 
@@ -14,6 +15,16 @@ const withoutScheme = (credentials: string): string => credentials.replace(/^\S+
 
 /** A secret in every encoding. */
 const writingsOf = (secret: string): readonly string[] => Object.values(WRITINGS).map((write) => write(secret))
+
+/** Every success holds the token of its request: in every encoding, as the name of a member, and in a header. */
+const inSuccesses: Act = (turn) => {
+  const credentials = credentialsOf(turn)
+  const change = (body: Buffer): Buffer => {
+    const json = JSON.parse(body.toString('utf8')) as object
+    return Buffer.from(JSON.stringify({ ...json, debug: writingsOf(withoutScheme(credentials)), [credentials]: true }))
+  }
+  return withBody(change, { 'x-token': credentials })(turn)
+}
 
 /** Answers with what the request says, as debugging error pages do. */
 const says =
@@ -57,6 +68,7 @@ function echoing(rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circ
 
 /** Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed. */
 export const echoes: Circumstances = {
+  'token-in-every-success': echoing({ on: OPERATIONS, act: inSuccesses }),
   'token-in-errors': echoing({ on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
   'request-in-errors': {
     ...echoing({ on: ['createSeal', 'token'], skip: 1, act: sentBack }),

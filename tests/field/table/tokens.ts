@@ -1,6 +1,6 @@
-// Token endpoints as they are: short lives, single failures, errors with a reason; and tokens that nobody can send.
+// Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 
-import { altersJson, answersHtml, answersJson, inTurn, neverAnswers, waits, withBody } from '../acts.js'
+import { altersJson, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
 import { type Circumstance, type Circumstances, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
@@ -9,6 +9,10 @@ function endpoint(act: Act, expect: Circumstance['expect']): Circumstance {
 }
 
 const WELL = { ends: 'conformant' } as const
+
+/** Every character of every string, as `\u0000`. */
+const escapeAll = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
 
 /** A platform without scopes takes no notice of the one that is asked for, and names none (RFC 6749, 3.3): each grant is the same token. */
 function withoutScopes(): Act {
@@ -49,6 +53,12 @@ export const tokens: Circumstances = {
       ],
     },
     run: { only: READING, timeoutMs: 2000 },
+    expect: WELL,
+  },
+  // The rows have the token refused, taken and sent back.
+  'token-with-every-letter-escaped': {
+    setting: { rules: [{ on: 'token', act: withBody((body) => Buffer.from(escapeAll(body.toString('utf8')))) }] },
+    run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
     expect: WELL,
   },
   // One that never ends is asked for once more at the next request, and then a good one comes.
