@@ -23,7 +23,7 @@ export interface RunRecord extends Omit<Named<RunFile>, 'facts' | 'only' | 'prob
 }
 
 /** Counted up whenever what probes leave in the evidence changes, so that evidence of another form is not judged. */
-const EVIDENCE_FORMAT = 2
+const EVIDENCE_FORMAT = 3
 
 /** A line of the log, with what stands in files put back. */
 type Line =
