@@ -62,7 +62,7 @@ const ABOUT_THE_JUDGE: ReadonlySet<string> = new Set(['suite', 'node', 'requirem
 /** Sentences may quote Node.js and its OpenSSL, and name the first of many; a place is one in the sources of the suite that judges. */
 const SENTENCES: ReadonlySet<string> = new Set(['at', 'reason', 'finding', 'check', 'what', 'expected', 'received'])
 /** What follows from the evidence, or is not there: nothing else may stand in its place. */
-const OPTIONAL = ['gate', 'level', 'exploration', 'times', 'traffic', 'client', 'manifest'] as const
+const OPTIONAL = ['gate', 'level', 'exploration', 'times', 'unsigned', 'traffic', 'client', 'manifest'] as const
 
 /**
  * Every difference, a line each; empty where the recorded result says what the evidence says. Members that judging does not give are not

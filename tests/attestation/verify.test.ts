@@ -180,6 +180,10 @@ const tamperings: Readonly<Record<string, readonly [tamper: (dir: string) => voi
       })),
     () => [ALTERED, 'CFG-1: recorded fail, judged again pass'],
   ],
+  'a notice that does not follow': [
+    (dir) => inResult(dir, () => ({ unsigned: [{ format: 'pdf', sessions: 1 }] })),
+    () => [ALTERED, 'conformance.json: "unsigned" is not what follows from the evidence'],
+  ],
   'another deployment': [
     (dir) => {
       inResult(dir, ({ deployment }) => ({ deployment: { ...deployment, ...ELSEWHERE } }))
