@@ -7,7 +7,7 @@ import { beforeEach, type TestContext, test } from 'node:test'
 import type { Evidence } from '../../engine/index.js'
 import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
 import { EvidenceStore, type RunRecord } from '../../reports/store/evidence-store.js'
-import { EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
+import { ATTESTATION_FILE, EVIDENCE_FILE, RESULT_FILE } from '../../reports/store/file-names.js'
 import { assertMistake, command } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { evidenceOf, exchange } from '../specs/answered.js'
@@ -55,6 +55,12 @@ test('an answer that looks like a reference to a file, or like stored bytes, com
   const outside = { answer: { $file: '../../secret' }, more: { $file: `files/${'0'.repeat(64)}`, other: 1 } }
   const value = [outside, { $bytes: 'AAAA', data: 'kept' }]
   assert.deepEqual((await (await stored([found(value)])).readAll()).get('documents'), found(value))
+})
+
+test('a new run removes what was attested of the one before', async () => {
+  writeFileSync(join(folder, ATTESTATION_FILE), '{}')
+  await EvidenceStore.create(folder)
+  assert.ok(!existsSync(join(folder, ATTESTATION_FILE)))
 })
 
 test('wherever a killed run was cut off, the probes before are read, and no part of the one that it was writing', async () => {
