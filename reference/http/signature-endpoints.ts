@@ -1,7 +1,7 @@
 // The identity platform's raw signatures with server-held keys.
 import { createHash } from 'node:crypto'
 import { digestOf, type SignIdentity, signDigest } from '../identity/server-held-keys.js'
-import type { SignatureGrant, SignatureGrants } from '../identity/token-store.js'
+import type { SignatureGrant, SignatureGrants } from '../identity/signature-grants.js'
 import type { Liberties } from '../liberties.js'
 import { summarize } from '../operations/digest-summary.js'
 import type { Seams } from '../seams.js'

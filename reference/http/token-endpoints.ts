@@ -1,6 +1,7 @@
 // The token endpoint (RFC 6749, client credentials) of the identity platform. Common deviations of clients are accepted.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SignatureGrants, TokenStore } from '../identity/token-store.js'
+import type { SignatureGrants } from '../identity/signature-grants.js'
+import type { TokenStore } from '../identity/token-store.js'
 import type { Liberties } from '../liberties.js'
 import type { Provider } from '../reference-deployment.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'

@@ -1,8 +1,6 @@
-// Access tokens: given out, remembered with their expiry, introspected. And authorizations to sign with a server-held key: bound to one identity and one
-// summary of digests.
+// Access tokens: given out, remembered with their expiry, introspected.
 
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { HashName } from '../pki/index.js'
 import { createEcKeyPair } from '../pki/keys.js'
 import type { Provider } from '../reference-deployment.js'
 import type { IssuedToken } from '../seams.js'
@@ -21,7 +19,8 @@ interface TokenStoreOptions {
 /** Oldest tokens are forgotten beyond this number: memory stays bounded. */
 const REMEMBERED = 10_000
 
-function forgetOldest(remembered: Map<string, unknown>): void {
+/** Forgets what was remembered first, where it is more than that. */
+export function forgetOldest(remembered: Map<string, unknown>): void {
   for (const oldest of remembered.keys()) {
     if (remembered.size <= REMEMBERED) return
     remembered.delete(oldest)
@@ -92,47 +91,4 @@ export class TokenStore {
 
 function encodePart(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
-}
-
-/** One authorization to sign. */
-export interface SignatureGrant {
-  readonly token: string
-  readonly clientId: string
-  readonly identityId: string
-  readonly summary: Buffer
-  /** The hash that the summary was made with. */
-  readonly hash: HashName
-  readonly expiresAt: Date
-}
-
-const LIFE_SECONDS = 300
-
-/** The authorizations that were granted; expired ones open nothing. */
-export class SignatureGrants {
-  readonly #grants = new Map<string, SignatureGrant>()
-  readonly #clock: () => Date
-
-  constructor(clock: () => Date) {
-    this.#clock = clock
-  }
-
-  /** Seconds a grant lives. */
-  get lifeSeconds(): number {
-    return LIFE_SECONDS
-  }
-
-  grant(clientId: string, identityId: string, summary: Buffer, hash: HashName): SignatureGrant {
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(this.#clock().getTime() + LIFE_SECONDS * 1000)
-    const grant: SignatureGrant = { token, clientId, identityId, summary, hash, expiresAt }
-    this.#grants.set(token, grant)
-    forgetOldest(this.#grants)
-    return grant
-  }
-
-  /** The live grant behind a token. */
-  find(token: string): SignatureGrant | undefined {
-    const grant = this.#grants.get(token)
-    return grant !== undefined && grant.expiresAt > this.#clock() ? grant : undefined
-  }
 }

@@ -1,7 +1,7 @@
 // A copy of the compiled project in a temporary folder, in which the reference deployment holds all its mutants; each process has one of them on, or none.
 // Runs nothing.
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { projectRoot } from '../../../run/project-root.js'
@@ -27,16 +27,12 @@ export interface Mutant {
 const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
 
 /**
- * Left out: the words of a refusal, which are free; a lock that by default never closes, and keys that never change; what the identity platform
- * remembers, which is no part of the interface; and what is kept of the calls of a session, by which the honest service decides nothing.
+ * Left out: the words of a refusal, which are free; a lock that by default never closes; what the identity platform remembers, which is no part of the
+ * interface; and what is kept of the calls of a session, by which the honest service decides nothing.
  */
-const LEFT_OUT = [
-  'operations/signature-mistake',
-  'operations/seal-lock',
-  'operations/password-keys',
-  'identity/signature-grants',
-  'sessions/history',
-].map((name) => `reference/${name}.js`)
+const LEFT_OUT = ['operations/signature-mistake', 'operations/seal-lock', 'identity/signature-grants', 'sessions/history'].map(
+  (name) => `reference/${name}.js`,
+)
 
 /** The instrumenter reports counts only; whatever fails is thrown. */
 const SILENT = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false })
@@ -69,6 +65,8 @@ export async function makeMutatedCopy() {
 
 /** The paths of the files that hold mutants, from the folder of what is compiled. */
 function mutatedFiles(dist: string): string[] {
+  const gone = LEFT_OUT.filter((file) => !existsSync(join(dist, file)))
+  if (gone.length > 0) throw new Error(`mutated-copy.ts leaves out what is not there any more: ${gone.join(', ')}`)
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
