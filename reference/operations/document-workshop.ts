@@ -105,6 +105,9 @@ export class DocumentWorkshop {
     if (flags.signAsPdf && (files.length !== 1 || !files.every((file) => formatOf(file.content) === 'pdf'))) {
       return new Refusal('unprocessable', 'signing:not-a-pdf', 'signAsPdf wants a session with one PDF file')
     }
+    if (!flags.signAsPdf && liberties['files-taken'] === 'pdf-only') {
+      return new Refusal('unprocessable', 'signing:not-a-pdf', 'Only PDFs are signed here, with signAsPdf')
+    }
     if (files.some((file) => claimsToBeContainer(file) && formatOf(file.content) !== 'asic-e')) {
       return new Refusal('unprocessable', 'signing:unreadable-container', 'A file is named as a container but cannot be read as one')
     }

@@ -40,10 +40,15 @@ async function sign(context: Context, session: Session, flags: Flags, signer = c
   return { signing, ...(await made(context, 'finalizeSigning', session, signing.finalize)) }
 }
 
+/** A session of that kind. What is taken for a plain file may be no text. */
+function fresh({ sessions, samples }: Context, kind: SessionKind): Promise<Session> {
+  return kind === 'text' ? sessions.withFiles([samples.text()]) : sessions.one(kind)
+}
+
 const signed = (kind: SessionKind, name: string, flags: Flags) =>
   probe(`documents: ${name} with signAsPdf ${flags.signAsPdf} and createNewEdoc ${flags.createNewEdoc}`, async (context) => {
     requireReadBack(context)
-    return sign(context, await context.sessions.one(kind), flags)
+    return sign(context, await fresh(context, kind), flags)
   })
 
 const text = signed('text', 'a text file', INTO_CONTAINER)
@@ -61,10 +66,9 @@ const others = [
 const signedAgain = (kind: SessionKind, name: string, flags: Flags) =>
   probe(`documents: one more signature in ${name}`, async (context) => {
     requireReadBack(context)
-    const { sessions } = context
-    const [earlier] = (await sign(context, await sessions.one(kind), flags)).stored
+    const [earlier] = (await sign(context, await fresh(context, kind), flags)).stored
     if (earlier === undefined) throw notApplicable('nothing was signed, so there is no earlier signature to judge')
-    const session = await sessions.withFiles([{ name: earlier.name, bytes: bytesOf(earlier) }])
+    const session = await context.sessions.withFiles([{ name: earlier.name, bytes: bytesOf(earlier) }])
     return sign(context, session, flags, secondSigner(context))
   })
 
@@ -107,7 +111,7 @@ const archived = (
 ).map(([kind, name, flags]) =>
   probe(`documents: an archive time-stamp for ${name}`, async (context): Promise<Made> => {
     requireReadBack(context)
-    const session = await context.sessions.one(kind)
+    const session = await fresh(context, kind)
     await signAll(context, [session], context.signers.any, { flags })
     // What was there must still be there afterwards.
     await context.storage.documents(session)
