@@ -47,10 +47,10 @@ const severalFiles = probe('calculate digest: a session with several files', { m
 
 check('DIG-8', severalFiles, ({ answer }) => expectDigestForEach(answer))
 
-const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow }) => {
-  const file = longText(samples)
-  // The first position is behind a byte order mark.
-  const [first, last] = [3, file.bytes.length - 1].map((position) => ({ ...file, bytes: file.bytes.with(position, 0x21) }))
+const differentFiles = probe('calculate digest: files that differ in one byte', async ({ sessions, signers, samples, flow, dialect }) => {
+  const kind = await dialect.plainKind()
+  const file = kind === 'pdf' ? samples.pdf() : longText(samples)
+  const [first, last] = CHANGED_BYTES[kind].map(([position, byte]) => ({ ...file, bytes: file.bytes.with(position, byte) }))
   const askedTogether = async (...files: readonly (SessionFile | undefined)[]): Promise<Exchange> => {
     const taken = await Promise.all(files.map((one) => sessions.withFiles([one ?? file])))
     return flow.calculateDigest(taken, batchSigner(signers))
@@ -58,6 +58,18 @@ const differentFiles = probe('calculate digest: files that differ in one byte', 
   const all = await unlessTooMany(() => askedTogether(file, first, last))
   return { answers: all === null ? [await askedTogether(file, first), await askedTogether(file, last)] : [all] }
 })
+
+/** The first is behind the byte order mark of a text, or ends the version of a PDF; the last of a PDF is a line end, and stays one. */
+const CHANGED_BYTES = {
+  text: [
+    [3, 0x21],
+    [-1, 0x21],
+  ],
+  pdf: [
+    [7, 0x36],
+    [-1, 0x0d],
+  ],
+} as const
 
 /** Longer than one block of a file reader, so that the last byte is not in the first block. */
 function longText({ text }: Samples): SessionFile {
@@ -81,8 +93,8 @@ for (const different of [differentFiles, differentFilesOfPool]) {
   })
 }
 
-const sameFile = probe('calculate digest: two sessions with the same file', async ({ sessions, signers, samples, flow }) => {
-  const file = samples.text('agreement.txt')
+const sameFile = probe('calculate digest: two sessions with the same file', async ({ sessions, signers, samples, flow, dialect }) => {
+  const file = samples[await dialect.plainKind()]()
   const taken = await Promise.all([sessions.withFiles([file]), sessions.withFiles([file])])
   return { answer: await flow.calculateDigest(taken, batchSigner(signers)) }
 })

@@ -52,9 +52,10 @@ export const DIGEST_FAULTS: readonly Fault[] = [
     inCertificate('its public key in place of the certificate', publicKeyOf),
     inCertificate('an object in place of the certificate', () => ({ a: 1 })),
     inCertificate('a certificate for authentication', forAuthentication, 'DIG-28'),
-    fault('`signAsPdf: true` for a text file', { row: 'DIG-26', operations: ['calculateDigest'] }, ({ body }) => ({
-      body: { ...body, signAsPdf: true, createNewEdoc: false },
-    })),
+    fault('`signAsPdf: true` for a text file', { row: 'DIG-26', operations: ['calculateDigest'] }, async ({ body, context }) => {
+      if ((await context.dialect.plainKind()) === 'pdf') throw notApplicable('only PDFs are signed here, so the plain file is no text')
+      return { body: { ...body, signAsPdf: true, createNewEdoc: false } }
+    }),
   ]),
 ]
 
