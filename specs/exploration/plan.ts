@@ -70,6 +70,12 @@ export interface Plan {
   readonly steps: readonly StepPlan[]
 }
 
+/** The same with PDFs for texts, where a plain file is a PDF. */
+export function ofPdfs({ sessions, steps }: Plan): Plan {
+  const turned = (files: readonly FilePlan[]): FilePlan[] => files.map((file) => (file.kind === 'text' ? { ...file, kind: 'pdf' } : file))
+  return { sessions: sessions.map(turned), steps: steps.map((step) => ('files' in step ? { ...step, files: turned(step.files) } : step)) }
+}
+
 const CALL = { on: [], writing: 'plain', wrong: null } as const
 
 /** The plainest step of each act. */

@@ -11,7 +11,7 @@ import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { answersOf, nothing, type Taken, takeStep } from './acting.js'
 import { circumstancesOf } from './circumstances.js'
 import { begun, fitting, type Held } from './held.js'
-import { isCalling, type Plan, type StepPlan } from './plan.js'
+import { isCalling, ofPdfs, type Plan, type StepPlan } from './plan.js'
 import { letterOf, type Walked, type WalkedStep } from './trace.js'
 
 /** How a plan is walked. */
@@ -22,7 +22,8 @@ interface WalkOptions {
 }
 
 /** Walks a plan. What the deployment does not offer ends the walk, and is told. */
-export async function walk(plan: Plan, options: WalkOptions): Promise<Walked> {
+export async function walk(drawn: Plan, options: WalkOptions): Promise<Walked> {
+  const plan = (await options.context.dialect.plainKind()) === 'pdf' ? ofPdfs(drawn) : drawn
   const walking = new Walking(options)
   try {
     await walking.begin(plan)
