@@ -157,7 +157,11 @@ export const liberties = {
   'omitted-flags': liberty('DIG-39', 'Omitted flags count as false, or are refused', ['default-false', 'refused']),
   'both-flags': liberty('DIG-38', '`signAsPdf` and `createNewEdoc` both true', ['createNewEdoc-ignored', 'refused']),
   'plain-file-flags': liberty('DOC-20', 'Whether a plain file needs `createNewEdoc: true`', ['any', 'new-container-wanted']),
-  'files-taken': liberty('DOC-20', 'Whether anything is signed and sealed, or PDFs alone, each as a PDF', ['all', 'pdf-only']),
+  'files-taken': liberty('DOC-20', 'Whether PDFs alone are signed and sealed, each as a PDF, or sealed', [
+    'all',
+    'pdf-only',
+    'sealed-pdf-only',
+  ]),
   'certificate-armour': liberty('DIG-40', 'Whether a PEM `certificate` is taken', ['accepted', 'refused']),
   'seal-certificate-for-signing': liberty('FIN-17', 'Whether a seal certificate signs through CalculateDigest', ['accepted', 'refused']),
   'authentication-certificate-form': liberty('FIN-20', 'Forms of `authCertificate` taken in finalizeSigning and addArchive', [

@@ -53,7 +53,7 @@ export class DocumentWorkshop {
    */
   async commission(work: Work, flags: SigningFlags): Promise<Commission> {
     const { session } = work
-    const refusal = await this.#objection(session, flags)
+    const refusal = await this.#objection(work, flags)
     if (refusal !== undefined) throw refusal
     const files = this.#parts.seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
     const [first] = files
@@ -92,7 +92,7 @@ export class DocumentWorkshop {
     return { file, content }
   }
 
-  async #objection(session: StoredSession, flags: SigningFlags): Promise<Refusal | undefined> {
+  async #objection({ session, operation }: Work, flags: SigningFlags): Promise<Refusal | undefined> {
     const { liberties } = this.#parts
     const { files, digests, wasFilled } = session
     if (files.length === 0 && digests.length === 0) {
@@ -105,8 +105,9 @@ export class DocumentWorkshop {
     if (flags.signAsPdf && (files.length !== 1 || !files.every((file) => formatOf(file.content) === 'pdf'))) {
       return new Refusal('unprocessable', 'signing:not-a-pdf', 'signAsPdf wants a session with one PDF file')
     }
-    if (!flags.signAsPdf && liberties['files-taken'] === 'pdf-only') {
-      return new Refusal('unprocessable', 'signing:not-a-pdf', 'Only PDFs are signed here, with signAsPdf')
+    const ofPdfs = liberties['files-taken']
+    if (!flags.signAsPdf && (ofPdfs === 'pdf-only' || (ofPdfs === 'sealed-pdf-only' && operation === 'create-seal'))) {
+      return new Refusal('unprocessable', 'signing:not-a-pdf', 'Only PDFs are taken here, with signAsPdf')
     }
     if (files.some((file) => claimsToBeContainer(file) && formatOf(file.content) !== 'asic-e')) {
       return new Refusal('unprocessable', 'signing:unreadable-container', 'A file is named as a container but cannot be read as one')

@@ -40,9 +40,9 @@ export function withoutRun({ name, kind }: Pick<Case, 'name' | 'kind'>, complain
 }
 
 /** Where PDFs alone are signed, all that concerns containers and other files is void: only some of the drawn combinations have that. */
-const PDFS_ALONE = 'files-taken'
-const ONE_OF_PDFS_IN = 4
-const VALUES = Object.fromEntries(Object.entries(liberties).flatMap(([name, { values }]) => (name === PDFS_ALONE ? [] : [[name, values]])))
+const { 'files-taken': OF_FILES, ...OTHERS } = liberties
+const FILES_TAKEN = OF_FILES.values.flatMap((value) => [value, 'all'])
+const VALUES = Object.fromEntries(Object.entries(OTHERS).map(([name, { values }]) => [name, values]))
 
 /** Liberties with many values that concern one answer alone: the configuration, the published key, digests, a refusal, a 401. */
 const OF_ONE_ANSWER = [
@@ -86,8 +86,8 @@ export function randomCases(seed: string): Case[] {
   const random = new SeededRandom(seed, 'liberties')
   return Array.from({ length: RANDOM_COMBINATIONS }, (_, i) => {
     const drawn = Object.entries(VALUES).map(([name, values]) => [name, values[random.integer(values.length)] ?? ''] as const)
-    const files = i % ONE_OF_PDFS_IN === 0 ? 'pdf-only' : 'all'
-    return { kind: 'liberties', name: `random ${seed}/${i + 1}`, liberties: { ...Object.fromEntries(drawn), [PDFS_ALONE]: files } }
+    const files = FILES_TAKEN[i % FILES_TAKEN.length] ?? 'all'
+    return { kind: 'liberties', name: `random ${seed}/${i + 1}`, liberties: { ...Object.fromEntries(drawn), 'files-taken': files } }
   })
 }
 

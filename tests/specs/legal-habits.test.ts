@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { objectOf, onData, onText } from '../../reference/defects/answers.js'
 import type { Alterations } from '../../reference/seams.js'
+import { Refusal } from '../../reference/wire/refusal.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { LEAVING } from '../doctor/gaps.js'
@@ -107,6 +108,17 @@ const batchesThatTell = onData('calculate-digest', (data) => {
 })
 
 const LEGAL: Readonly<Record<string, Habit>> = {
+  'PDFs alone are taken, each as a PDF: no upload of anything else, no package': {
+    liberties: { 'files-taken': 'pdf-only', 'request-content-type': 'with-its-charset' },
+    alterations: {
+      upload: (content) => {
+        if (content.includes('%PDF-')) return content
+        throw new Refusal('unprocessable', 'storage:upload', 'a PDF, please')
+      },
+    },
+    only: ['DIG', 'FIN', 'ARC', 'SEA', 'DOC'],
+    pass: ['DIG-1', 'DIG-9', 'DIG-10', 'FIN-1', 'ARC-1', 'SEA-1', 'DOC-1'],
+  },
   'sessions of a batch that failed are told in words of its own, and those beyond what is taken by one error': {
     alterations: batchesThatTell(),
     probes: ['limits: more and more sessions in one call', 'DIG-19', 'DIG-22'],
