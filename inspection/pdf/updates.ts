@@ -205,9 +205,7 @@ function misplaced(earlier: PdfDocument, { bytes, xref }: PdfDocument): string[]
     const head = Buffer.from(bytes.subarray(entry.offset, entry.offset + LONGEST_HEAD)).toString('latin1')
     const [, blank, found] = /^([\0\t\n\f\r ]*)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/.exec(head) ?? []
     if (Number(found) !== number) return [`the entry of object ${number} leads to offset ${entry.offset}, where it is not`]
-    if (blank !== '') return [`the entry of object ${number} leads to the white space before it`]
-    const before = Buffer.from(bytes.subarray(Math.max(0, entry.offset - LONGEST_HEAD), entry.offset)).toString('latin1')
-    return /%%EOF[\t ]*$/.test(before) ? [`object ${number} begins on the line of %%EOF, where readers that scan find a comment`] : []
+    return blank === '' ? [] : [`the entry of object ${number} leads to the white space before it`]
   })
   return WHITE.has(bytes[xref.start] ?? 0) ? [...objects, 'startxref leads to the white space before the section'] : objects
 }
