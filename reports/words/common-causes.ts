@@ -17,6 +17,7 @@ export interface CommonCause {
   readonly stuck: readonly RequirementResult[]
 }
 
+const OPERATIONS = Object.keys(operations) as readonly Operation[]
 /** What a check expects of a request that is good. */
 const SUCCESS = 'a success (2xx)'
 /** Characters of the error of an answer. */
@@ -25,7 +26,8 @@ const ERROR = 120
 /** The causes that at least two failed rows share, the one with the most rows first. */
 export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): readonly CommonCause[] {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
-  const causes = (Object.keys(operations) as Operation[]).flatMap((operation): readonly CommonCause[] => {
+  const dead = OPERATIONS.filter((operation) => !hasSuccess(operation, evidence))
+  const causes = OPERATIONS.flatMap((operation): readonly CommonCause[] => {
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every(({ label }) => label === operation))
     const { name } = operations[operation]
     const causeOf = (rows: readonly ShownRow[], whose: string, stuck: readonly RequirementResult[]): CommonCause => ({
@@ -33,7 +35,7 @@ export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): rea
       failed: rows.map(({ row }) => row),
       stuck,
     })
-    if (!hasSuccess(operation, evidence)) return [causeOf(concerned, 'every good request', stuckBehind(operation, result, evidence))]
+    if (dead.includes(operation)) return [causeOf(concerned, 'every good request', stuckBehind(operation, dead, result, evidence))]
     // Others succeeded: what is refused alike may have one cause.
     const refused = concerned.filter(({ row }) => row.findings.every(({ expected }) => expected === SUCCESS))
     const kinds = new Set(refused.flatMap(({ shown }) => shown.map(kindOf)))
@@ -58,7 +60,7 @@ const BAD_TOKENS: ReadonlySet<string> = new Set([NO_TOKEN, NEVER_ISSUED, 'AUT-3'
 function unguarded(failed: readonly ShownRow[]): readonly CommonCause[] {
   const isShownBy = (id: string, operation: string): boolean =>
     failed.some(({ row, shown }) => row.id === id && shown.some(({ label }) => label === operation))
-  const open = (Object.keys(operations) as Operation[]).filter((one) => isShownBy(NO_TOKEN, one) && isShownBy(NEVER_ISSUED, one))
+  const open = OPERATIONS.filter((one) => isShownBy(NO_TOKEN, one) && isShownBy(NEVER_ISSUED, one))
   const isOpen = ({ label }: Exchange): boolean => open.some((one) => one === label)
   const rows = failed.filter(({ row, shown }) => BAD_TOKENS.has(row.id) && shown.length > 0 && shown.every(isOpen))
   const names = open.map((one) => operations[one].name).join(', ')
@@ -79,10 +81,15 @@ interface ShownRow {
 /**
  * The rows that could not be run because an operation never succeeds: those about it alone, those whose probes all asked for it, or for another
  * that never succeeds, and those that could not be run for the same reason.
+ * @param dead the operations that never succeed
  */
-function stuckBehind(operation: Operation, { requirements, interrupted }: ResultFile, evidence: EvidenceByProbe): RequirementResult[] {
+function stuckBehind(
+  operation: Operation,
+  dead: readonly Operation[],
+  { requirements, interrupted }: ResultFile,
+  evidence: EvidenceByProbe,
+): RequirementResult[] {
   if (interrupted) return []
-  const dead = (Object.keys(operations) as Operation[]).filter((one) => !hasSuccess(one, evidence))
   const deadIn = (probe: string): Operation | undefined =>
     dead.find((one) => evidence.get(probe)?.exchanges.some(({ label }) => label === one) === true)
   const stuck = requirements.filter(couldNotRun)
