@@ -1,12 +1,12 @@
 // Which formats of documents were asked for in a run, and never signed. Which files a deployment takes is open, so this fails nothing; but then no
 // row about documents says anything of such a format, and a reader has to know. Pure: it folds the evidence, and judges nothing.
 import type { Evidence } from '../../engine/index.js'
-import { isObject } from '../../fixtures/answers/fields.js'
 import type { SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { bytesOf } from '../../fixtures/sessions/late-documents.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { UnsignedFormat } from '../../schemas/index.js'
+import { bodySent } from '../answers/expect.js'
 import { looksLikeContainer } from './documents.js'
 import { type Call, fileSent, type History, historiesOf, isClaimedFor } from './history.js'
 
@@ -76,9 +76,8 @@ function isShown(id: string, history: History, files: readonly SessionFile[], is
   return shown.flatMap(bytesOf).some((bytes) => isOfFormat(bytes) && !isUploaded(bytes))
 }
 
-function wantsPdf({ exchange: { request } }: Call): boolean {
-  const sent = request.body.kind === 'json' ? request.body.value : null
-  return isObject(sent) && sent.signAsPdf === true
+function wantsPdf({ exchange }: Call): boolean {
+  return bodySent(exchange).signAsPdf === true
 }
 
 const ASIC_E = 'application/vnd.etsi.asic-e+zip'
