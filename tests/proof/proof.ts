@@ -35,6 +35,8 @@ const { values, positionals: names } = parseArgs({
 const { seed, part } = values
 /** So many of the probes that reach a reach defect are asked first. */
 const FIRST_PROBES = 4
+/** One in so many combinations of the covering array is judged by a thorough run, which costs seven default runs. */
+const THOROUGH_SHARE = 6
 const PARTS = ['liberties', 'defects', 'reach']
 if (part !== undefined && !PARTS.includes(part)) throw new Error(`--part: expected one of ${PARTS.join(', ')}`)
 
@@ -48,7 +50,7 @@ const progress = (result: CaseResult): void => {
   keepLine(values.resume, { ...result, isMeasured: values.write })
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// A thorough run judges one in three of the covering array, the first of which is the reference as it is. A default run judges the others, and the
+// A thorough run judges one in six of the covering array, the first of which is the reference as it is. A default run judges the others, and the
 // drawn combinations, which have whatever meets.
 // Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named. Others
 // are asked first what is known to show them, unless the proof is to find out what shows them.
@@ -62,7 +64,7 @@ const singles = runsIn('reach', singleCases(seed))
 const pairs = runsIn('reach', pairCases(seed))
 const named = names.map((name) => [...liberties, ...defectCases()].find((one) => one.name === name) ?? reachCase(name))
 const isWhole = new Set([...sampledDefects(seed), ...named].map(({ name }) => name))
-const isDefault = new Set([...covering.filter((_one, place) => place % 3 !== 0), ...drawn])
+const isDefault = new Set([...covering.filter((_one, place) => place % THOROUGH_SHARE !== 0), ...drawn])
 // In a rare circumstance any row may tell of what is wrong, and a walk.
 const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) || one.kind === 'reach' ? [] : rowsOfGroup(one))
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
