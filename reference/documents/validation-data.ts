@@ -12,35 +12,32 @@ export interface ValidationData {
   readonly revocations: readonly RevocationValue[]
 }
 
-interface ValidationRequest {
-  /** End-entity certificates. DER. */
-  readonly certificates: readonly Buffer[]
-  /** Certificates for which the document has values already. DER. */
-  readonly covered?: readonly Buffer[]
-}
-
-/** @throws DocumentError `unknown-issuer`, and whatever the services throw */
+/**
+ * @param certificates of end entities. DER
+ * @param covered those for which the document has values already. DER
+ * @throws DocumentError `unknown-issuer`, and whatever the services throw
+ */
 export async function collectValidationData(
-  request: ValidationRequest,
+  certificates: readonly Buffer[],
   services: SigningServices,
   seams: DocumentSeams,
+  covered: readonly Buffer[] = [],
 ): Promise<ValidationData> {
-  const covered = new Set((request.covered ?? []).map(keyOf))
   const authorities = new Map<string, Buffer>()
   const subjects = new Map<string, RevocationSubject>()
-  for (const certificate of request.certificates) {
+  for (const certificate of certificates) {
     const chain = chainAbove(certificate, services.certificates)
     for (const authority of chain) authorities.set(keyOf(authority), authority)
     for (const subject of subjectsOf([certificate, ...chain])) subjects.set(keyOf(subject.certificate), subject)
   }
-  for (const key of covered) {
+  for (const key of covered.map(keyOf)) {
     authorities.delete(key)
     subjects.delete(key)
   }
   const asked = seams.through('revocation-subjects', [...subjects.values()])
   const revocations = await Promise.all(asked.map(({ certificate, issuer }) => services.revocation(certificate, issuer)))
   return {
-    certificates: seams.through('certificate-values', [...authorities.values()]),
+    certificates: [...authorities.values()],
     revocations: seams.through('revocation-values', revocations),
   }
 }
@@ -56,7 +53,7 @@ export async function collectKnownValidationData(
   seams: DocumentSeams,
 ): Promise<ValidationData> {
   const known = certificates.filter((certificate) => hasKnownChain(certificate, services.certificates))
-  return collectValidationData({ certificates: known }, services, seams)
+  return collectValidationData(known, services, seams)
 }
 
 /**
@@ -102,20 +99,15 @@ function subjectsOf(chain: readonly Buffer[]): RevocationSubject[] {
   return subjects
 }
 
-/** The certificates of the authorities that made the tokens. */
-export function timeStampCertificates(tokens: readonly Buffer[], { certificates, timeStampers }: SigningServices): Buffer[] {
-  return endEntityCertificates([...tokens.flatMap(certificatesIn), ...timeStampers], certificates)
-}
-
 /** With the certificates of the authorities whose tokens do not carry them. */
 export function withTimeStampers(data: ValidationData, { timeStampers }: SigningServices): ValidationData {
   return { ...data, certificates: [...timeStampers, ...data.certificates] }
 }
 
-/** Those that are neither self-issued nor one of the known authorities, each once. */
-export function endEntityCertificates(certificates: readonly Buffer[], authorities: readonly Buffer[]): Buffer[] {
+/** The certificates that signatures and time-stamps carry, and those of the time-stampers: end entities' only, each once. */
+export function endEntityCertificates(cms: readonly Buffer[], { certificates: authorities, timeStampers }: SigningServices): Buffer[] {
   const found = new Map<string, Buffer>()
-  for (const certificate of certificates) {
+  for (const certificate of [...cms.flatMap(certificatesIn), ...timeStampers]) {
     const isAuthority = certificateFields(certificate).isSelfIssued || authorities.some((authority) => authority.equals(certificate))
     if (!isAuthority) found.set(keyOf(certificate), certificate)
   }

@@ -1,7 +1,7 @@
 // Archive time-stamp of a PDF (ETSI EN 319 142-1, 5.4.3): fresh validation data, then a document time-stamp over it all.
 import { PdfName } from '@libpdf/core'
 import { digestOf } from '../../pki/algorithms.js'
-import { certificatesIn, signatureTimeStampsIn } from '../../pki/signed-data.js'
+import { signatureTimeStampsIn } from '../../pki/signed-data.js'
 import { DocumentError } from '../errors.js'
 import type { SigningServices } from '../model.js'
 import type { DocumentOptions } from '../options.js'
@@ -43,14 +43,13 @@ export async function addPadesArchive(pdf: Buffer, services: SigningServices, { 
 /** Whoever made the signatures: one that cannot be read is the document's fault, whatever the parsers say of it. */
 function certificatesOfAll(signatures: readonly ExistingSignature[], services: SigningServices): Buffer[] {
   try {
-    return endEntityCertificates([...signatures.flatMap(certificatesOf), ...services.timeStampers], services.certificates)
+    return endEntityCertificates(signatures.flatMap(carriersIn), services)
   } catch (cause) {
     throw new DocumentError('unsupported-document', 'a signature of the PDF cannot be read, so it cannot be preserved', { cause })
   }
 }
 
-/** Of the signer and of every time-stamp in the signature. */
-function certificatesOf(signature: ExistingSignature): Buffer[] {
-  const tokens = signature.isDocumentTimeStamp ? [] : signatureTimeStampsIn(signature.contents)
-  return [signature.contents, ...tokens].flatMap(certificatesIn)
+/** What carries certificates: the signature, and every time-stamp in it. */
+function carriersIn({ isDocumentTimeStamp, contents }: ExistingSignature): Buffer[] {
+  return isDocumentTimeStamp ? [contents] : [contents, ...signatureTimeStampsIn(contents)]
 }

@@ -7,7 +7,7 @@ import type { SigningServices } from '../model.js'
 import type { PendingPades, PrepareOptions } from '../options.js'
 import type { DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
-import { chainAbove, collectValidationData, timeStampCertificates } from '../validation-data.js'
+import { chainAbove, collectValidationData, endEntityCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
 import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-field.js'
 
@@ -88,7 +88,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, timeStampHash)])
   const signature = signedData({
     contentType: idData,
-    certificates: [presented, ...seams.through('certificate-values', authorities).filter((authority) => !authority.equals(presented))],
+    certificates: [presented, ...authorities.filter((authority) => !authority.equals(presented))],
     signerCertificate: presented,
     digestAlgorithm: pending.digestAlgorithm,
     signedAttributes: pending.toBeSigned,
@@ -99,8 +99,8 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const signed = fillPlaceholder(pending.revision, signature)
 
   // Asked for after the time-stamp: older revocation values would prove nothing about its time.
-  const certificates = [certificate, ...timeStampCertificates(tokens, services)]
-  const data = await collectValidationData({ certificates }, services, seams)
+  const certificates = [certificate, ...endEntityCertificates(tokens, services)]
+  const data = await collectValidationData(certificates, services, seams)
   const held = { ...data, certificates: [...certificates, ...data.certificates] }
   return seams.through('signed-pdf', await addToSecurityStore(signed, held, seams))
 }

@@ -7,7 +7,7 @@ import { readContainer, type StoredFile, writeContainer } from '../container.js'
 import { DocumentError, readingDocument } from '../errors.js'
 import type { SigningServices } from '../model.js'
 import type { CanonicalizationStyle, DocumentOptions } from '../options.js'
-import { collectKnownValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
+import { collectKnownValidationData, endEntityCertificates, withTimeStampers } from '../validation-data.js'
 import {
   canonicalizationStyleOf,
   canonicalize,
@@ -148,7 +148,7 @@ function rootIn(content: Buffer): Element {
 
 /** Adds an archive time-stamp to a signature, with the validation data of the earlier ones. */
 async function archive(signature: Element, { files, services, options: { style, seams } }: Work): Promise<void> {
-  const certificates = preserving(() => timeStampCertificates(tokensOf(signature), services))
+  const certificates = preserving(() => endEntityCertificates(tokensOf(signature), services))
   const data = await collectKnownValidationData(certificates, services, seams)
   const properties = preserving(() => propertiesOf(signature))
   appendTimeStampValidationData(properties, withTimeStampers(data, services))

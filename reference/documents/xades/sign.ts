@@ -9,7 +9,7 @@ import type { DataFile, SignedFile, SigningServices, XadesSource } from '../mode
 import type { DocumentStyle, PendingXades, PrepareOptions } from '../options.js'
 import type { ContainerEntry, DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
-import { chainAbove, collectValidationData, timeStampCertificates, withTimeStampers } from '../validation-data.js'
+import { chainAbove, collectValidationData, endEntityCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize, serializeDocument } from '../xml/elements.js'
 import { createSignatureDocument, elementsOf, type FileReference } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
@@ -126,10 +126,10 @@ export async function completeXades(pending: PendingXades, value: Buffer, servic
 
   // Asked for after the time-stamp: older revocation values would prove nothing about its time.
   const covered = [certificate, ...chainAbove(certificate, services.certificates)]
-  const timeStampers = timeStampCertificates(tokens, services)
+  const timeStampers = endEntityCertificates(tokens, services)
   const [signerData, timeStampData] = await Promise.all([
-    collectValidationData({ certificates: [certificate] }, services, seams),
-    collectValidationData({ certificates: timeStampers, covered }, services, seams),
+    collectValidationData([certificate], services, seams),
+    collectValidationData(timeStampers, services, seams, covered),
   ])
   appendValidationData(properties, signerData)
   appendTimeStampValidationData(properties, withTimeStampers(timeStampData, services))
