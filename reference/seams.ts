@@ -21,17 +21,15 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** The bytes of a request body. */
   'request-body': Seam<Buffer>
   /** The parsed request body, before it is validated. */
-  request: Seam<unknown, { readonly operation: Operation; readonly provider: Provider }>
+  request: Seam<unknown, { readonly operation: Operation }>
   /** What a session id leads to. */
   session: Seam<StoredSession | undefined, { readonly operation: Operation; readonly id: string; readonly lookUp: LookUp }>
   /** The content of a file that is uploaded. */
-  upload: Seam<Buffer, { readonly mediaType: string }>
-  /** Whether a file that is deleted leaves its session. */
-  deletion: Seam<boolean, { readonly file: DataFile; readonly sessionId: string }>
+  upload: Seam<Buffer>
   /** The files handed to the document formats. */
-  'files-to-sign': Seam<readonly DataFile[], Work & { readonly sessionId: string }>
+  'files-to-sign': Seam<readonly DataFile[], Work>
   /** The hash that `digest` is made of. */
-  'digest-bytes': Seam<Buffer, { readonly hash: HashName; readonly sessionId: string }>
+  'digest-bytes': Seam<Buffer>
   /** The bytes of `digests_summary`. */
   'summary-bytes': Seam<Buffer, { readonly digests: readonly Buffer[]; readonly hash: HashName }>
   /** Whether a signature value is the certificate's over the digest. */
@@ -48,7 +46,6 @@ export interface SeamTypes extends DocumentSeamTypes {
     {
       readonly operation: Operation
       readonly ids: readonly string[]
-      readonly provider: Provider
       readonly call: CallRecord
       /** In the order of the ids; undefined where there is none. */
       readonly sessions: readonly (StoredSession | undefined)[]
@@ -61,12 +58,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   /** The opened seal key; undefined: the password does not open it. */
   'seal-key': Seam<
     SealKey | undefined,
-    {
-      readonly pfx: Buffer | undefined
-      readonly pfxText: string
-      readonly password: Buffer | undefined
-      readonly authCertificate: string
-    }
+    { readonly pfx: Buffer | undefined; readonly pfxText: string; readonly password: Buffer | undefined }
   >
   /** The answer of any path, before it is written. */
   answer: Seam<Answer, AnswerContext>
@@ -142,8 +134,6 @@ export interface TokenPresented {
   readonly token: string | undefined
   /** All headers of the request. */
   readonly headers: IncomingHttpHeaders
-  /** The bytes of the request's body, where it has one. */
-  readonly body: Buffer | undefined
   /** A token in the query string, where there is one. */
   readonly queryToken: string | undefined
   /** All tokens still remembered, the expired and ended included, oldest first. */

@@ -50,8 +50,6 @@ interface DocumentValues {
   'signature-time-stamp-input': Buffer
   /** Tokens of the signature time-stamp: one, or none at all. */
   'signature-time-stamps': readonly Buffer[]
-  /** Certificates added as validation data. DER. */
-  'certificate-values': readonly Buffer[]
   /** Certificates whose revocation status is asked for. */
   'revocation-subjects': readonly RevocationSubject[]
   /** Revocation values added as validation data. */

@@ -36,7 +36,6 @@ export function authorize(options: GuardOptions, request: FastifyRequest, query:
     header,
     token,
     headers: request.headers,
-    body: Buffer.isBuffer(request.body) ? request.body : undefined,
     queryToken: query.get('access_token') ?? undefined,
     issued: () => tokens.issued(),
     providers,

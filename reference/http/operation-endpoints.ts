@@ -54,7 +54,7 @@ function write(service: Service, area: Operation, path: string, perform: Perform
     handle: (exchange, provider) =>
       perform(service, {
         provider,
-        body: seams.through('request', exchange.json, { operation: area, provider }),
+        body: seams.through('request', exchange.json, { operation: area }),
         record: recorded(exchange.call),
       }),
   }

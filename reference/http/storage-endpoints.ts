@@ -81,7 +81,7 @@ export function storageEndpoints(service: Service, maximumFileBytes: number): re
     }),
     ofSession(service, 'DELETE', `${AREA}/:documentId`, async (session, { params }) => {
       const file = documentOf(session, params.documentId)
-      if (service.seams.through('deletion', true, { file, sessionId: session.id })) service.sessions.removeFile(session, file)
+      service.sessions.removeFile(session, file)
       return jsonAnswer(200, { data: `Document ${file.id} deleted` })
     }),
     {
@@ -97,8 +97,8 @@ async function upload(
   request: FastifyRequest,
   maximumFileBytes: number,
 ): Promise<Answer> {
-  const { name, content, mediaType } = await readUpload(request, maximumFileBytes)
-  const data = await describeFile(sessions.addFile(session, name, seams.through('upload', content, { mediaType })))
+  const { name, content } = await readUpload(request, maximumFileBytes)
+  const data = await describeFile(sessions.addFile(session, name, seams.through('upload', content, {})))
   return jsonAnswer(Number(liberties['upload-status']), { data: liberties['upload-data'] === 'list' ? [data] : data })
 }
 
@@ -166,20 +166,20 @@ async function includedIn({ id, content }: StoredFile): Promise<readonly StoredF
 
 const LONGEST_NAME = 255
 const UNUSABLE_NAME = `The filename must be 1 to ${LONGEST_NAME} octets, without path, slashes and control characters`
-const NO_FILE = { fieldname: '', filename: '', mediaType: '', content: Buffer.alloc(0), truncated: false }
+const NO_FILE = { fieldname: '', filename: '', content: Buffer.alloc(0), truncated: false }
 
 /** @throws Refusal `storage:upload`, `storage:file-name`, `storage:too-large` */
-async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<{ name: string; content: Buffer; mediaType: string }> {
+async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart())
     throw new Refusal(
       'media-type',
       'storage:upload',
       'The body of an upload must be multipart/form-data (with its boundary in Content-Type), the file in the field "file"',
     )
-  const { fieldname, filename, mediaType, content, truncated } = await readPart(request, maximumBytes)
+  const { fieldname, filename, content, truncated } = await readPart(request, maximumBytes)
   if (fieldname !== 'file') throw new Refusal('malformed', 'storage:upload', misplaced(fieldname))
   if (truncated) throw new Refusal('too-large', 'storage:too-large', `The file is larger than ${maximumBytes} bytes`)
-  return { name: requireName(filename), content, mediaType }
+  return { name: requireName(filename), content }
 }
 
 /** A part without a file name counts as a text, so it is not found here. */
@@ -194,7 +194,7 @@ async function readPart(request: FastifyRequest, maximumBytes: number) {
     const part = await request.file({ limits: { fileSize: maximumBytes, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: false })
     if (part === undefined) return NO_FILE
     const content = await part.toBuffer()
-    return { fieldname: part.fieldname, filename: part.filename, mediaType: part.mimetype, content, truncated: part.file.truncated }
+    return { fieldname: part.fieldname, filename: part.filename, content, truncated: part.file.truncated }
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unknown'
     throw new Refusal('malformed', 'storage:upload', `The multipart body cannot be read: ${detail}`)

@@ -45,7 +45,7 @@ async function carryOutNow(service: Service, batch: Batch): Promise<readonly Sig
   const outcomes = await Promise.all(ids.map((id, position) => attempt(service, batch, id, { position, total: ids.length })))
   call.record.failed = new Map(outcomes.flatMap(({ id, refusal }) => (refusal === undefined ? [] : [[id, refusal.reason]])))
   const sessions = outcomes.map(({ session }) => session)
-  const items = seams.through('items', outcomes.map(itemOf), { operation, ids, provider: call.provider, call: call.record, sessions })
+  const items = seams.through('items', outcomes.map(itemOf), { operation, ids, call: call.record, sessions })
   refuseAsAWhole(items, service)
   const standing = outcomes.flatMap((outcome) =>
     outcome.refusal === undefined && seams.through('commit', true, outcome.work) ? [outcome.performed] : [],

@@ -47,7 +47,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
       const commission = await service.documents.commission(work, flags)
       const signature = await service.documents.prepare(commission, certificate.der)
       hashes.set(id, signature.digest)
-      const digest = seams.through('digest-bytes', signature.digest, { hash: signature.hash, sessionId: id })
+      const digest = seams.through('digest-bytes', signature.digest, {})
       return {
         digest: encodeBase64(signedForm(digest, signature, liberties['digest-form']), liberties['digest-lines']),
         commit: () => {

@@ -130,17 +130,15 @@ export function requireSameHolder({ liberties }: Service, signer: X509Certificat
 
 /**
  * Checks the authentication certificate bound to a seal, which the interface states as PEM.
- * @returns it as it came
  * @throws Refusal `request:field`, `authentication:certificate`
  */
-export function checkedSealAuthenticationCertificate({ liberties }: Service, body: Body): string {
+export function checkSealAuthenticationCertificate({ liberties }: Service, body: Body): void {
   const text = readText(body, 'authCertificate')
-  if (liberties['seal-authentication-certificate'] === 'anything') return text
+  if (liberties['seal-authentication-certificate'] === 'anything') return
   const given = parseCertificate(text)
   if (given === undefined) throw refuse(`authCertificate must be a certificate in PEM: ${certificateMistake(text)}`)
   if (given.form === 'bare' && liberties['seal-authentication-certificate'] === 'pem')
     throw refuse('authCertificate must be PEM, with the lines BEGIN CERTIFICATE and END CERTIFICATE')
-  return text
 }
 
 /** @param reason of a signing certificate */

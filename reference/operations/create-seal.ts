@@ -11,7 +11,7 @@ import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
 import { Refusal } from '../wire/refusal.js'
 import { carryOut, type Performed } from './batch.js'
-import { checkedSealAuthenticationCertificate, requireTrusted } from './certificates.js'
+import { checkSealAuthenticationCertificate, requireTrusted } from './certificates.js'
 import { readSigningFlags, refuseMixedBatch, resultsAnswer } from './shared-forms.js'
 
 /** DER of the OID id-PBES2, which every modern PFX names and no legacy one does. */
@@ -29,7 +29,6 @@ const CANNOT_BE_OPENED =
 interface SealCredentials {
   readonly signKey: string
   readonly signKeyPassword: string
-  readonly authCertificate: string
 }
 
 /**
@@ -37,12 +36,12 @@ interface SealCredentials {
  */
 async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
   const { seams } = service
-  const { signKey: pfxText, signKeyPassword: passwordText, authCertificate } = credentials
+  const { signKey: pfxText, signKeyPassword: passwordText } = credentials
   const clear = await openPassword(service, passwordText)
   const password = acceptable(service, clear)
   const pfx = decodeBase64(pfxText)
   const opened = await open(service, pfx, password)
-  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password, authCertificate })
+  const key = seams.through('seal-key', opened.key, { pfx, pfxText, password })
   if (key !== undefined) service.sealLock.used.add(passwordText)
   if (key === undefined) {
     const reason = password === undefined ? 'password-not-decrypted' : opened.reason
@@ -199,11 +198,11 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
   const flags = readSigningFlags(body, liberties)
   const [signKey, signKeyPassword] = [readText(body, 'signKey'), readText(body, 'signKeyPassword')]
-  const authCertificate = checkedSealAuthenticationCertificate(service, body)
+  checkSealAuthenticationCertificate(service, body)
   if (liberties['encrypted-password-again'] === 'refused' && service.sealLock.used.has(signKeyPassword)) {
     throw new Refusal('unprocessable', 'seal:password-used', 'This encrypted password has opened a key already: encrypt the password anew')
   }
-  const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword, authCertificate }))
+  const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword }))
   requireUsable(service, sealer)
   call.record.signer = signerOf(x509Of(sealer.certificate))
   refuseMixedBatch(service, call.provider, ids)

@@ -55,7 +55,7 @@ export class DocumentWorkshop {
     const { session } = work
     const refusal = await this.#objection(work, flags)
     if (refusal !== undefined) throw refusal
-    const files = this.#parts.seams.through('files-to-sign', session.files, { ...work, sessionId: session.id })
+    const files = this.#parts.seams.through('files-to-sign', session.files, work)
     const [first] = files
     if (first === undefined) {
       const name = session.digests[0]?.name ?? 'document'
