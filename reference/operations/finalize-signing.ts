@@ -13,7 +13,7 @@ import { carryOut, type Performed } from './batch.js'
 import { readAuthenticationCertificate, requireSameHolder } from './certificates.js'
 import { resultsAnswer } from './shared-forms.js'
 import { signatureMistake } from './signature-mistake.js'
-import { digestVerifier, isGenuine, signedForm } from './signature-value.js'
+import { digestVerifier, signedForm, verifyOver } from './signature-value.js'
 
 const operation = 'finalize-signing'
 const SIGNATURE_VALUE = 'signing:signature-value'
@@ -36,9 +36,9 @@ export async function finalizeSigning(service: Service, call: Call): Promise<Ans
       const pending = requirePending(service, session, ids)
       requireSameHolder(service, x509Of(pending.signature.certificate), authentication)
       const value = readValue(service, pending, values.get(id))
-      const { hash, certificate, digest } = pending.signature
+      const { hash, certificate, digest, toBeSigned } = pending.signature
       const verifies = await digestVerifier(hash, certificate)
-      const isOver = isGenuine(pending.signature, value)
+      const isOver = verifyOver(toBeSigned, hash, x509Of(certificate).publicKey, value)
       if (!service.seams.through('signature-value', isOver, { sessionId: id, value, digest, verifies })) {
         const mistake = await signatureMistake({
           text: String(values.get(id)),

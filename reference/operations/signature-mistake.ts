@@ -5,7 +5,7 @@ import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/server-held-keys.js'
 import { x509Of } from '../pki/certificates.js'
 import type { HashName } from '../pki/index.js'
-import { digestVerifier, verifyEcOver } from './signature-value.js'
+import { digestVerifier, verifyOver } from './signature-value.js'
 
 /** A refused value, and what may explain it. */
 interface RefusedValue {
@@ -127,7 +127,7 @@ async function fits(certificate: X509Certificate, hash: HashName, value: Buffer,
   if (publicKey.asymmetricKeyType === 'ec')
     return guess.data === undefined
       ? (await digestVerifier(hash, raw))(value, guess.octets)
-      : verifyEcOver(guess.data, guess.hash, publicKey, value)
+      : verifyOver(guess.data, guess.hash, publicKey, value)
   const content = contentOf(publicKey, value)
   return content !== undefined && (content.equals(digestInfo(guess.octets, guess.hash)) || content.equals(guess.octets))
 }

@@ -7,15 +7,8 @@ import { isRawEcdsa } from '../pki/algorithms.js'
 import { x509Of } from '../pki/certificates.js'
 import type { HashName } from '../pki/index.js'
 
-/** Whether a value is the signature that is waited for. */
-export function isGenuine(signature: PendingSignature, value: Buffer): boolean {
-  const { publicKey } = x509Of(signature.certificate)
-  if (publicKey.asymmetricKeyType === 'rsa') return verifyRsa(value, digestInfo(signature.digest, signature.hash), publicKey)
-  return verifyEcOver(signature.toBeSigned, signature.hash, publicKey, value)
-}
-
-/** ECDSA over data that is at hand: much faster than over a digest, which node:crypto does not take. */
-export function verifyEcOver(data: Buffer, hash: HashName, publicKey: KeyObject, value: Buffer): boolean {
+/** Whether a value is a signature over data that is at hand: much faster for ECDSA than over a digest, which node:crypto does not take. */
+export function verifyOver(data: Buffer, hash: HashName, publicKey: KeyObject, value: Buffer): boolean {
   try {
     return verify(hash, data, { key: publicKey, dsaEncoding: isRawEcdsa(value, publicKey) ? 'ieee-p1363' : 'der' }, value)
   } catch {
