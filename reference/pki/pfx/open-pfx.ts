@@ -8,15 +8,15 @@ import type { Credential } from '../model.js'
 import { bmpPassword, derivePbkdf2, derivePkcs12, oids, purposes } from './schemes.js'
 
 /** Why a PFX could not be opened. */
-export type PfxErrorCode = 'not-a-pfx' | 'wrong-password' | 'too-many-iterations' | 'unsupported-algorithm' | 'no-key' | 'no-certificate'
+type PfxErrorCode = 'not-a-pfx' | 'wrong-password' | 'too-many-iterations' | 'unsupported-algorithm' | 'no-key' | 'no-certificate'
 
-/** A PFX that could not be opened. */
+/** A PFX that could not be opened. Nobody is told more than its code. */
 export class PfxError extends Error {
   override readonly name = 'PfxError'
   readonly code: PfxErrorCode
 
-  constructor(code: PfxErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: PfxErrorCode, cause?: unknown) {
+    super(code, { cause })
     this.code = code
   }
 }
@@ -31,11 +31,7 @@ function iterationBudget(): (iterations: number) => void {
   let spent = 0
   return (iterations) => {
     spent += iterations
-    if (iterations >= 1 && iterations <= perDerivation && spent <= perFile) return
-    throw new PfxError(
-      'too-many-iterations',
-      `the PFX asks for ${iterations} iterations; at most ${perDerivation} are accepted. Export it again with fewer`,
-    )
+    if (iterations < 1 || iterations > perDerivation || spent > perFile) throw new PfxError('too-many-iterations')
   }
 }
 
@@ -78,7 +74,7 @@ const ciphers: Record<string, { readonly name: string; readonly keyLength: numbe
 async function decrypt(algorithm: BerElement | undefined, data: Buffer, opening: Opening): Promise<Buffer> {
   const [oid, parameters] = membersOf(algorithm)
   const scheme = lookUp(oid, schemes)
-  if (scheme === undefined) throw unsupported('an encryption')
+  if (scheme === undefined) throw new PfxError('unsupported-algorithm')
   return scheme(parameters, data, opening)
 }
 
@@ -86,15 +82,14 @@ async function decrypt(algorithm: BerElement | undefined, data: Buffer, opening:
 async function decryptPbes2(parameters: BerElement | undefined, data: Buffer, { password, spend }: Opening): Promise<Buffer> {
   const [derivation, encryption] = membersOf(parameters)
   const [derivationOid, derivationParameters] = membersOf(derivation)
-  if (lookUp(derivationOid, { [oids.pbkdf2]: true }) !== true) throw unsupported('a key derivation')
+  if (lookUp(derivationOid, { [oids.pbkdf2]: true }) !== true) throw new PfxError('unsupported-algorithm')
   const [saltElement, iterationCount, ...rest] = membersOf(derivationParameters)
   // The length of the key may stand before it; HMAC with SHA-1 when it is left out.
   const prf = rest.find(({ tag }) => tag === tags.sequence)
   const digest = prf === undefined ? 'sha1' : lookUp(membersOf(prf)[0], prfDigests)
   const [cipherOid, vector] = membersOf(encryption)
   const cipher = lookUp(cipherOid, ciphers)
-  if (digest === undefined) throw unsupported('a pseudo-random function')
-  if (cipher === undefined) throw unsupported('a cipher')
+  if (digest === undefined || cipher === undefined) throw new PfxError('unsupported-algorithm')
   const iterations = numberIn(iterationCount)
   spend(iterations)
   const key = await derivePbkdf2(password, octetsIn(saltElement), iterations, cipher.keyLength, digest)
@@ -121,7 +116,7 @@ function decipher(name: string, key: Buffer, iv: Buffer, data: Buffer): Buffer {
     const cipher = createDecipheriv(name, key, iv)
     return Buffer.concat([cipher.update(data), cipher.final()])
   } catch (cause) {
-    throw wrongPassword(cause)
+    throw new PfxError('wrong-password', cause)
   }
 }
 
@@ -131,16 +126,8 @@ async function decipherRc2(key: Buffer, iv: Buffer, data: Buffer): Promise<Buffe
   const cipher = forge.rc2.createDecryptionCipher(key.toString('latin1'), key.length * 8)
   cipher.start(iv.toString('latin1'))
   cipher.update(forge.util.createBuffer(data.toString('latin1')))
-  if (!cipher.finish()) throw wrongPassword()
+  if (!cipher.finish()) throw new PfxError('wrong-password')
   return Buffer.from(cipher.output.getBytes(), 'latin1')
-}
-
-function wrongPassword(cause?: unknown): PfxError {
-  return new PfxError('wrong-password', 'the PFX cannot be decrypted with this password', { cause })
-}
-
-function unsupported(what: string): PfxError {
-  return new PfxError('unsupported-algorithm', `the PFX uses ${what} that is not known; export it with AES and PBKDF2, or with 3DES`)
 }
 
 /** The key of a PFX with its certificate; `chain` holds the other certificates in the order of the file. */
@@ -161,7 +148,7 @@ export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx>
   try {
     return await opened(der, { password, spend: iterationBudget() })
   } catch (cause) {
-    if (cause instanceof BerError) throw new PfxError('not-a-pfx', 'the bytes are not a PFX', { cause })
+    if (cause instanceof BerError) throw new PfxError('not-a-pfx', cause)
     throw cause
   }
 }
@@ -169,7 +156,8 @@ export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx>
 async function opened(der: Buffer, opening: Opening): Promise<OpenedPfx> {
   const [, authSafe, mac] = membersOf(berElement(der))
   const { type, content } = contentIn(authSafe)
-  if (type !== 'data') throw new PfxError('unsupported-algorithm', 'the PFX is protected by public keys; only password integrity is known')
+  // Others are protected by public keys.
+  if (type !== 'data') throw new PfxError('unsupported-algorithm')
   const safe = octetsIn(content)
   if (mac !== undefined) await checkMac(mac, safe, opening)
   const bags: Bags = { keys: [], certificates: [] }
@@ -187,18 +175,18 @@ function contentIn(info: BerElement | undefined) {
 }
 
 function credentialIn({ keys, certificates }: Bags): OpenedPfx {
-  if (keys.length === 0) throw new PfxError('no-key', 'the PFX holds no private key')
+  if (keys.length === 0) throw new PfxError('no-key')
   for (const privateKey of keys) {
     const certificate = certificates.find((candidate) => x509Of(candidate).checkPrivateKey(privateKey))
     if (certificate !== undefined) return { certificate, privateKey, chain: certificates.filter((other) => other !== certificate) }
   }
-  throw new PfxError('no-certificate', 'the PFX holds no certificate that belongs to its private key')
+  throw new PfxError('no-certificate')
 }
 
 async function safeContents(part: BerElement, opening: Opening): Promise<readonly BerElement[]> {
   const { type, content } = contentIn(part)
   if (type === 'data') return membersOf(berElement(octetsIn(content)))
-  if (type !== 'encrypted') throw new PfxError('unsupported-algorithm', 'the PFX holds content that is not encrypted by a password')
+  if (type !== 'encrypted') throw new PfxError('unsupported-algorithm')
   const [, encryptedContentInfo] = membersOf(content)
   const [, algorithm, encrypted] = membersOf(encryptedContentInfo)
   const decrypted = await decrypt(algorithm, octetsIn(encrypted, primitive(tags.context0)), opening)
@@ -210,7 +198,7 @@ function readable<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw new PfxError('wrong-password', 'what the password decrypts in the PFX is not readable', { cause })
+    throw new PfxError('wrong-password', cause)
   }
 }
 
@@ -239,7 +227,7 @@ function privateKeyOf(pkcs8: BerElement | undefined): KeyObject {
   try {
     return createPrivateKey({ key: pkcs8?.bytes ?? Buffer.alloc(0), format: 'der', type: 'pkcs8' })
   } catch (cause) {
-    throw new PfxError('no-key', 'the private key in the PFX cannot be read', { cause })
+    throw new PfxError('no-key', cause)
   }
 }
 
@@ -248,7 +236,7 @@ async function checkMac(macData: BerElement, content: Buffer, { password, spend 
   const [mac, salt, iterationCount] = membersOf(macData)
   const [algorithm, value] = membersOf(mac)
   const digest = hashNamedBy(algorithm)
-  if (digest === undefined) throw new PfxError('unsupported-algorithm', 'the MAC of the PFX is not known; export it with SHA-1 or SHA-2')
+  if (digest === undefined) throw new PfxError('unsupported-algorithm')
   const expected = octetsIn(value)
   const iterations = iterationCount === undefined ? 1 : numberIn(iterationCount)
   for (const candidate of passwordCandidates(password)) {
@@ -258,7 +246,7 @@ async function checkMac(macData: BerElement, content: Buffer, { password, spend 
     const actual = createHmac(digest, key).update(content).digest()
     if (actual.length === expected.length && timingSafeEqual(actual, expected)) return
   }
-  throw new PfxError('wrong-password', 'the MAC of the PFX does not fit the password')
+  throw new PfxError('wrong-password')
 }
 
 /** For an empty password some tools use no octets at all, others only the two closing zeros. */
