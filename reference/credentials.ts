@@ -1,17 +1,8 @@
 // The users and seals of a deployment, and the keys that encrypt seal passwords: which one is published, and which ones still open. RSA keys are made
 // side by side, off the main thread, when they are first asked for.
-import { signIdentityOf } from './identity/server-held-keys.js'
+import { type SignIdentity, signIdentityOf } from './identity/server-held-keys.js'
 import type { Liberties } from './liberties.js'
-import {
-  certificatePem,
-  createPfx,
-  type IssuedCredential,
-  type KeyKind,
-  legacyProtection,
-  type Pki,
-  type PkiAddresses,
-  privateKeyPem,
-} from './pki/index.js'
+import { certificatePem, createPfx, type KeyKind, legacyProtection, type Pki, type PkiAddresses, privateKeyPem } from './pki/index.js'
 import { issueCertificate } from './pki/issue-certificate.js'
 import type { RsaKeys } from './pki/keys.js'
 import { endUserProfile } from './pki/profiles.js'
@@ -27,9 +18,9 @@ export function deferred<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** A user as clients see it, with the credential that the identity platform signs with. */
+/** A user as clients see it, and as the identity platform signs for it. */
 interface IssuedUser {
-  readonly signing: IssuedCredential
+  readonly identity: SignIdentity
   readonly user: ReferenceUser
 }
 
@@ -46,18 +37,18 @@ const DAY = 24 * 3_600_000
 export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
   return Promise.all(
     USERS.map(async ([keyKind, commonName]) => {
-      const label = `user-${keyKind}`
-      const signing = await pki.issue({ purpose: 'signing', keyKind, label, commonName })
-      const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth`, commonName })
+      const signing = await pki.issue({ purpose: 'signing', keyKind, commonName })
+      const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', commonName })
+      const identity = signIdentityOf(signing)
       const user = {
-        label,
+        label: `user-${keyKind}`,
         keyKind,
         certificatePem: certificatePem(signing.certificate),
         privateKeyPem: privateKeyPem(signing),
         authenticationCertificatePem: certificatePem(authentication.certificate),
-        signIdentityId: signIdentityOf(signing).id,
+        signIdentityId: identity.id,
       }
-      return { signing, user }
+      return { identity, user }
     }),
   )
 }
@@ -73,8 +64,8 @@ export async function issueSeals(pki: Pki, liberties: Liberties): Promise<readon
 }
 
 async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind: KeyKind, password: string): Promise<ReferenceSeal> {
-  const seal = await pki.issue({ purpose: 'seal', keyKind, label })
-  const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: `${label}-auth` })
+  const seal = await pki.issue({ purpose: 'seal', keyKind })
+  const authentication = await pki.issue({ purpose: 'authentication', keyKind: 'p-256' })
   return {
     label,
     pfx: await createPfx(seal, password, liberties['pfx-ciphers'] === 'legacy' ? legacyProtection : undefined),

@@ -10,7 +10,7 @@ import { createServiceServer } from './http/service-server.js'
 import { signatureEndpoints } from './http/signature-endpoints.js'
 import { sessionEndpoints, storageEndpoints } from './http/storage-endpoints.js'
 import { TOKEN_PATH, tokenEndpoint } from './http/token-endpoints.js'
-import { type SignIdentity, signIdentityOf } from './identity/server-held-keys.js'
+import type { SignIdentity } from './identity/server-held-keys.js'
 import { SignatureGrants } from './identity/signature-grants.js'
 import { TokenStore } from './identity/token-store.js'
 import type { Liberties } from './liberties.js'
@@ -134,7 +134,7 @@ export async function deploy(options: DeployOptions): Promise<ReferenceDeploymen
     passwordKeys,
     sealLock: new SealLock(liberties, clock),
   }
-  const identities = async () => (await users()).map(({ signing }) => signIdentityOf(signing))
+  const identities = async () => (await users()).map(({ identity }) => identity)
   const listener = listenerOf(service, addresses, options.watcher)
   const app = await assembleServer({ service, identities, listener, watcher: options.watcher, onInternalError })
   const end = (): Promise<unknown> => Promise.all([app.close(), trust.close()])

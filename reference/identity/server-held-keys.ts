@@ -1,20 +1,17 @@
 // The keys that the identity platform holds for users, and signing a given digest with one: RSA PKCS#1 v1.5 over a DigestInfo, ECDSA as DER.
 import { constants, createHash, type KeyObject, privateEncrypt } from 'node:crypto'
-import type { HashName, IssuedCredential } from '../pki/index.js'
+import type { Credential, HashName } from '../pki/index.js'
 import { Refusal } from '../wire/refusal.js'
 
 /** A server-held key, under the id by which requests name it. */
 export interface SignIdentity {
   readonly id: string
-  /** DER. */
-  readonly certificate: Buffer
   readonly privateKey: KeyObject
 }
 
 /** The identity of a signing credential; its id follows from the certificate. */
-export function signIdentityOf({ certificate, privateKey }: IssuedCredential): SignIdentity {
-  const id = createHash('sha256').update(certificate).digest('hex').slice(0, 32)
-  return { id, certificate, privateKey }
+export function signIdentityOf({ certificate, privateKey }: Credential): SignIdentity {
+  return { id: createHash('sha256').update(certificate).digest('hex').slice(0, 32), privateKey }
 }
 
 /** DER of AlgorithmIdentifier and OCTET STRING header, up to the digest (RFC 8017, 9.2, note 1). */

@@ -2,7 +2,7 @@
 import { certificateFields, certificatePem, privateKeyPem } from './certificates.js'
 import { issueCertificate, issueRevocationList } from './issue-certificate.js'
 import { createEcKeyPair, createKeyPair, type KeyPair, newRsaKeys } from './keys.js'
-import type { AuthorityName, CertificateStatus, Credential, IssuedCredential, IssueOptions, PkiOptions } from './model.js'
+import type { AuthorityName, CertificateStatus, Credential, IssueOptions, PkiOptions } from './model.js'
 import {
   endUserProfile,
   issuingCaProfile,
@@ -56,10 +56,9 @@ export function createPki({ addresses, tlsHosts = defaultTlsHosts, rsaKeys = new
     tlsPem: { key: privateKeyPem(tls), cert: certificatePem(tls.certificate) + certificatePem(issuing.certificate) },
 
     /** Issues a certificate; RSA keys are generated off the main thread. */
-    async issue({ purpose, keyKind, label, commonName }: IssueOptions): Promise<IssuedCredential> {
+    async issue({ purpose, keyKind, commonName }: IssueOptions): Promise<Credential> {
       const keys = await createKeyPair(keyKind, rsaKeys)
-      const profile = endUserProfile(purpose, addresses.issuing, commonName)
-      return { ...certify(profile, keys, issuing, issued.issuing, validity(1095)), label }
+      return certify(endUserProfile(purpose, addresses.issuing, commonName), keys, issuing, issued.issuing, validity(1095))
     },
     /** Status of a certificate, by authority and serial number (DER INTEGER): good where the authority has issued it. */
     statusOf: (authority: AuthorityName, serialNumber: Buffer): CertificateStatus => ({

@@ -16,17 +16,10 @@ export interface Credential {
 /** What an issued certificate is for. */
 export type CertificatePurpose = 'signing' | 'authentication' | 'seal' | 'encryption'
 
-/** A certificate given out by `Pki.issue`, as the deployment file wants it. */
-export interface IssuedCredential extends Credential {
-  /** The label given at issuing; names the files of the deployment (`<label>.pem`, `<label>.key`). */
-  readonly label: string
-}
-
 /** The certificate that is wanted. */
 export interface IssueOptions {
   readonly purpose: CertificatePurpose
   readonly keyKind: KeyKind
-  readonly label: string
   /** Common name; a natural person for signing and authentication, an organization otherwise. */
   readonly commonName?: string
 }

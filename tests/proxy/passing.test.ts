@@ -51,7 +51,7 @@ test('the deployment is shown the client certificate of the file, and its base p
     async (incoming, response) => response.end(`${incoming.url} ${await bodyOf(incoming)}`),
     listening,
   )
-  const issued = await pki.issue({ purpose: 'authentication', keyKind: 'p-256', label: 'client' })
+  const issued = await pki.issue({ purpose: 'authentication', keyKind: 'p-256' })
   const named = (der: Buffer) => ({ file: 'client.pem', pem: certificatePem(der), der })
   const chain = [named(pki.issuingCa.certificate)]
   const clientCertificate = { certificate: named(issued.certificate), chain, privateKeyPem: privateKeyPem(issued) }

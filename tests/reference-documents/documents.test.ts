@@ -30,9 +30,12 @@ bench.write('ca.pem', certificatePem(pki.issuingCa.certificate))
 const openssl = (command: string) => bench.run('openssl', ...command.split(' '))
 
 test('every certificate has a chain that OpenSSL accepts strictly', { skip }, async () => {
-  const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind, label: `${purpose}-${keyKind}` })))
+  const issued = await Promise.all(issues.map(([purpose, keyKind]) => pki.issue({ purpose, keyKind })))
   const services = { tls: pki.tls, tsa: pki.tsa, ocsp: pki.responders.issuing, rootOcsp: pki.responders.root }
-  for (const [label, { certificate }] of [...Object.entries(services), ...issued.map((one) => [one.label, one] as const)]) {
+  for (const [label, { certificate }] of [
+    ...Object.entries(services),
+    ...issued.map((one, index) => [issues[index]?.join('-') ?? '', one] as const),
+  ]) {
     bench.write('leaf.pem', certificatePem(certificate))
     const { status, output } = await openssl('verify -x509_strict -CAfile root.pem -untrusted ca.pem leaf.pem')
     assert.equal(status, 0, `${label}: ${output}`)
@@ -40,7 +43,7 @@ test('every certificate has a chain that OpenSSL accepts strictly', { skip }, as
 })
 
 test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, async () => {
-  const user = await pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+  const user = await pki.issue({ purpose: 'signing', keyKind: 'p-256' })
   bench.write('user.pem', certificatePem(user.certificate))
   const common = '-cert user.pem -CAfile root.pem -verify_other ca.pem'
   const ask = async (hash = '') => (await openssl(`ocsp -url ${trust.url}/ocsp/ -issuer ca.pem ${hash}${common}`)).output
@@ -58,7 +61,7 @@ test('OCSP answers good, revoked and unknown, by POST and by GET', { skip }, asy
   assert.match((await openssl('crl -inform DER -in list.der -CAfile ca.pem -noout -text')).output, /verify OK/)
 
   const stranger = await trustServices()
-  const foreign = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'foreign' })
+  const foreign = await stranger.pki.issue({ purpose: 'signing', keyKind: 'p-256' })
   bench.write('user.pem', certificatePem(foreign.certificate))
   assert.match(await ask(), /user\.pem: unknown/)
 })
@@ -79,7 +82,7 @@ test('the certificates of the authorities and their lists are served; what is no
   assert.deepEqual(await served('/ocsp/AAAA'), Buffer.from([0x30, 0x03, 0x0a, 0x01, 0x01]), 'malformedRequest')
 })
 
-const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'user' })
+const { certificate } = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256' })
 
 /** It says that it is encrypted (standard handler, an owner's password nobody knows). */
 const ENCRYPTED = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >> `

@@ -99,7 +99,7 @@ const KEY = Buffer.alloc(30, 1).toString('base64')
 const PEM = identityOf('person', newKey('P-256')).cert
 const DER = PEM.replaceAll(/-----[^-]+-----|\s/g, '')
 
-const seal = await pki.issue({ keyKind: 'rsa-2048', purpose: 'seal', label: 'password-key', commonName: 'Password key' })
+const seal = await pki.issue({ keyKind: 'rsa-2048', purpose: 'seal', commonName: 'Password key' })
 const certificate = certificatePem(seal.certificate)
 const published = createPublicKey(certificate)
 const der = (type: 'spki' | 'pkcs1'): string => published.export({ type, format: 'der' }).toString('base64')

@@ -7,7 +7,7 @@ import { answered } from './answered.js'
 
 export const trust = await trustServices()
 /** Who signs and seals. */
-export const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256', label: 'signer' })
+export const signer = await trust.pki.issue({ purpose: 'signing', keyKind: 'p-256' })
 const anchors = trust.pki.authorities.slice(-1)
 
 /** What is made otherwise than by default. */
