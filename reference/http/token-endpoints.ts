@@ -1,6 +1,6 @@
 // The token endpoint (RFC 6749, client credentials) of the identity platform. Common deviations of clients are accepted.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SignatureGrants } from '../identity/signature-grants.js'
+import { GRANT_SECONDS, type SignatureGrants } from '../identity/signature-grants.js'
 import type { TokenStore } from '../identity/token-store.js'
 import type { Liberties } from '../liberties.js'
 import type { Provider } from '../reference-deployment.js'
@@ -37,7 +37,7 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
   if (grantType === null) return oauthError('invalid_request', `grant_type is missing${formMistake(exchange)}`)
   if (grantType !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type must be client_credentials')
   const scope = form.get('scope') ?? INTROSPECTION_SCOPE
-  if (scope === SIGNING_SCOPE) return grantSignature(options, form, provider)
+  if (scope === SIGNING_SCOPE) return grantSignature(options, form)
   const scopes = scope.split(' ')
   if (!scopes.every((part) => part === INTROSPECTION_SCOPE || part === PROFILE_SCOPE))
     return oauthError('invalid_scope', `scope must be one of ${INTROSPECTION_SCOPE}, ${PROFILE_SCOPE}, ${SIGNING_SCOPE}`)
@@ -48,7 +48,7 @@ function grantToken(options: TokenEndpointOptions, exchange: Exchange): Answer {
 }
 
 /** The authorization to sign, without a person: the summary of the digests takes the place of the user's consent. */
-function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams, provider: Provider): Answer {
+function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams): Answer {
   const identity = form.get('sign_identity_id')
   const summary = decodeBase64(form.get('digests_summary') ?? '')
   const hash = hashNamed(form.get('digests_summary_algorithm') ?? '')
@@ -60,8 +60,8 @@ function grantSignature({ grants }: TokenEndpointOptions, form: URLSearchParams,
     ]
     return oauthError('invalid_request', `this scope needs ${wrong.join(', ')}`)
   }
-  const grant = grants.grant(provider.clientId, identity, summary, hash)
-  return tokenAnswer(grant.token, { expires_in: grants.lifeSeconds, scope: SIGNING_SCOPE })
+  const grant = grants.grant(identity, summary, hash)
+  return tokenAnswer(grant.token, { expires_in: GRANT_SECONDS, scope: SIGNING_SCOPE })
 }
 
 /** The hash that a spelling names: `SHA-256`, `sha_384`, `SHA512withRSA`, a URI, or an OID. */

@@ -6,7 +6,6 @@ import { forgetOldest } from './token-store.js'
 /** One authorization to sign. */
 export interface SignatureGrant {
   readonly token: string
-  readonly clientId: string
   readonly identityId: string
   readonly summary: Buffer
   /** The hash that the summary was made with. */
@@ -14,7 +13,8 @@ export interface SignatureGrant {
   readonly expiresAt: Date
 }
 
-const LIFE_SECONDS = 300
+/** How long a grant lives. */
+export const GRANT_SECONDS = 300
 
 /** The authorizations that were granted; expired ones open nothing. */
 export class SignatureGrants {
@@ -25,15 +25,10 @@ export class SignatureGrants {
     this.#clock = clock
   }
 
-  /** Seconds a grant lives. */
-  get lifeSeconds(): number {
-    return LIFE_SECONDS
-  }
-
-  grant(clientId: string, identityId: string, summary: Buffer, hash: HashName): SignatureGrant {
+  grant(identityId: string, summary: Buffer, hash: HashName): SignatureGrant {
     const token = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(this.#clock().getTime() + LIFE_SECONDS * 1000)
-    const grant: SignatureGrant = { token, clientId, identityId, summary, hash, expiresAt }
+    const expiresAt = new Date(this.#clock().getTime() + GRANT_SECONDS * 1000)
+    const grant: SignatureGrant = { token, identityId, summary, hash, expiresAt }
     this.#grants.set(token, grant)
     forgetOldest(this.#grants)
     return grant
