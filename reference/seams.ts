@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DataFile, DocumentSeamTypes } from './documents/index.js'
 import type { Operation, PathForm } from './operation.js'
-import type { CertificateStatus, HashName, OpenedPfx } from './pki/index.js'
+import type { CertificateStatus, Credential, HashName } from './pki/index.js'
 import type { Provider } from './reference-deployment.js'
 import { type AlterationsAt, type Seam, SeamsOf } from './seams/define.js'
 import type { CallRecord } from './sessions/history.js'
@@ -57,7 +57,7 @@ export interface SeamTypes extends DocumentSeamTypes {
   'password-clear': Seam<Buffer | undefined, { readonly text: string; readonly ciphertext: Buffer }>
   /** The opened seal key; undefined: the password does not open it. */
   'seal-key': Seam<
-    SealKey | undefined,
+    Credential | undefined,
     { readonly pfx: Buffer | undefined; readonly pfxText: string; readonly password: Buffer | undefined }
   >
   /** The answer of any path, before it is written. */
@@ -152,9 +152,6 @@ export interface PasswordKey {
   readonly created: Date
   readonly expires: Date
 }
-
-/** An opened seal key with its certificate. */
-export type SealKey = OpenedPfx
 
 /** The outcome for one session of a batch; a good one has no error. */
 export interface SignedItem {

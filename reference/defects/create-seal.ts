@@ -1,5 +1,6 @@
 // Defects in how eSealCreate takes the password and the key, and opens again a key that it remembers.
-import type { Alterations, SealKey } from '../seams.js'
+import type { Credential } from '../pki/index.js'
+import type { Alterations } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { isObject } from '../wire/json.js'
@@ -163,7 +164,7 @@ const LONGEST_MAC = 140
 /** Where PFX and password look like those that opened a key, that key is opened again; never without a password. */
 function remembering(pfxAs: Told, passwordAs: Told): Make {
   return () => {
-    const opened: { pfx: string; password: string; key: SealKey }[] = []
+    const opened: { pfx: string; password: string; key: Credential }[] = []
     return {
       'seal-key': (key, { pfxText, password }) => {
         const brought = { pfx: pfxAs(pfxText), password: passwordAs(password?.toString('utf8') ?? '') }

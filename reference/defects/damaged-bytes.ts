@@ -2,8 +2,8 @@
 // programs see something else.
 import { manifestName } from '../documents/container.js'
 import { formatOf } from '../documents/format.js'
-import type { ContainerEntry, DataFile, RevocationValue } from '../documents/index.js'
-import { entriesIn } from '../documents/zip.js'
+import type { DataFile, RevocationValue } from '../documents/index.js'
+import { entriesIn, type ZipItem } from '../documents/zip.js'
 import type { Operation } from '../operation.js'
 import { berElement, berElementsIn, membersOf } from '../pki/der.js'
 
@@ -84,10 +84,7 @@ export function ofFirstVersion(token: Buffer): Buffer {
 const SIGNATURE_FILE = /^(META-INF\/\S*signatures\S*)\.xml$/
 
 /** The only signature file of a container that is sealed stands there under a second name as well. */
-export function withSealTwice(
-  entries: readonly ContainerEntry[],
-  { operation }: { readonly operation: Operation },
-): readonly ContainerEntry[] {
+export function withSealTwice(entries: readonly ZipItem[], { operation }: { readonly operation: Operation }): readonly ZipItem[] {
   const [file, ...others] = entries.filter(({ name }) => SIGNATURE_FILE.test(name))
   if (operation !== 'create-seal' || file === undefined || others.length > 0) return entries
   return [...entries, { ...file, name: file.name.replace(SIGNATURE_FILE, '$1-again.xml') }]
@@ -96,7 +93,7 @@ export function withSealTwice(
 const OWN_ENTRY = /<manifest:file-entry manifest:full-path="\/"[^>]*?(?:\/>|><\/manifest:file-entry>)/
 
 /** The manifest without its entry for the container itself. */
-export function withoutOwnEntry(entries: readonly ContainerEntry[]): readonly ContainerEntry[] {
+export function withoutOwnEntry(entries: readonly ZipItem[]): readonly ZipItem[] {
   return entries.map((entry) =>
     entry.name === manifestName ? { ...entry, content: Buffer.from(entry.content.toString('utf8').replace(OWN_ENTRY, ''), 'utf8') } : entry,
   )

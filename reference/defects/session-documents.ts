@@ -1,6 +1,7 @@
 // Defects between a claim and the document: nothing was done, or something else was signed.
 import type { Operation } from '../operation.js'
-import type { Alterations, DataFile, SealKey } from '../seams.js'
+import type { Credential } from '../pki/index.js'
+import type { Alterations, DataFile } from '../seams.js'
 import { rowsAbout } from './answers.js'
 import { entryNamesIn, isPlain } from './damaged-bytes.js'
 import { advised, by, type Defects, noting, required, rowsBy } from './define.js'
@@ -32,7 +33,7 @@ export const sessionDocumentDefects: Defects = {
           : session,
     }),
     'seal-key-of-first-request': by('DOC-8', 'every seal is made with the key that was opened first', () => {
-      let first: SealKey | undefined
+      let first: Credential | undefined
       return {
         'seal-key': (key) => {
           first ??= key
@@ -42,7 +43,7 @@ export const sessionDocumentDefects: Defects = {
     }),
     // financial-services-accelerator, pull request 931, tells it of tenants: the first who came is who all are.
     'seal-keys-kept-by-password': by('DOC-7', 'a key that was opened is used for whichever PFX comes under the same password', () => {
-      const opened = new Map<string, SealKey>()
+      const opened = new Map<string, Credential>()
       return {
         'seal-key': (key, { password = Buffer.alloc(0) }) => {
           const known = opened.get(password.toString('hex')) ?? key

@@ -2,9 +2,9 @@
 import { DocumentError, readingDocument } from './errors.js'
 import { asiceMediaType, isContainer, isSignatureFile, mediaTypeOf } from './format.js'
 import type { DataFile } from './model.js'
-import type { ContainerEntry, DocumentSeams } from './seams.js'
+import type { DocumentSeams } from './seams.js'
 import { append, createDocument, descendants, parseXml, rootOf, serializeDocument } from './xml/elements.js'
-import { checkItems, readZip, writeZip } from './zip.js'
+import { checkItems, leadsOutside, readZip, writeZip, type ZipItem } from './zip.js'
 
 /** Where the manifest stands in a container. */
 export const manifestName = 'META-INF/manifest.xml'
@@ -49,9 +49,9 @@ export type StoredFile = Required<DataFile>
 /** The contents of an ASiC-E, read apart. */
 export interface Container {
   /** All entries but `mimetype`, in the order of the archive. */
-  readonly entries: readonly ContainerEntry[]
+  readonly entries: readonly ZipItem[]
   readonly dataFiles: readonly StoredFile[]
-  readonly signatureFiles: readonly ContainerEntry[]
+  readonly signatureFiles: readonly ZipItem[]
 }
 
 /**
@@ -72,14 +72,14 @@ export function readContainer(bytes: Buffer): Container {
   return { entries, dataFiles, signatureFiles: items.filter(isSignatureFile) }
 }
 
-function mediaTypesIn(items: readonly ContainerEntry[]): ReadonlyMap<string, string> {
+function mediaTypesIn(items: readonly ZipItem[]): ReadonlyMap<string, string> {
   const manifest = items.find((item) => item.name === manifestName)
   if (manifest === undefined) return new Map()
   return readingDocument('unreadable-container', `${manifestName} cannot be read`, () => readManifest(manifest.content))
 }
 
 /** Writes a container: `mimetype` first and stored (ETSI EN 319 162-1, A.1), then the entries as given. */
-export function writeContainer(entries: readonly ContainerEntry[], seams: DocumentSeams): Buffer {
+export function writeContainer(entries: readonly ZipItem[], seams: DocumentSeams): Buffer {
   const mimetype = { name: mimetypeName, content: Buffer.from(asiceMediaType), isCompressed: false }
   return seams.through('container', writeZip(seams.through('container-entries', [mimetype, ...entries])))
 }
@@ -99,5 +99,5 @@ const NOT_IN_XML = /\p{Cs}|[\ufffe\uffff]|(?![\t\n\r\x7f-\x9f])\p{Cc}/u
 /** Names that archivers would not unpack, or unpack somewhere else, or that cannot be written. */
 function isUnsafe(name: string): boolean {
   if (NOT_IN_XML.test(name)) return true
-  return name === '' || name.endsWith('/') || /^[/\\]|^[a-z]:|\\/i.test(name) || name.split('/').includes('..')
+  return name === '' || name.endsWith('/') || leadsOutside(name)
 }

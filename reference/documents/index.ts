@@ -1,16 +1,16 @@
 // The entrance of the document formats: XAdES in ASiC-E and PAdES, levels LT and with archive time-stamps.
 import { resolveLiberties } from '../liberties.js'
 import { signBytes } from '../pki/algorithms.js'
+import type { Credential } from '../pki/index.js'
 import { DocumentError } from './errors.js'
 import { formatOf } from './format.js'
 import type { DataFile, DocumentSource, SigningServices } from './model.js'
-import type { DocumentOptions, PendingSignature, Sealer } from './options.js'
+import type { DocumentOptions, PendingSignature } from './options.js'
 import { unalteredSeams } from './seams.js'
 
 export type * from './model.js'
 export type * from './options.js'
-export type { PendingSignature } from './options.js'
-export { type ContainerEntry, type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
+export { type DocumentContext, type DocumentSeams, type DocumentSeamTypes, documentSeams } from './seams.js'
 export { packedAnew } from './zip.js'
 export { DocumentError, formatOf }
 
@@ -56,7 +56,7 @@ export async function completeSignature(pending: PendingSignature, value: Buffer
 /** Both steps with the private key at hand (electronic seal). @throws as the two steps do */
 export async function sealDocument(
   source: DocumentSource,
-  { certificate, privateKey }: Sealer,
+  { certificate, privateKey }: Credential,
   services: SigningServices,
   options: Partial<DocumentOptions> = {},
 ): Promise<Buffer> {

@@ -1,11 +1,10 @@
 // What a caller gives to the document formats: sources, legal choices of style, seams; and what a signature keeps between its two steps.
 
-import type { KeyObject } from 'node:crypto'
 import type { Liberties } from '../liberties.js'
 import type { HashName } from '../pki/index.js'
 import type { Placeholder } from './pades/signature-field.js'
-import type { ContainerEntry, DocumentSeams } from './seams.js'
-import type { SignerKey } from './signer-key.js'
+import type { DocumentSeams } from './seams.js'
+import type { ZipItem } from './zip.js'
 
 /** Canonical XML 1.0, 1.1, or Exclusive. */
 export type CanonicalizationStyle = Liberties['canonicalization']
@@ -37,13 +36,6 @@ export interface PrepareOptions extends DocumentOptions {
   readonly certificate: Buffer
 }
 
-/** A certificate with its private key, as opened from a PFX. */
-export interface Sealer {
-  /** DER. */
-  readonly certificate: Buffer
-  readonly privateKey: KeyObject
-}
-
 /** Kept between the two steps, in memory. */
 export type PendingSignature = PendingXades | PendingPades
 
@@ -55,7 +47,6 @@ interface Pending {
   readonly hash: HashName
   /** The certificate given to the first step. DER. */
   readonly certificate: Buffer
-  readonly key: SignerKey
   readonly timeStampHash: HashName
   readonly seams: DocumentSeams
 }
@@ -68,7 +59,7 @@ export interface PendingXades extends Pending {
   readonly unsigned: Buffer
   readonly canonicalization: CanonicalizationStyle
   /** What the container holds beside the new signature, in order. */
-  readonly entries: readonly ContainerEntry[]
+  readonly entries: readonly ZipItem[]
   readonly signatureFileName: string
 }
 

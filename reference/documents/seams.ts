@@ -3,13 +3,7 @@ import type { Operation } from '../operation.js'
 import type { HashName } from '../pki/index.js'
 import type { Seam, SeamsOf } from '../seams/define.js'
 import type { DataFile, RevocationValue, SignedFile } from './model.js'
-
-/** An entry of a container, in the order of writing. */
-export interface ContainerEntry {
-  readonly name: string
-  readonly content: Buffer
-  readonly isCompressed: boolean
-}
+import type { ZipItem } from './zip.js'
 
 /** A certificate whose status is asked for, and its issuer. DER. */
 export interface RevocationSubject {
@@ -64,8 +58,8 @@ interface DocumentValues {
   'manifest-files': readonly Required<DataFile>[]
   /** A signature file found in a container to which another signature is added. */
   'earlier-signature': Buffer
-  /** All entries of the container. */
-  'container-entries': readonly ContainerEntry[]
+  /** All entries of the container, in the order of writing. */
+  'container-entries': readonly ZipItem[]
   /** The finished container. */
   container: Buffer
   /** Whether the fields of the form stay in it when a signature is added. */

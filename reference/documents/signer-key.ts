@@ -26,8 +26,9 @@ export function signerKeyOf(certificate: Buffer): SignerKey {
   return { publicKey, keyType: publicKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec', hash: hashForKey(publicKey) }
 }
 
-/** Both spellings of a signature value that the key has made. @param value ECDSA as r||s or DER, RSA as PKCS#1 v1.5 */
-export function spellingsOf({ publicKey, keyType }: SignerKey, value: Buffer): SignatureValue {
+/** Both spellings of a signature value of the certificate's key. @param value ECDSA as r||s or DER, RSA as PKCS#1 v1.5 */
+export function spellingsOf(certificate: Buffer, value: Buffer): SignatureValue {
+  const { publicKey, keyType } = signerKeyOf(certificate)
   if (keyType === 'rsa') return { raw: value, der: value }
   const size = numberLength(publicKey)
   return isRawEcdsa(value, publicKey) ? { raw: value, der: derOf(value, size) } : { raw: rawOf(value, size), der: value }

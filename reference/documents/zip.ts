@@ -91,11 +91,16 @@ function dateOf(at: Date): number {
 }
 
 function checkName(name: string): void {
-  if (!/^[a-z]:|^\/|\\/i.test(name) && !name.split('/').includes('..')) return
-  throw new DocumentError(
-    'unsafe-name',
-    `the file name ${JSON.stringify(name)} cannot stand in a container: it is absolute, climbs out, or holds a backslash`,
-  )
+  if (leadsOutside(name))
+    throw new DocumentError(
+      'unsafe-name',
+      `the file name ${JSON.stringify(name)} cannot stand in a container: it is absolute, climbs out, or holds a backslash`,
+    )
+}
+
+/** Whether a name is absolute, climbs out of the archive, or holds a backslash, which some programs take for a slash. */
+export function leadsOutside(name: string): boolean {
+  return /^[a-z]:|^\/|\\/i.test(name) || name.split('/').includes('..')
 }
 
 const endLength = 22

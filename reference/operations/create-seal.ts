@@ -2,8 +2,7 @@
 // with one refusal for every failure.
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 import { x509Of } from '../pki/certificates.js'
-import { openPfx, PfxError } from '../pki/index.js'
-import type { SealKey } from '../seams.js'
+import { type Credential, openPfx, PfxError } from '../pki/index.js'
 import type { Call, Service } from '../service.js'
 import { signerOf } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
@@ -34,7 +33,7 @@ interface SealCredentials {
 /**
  * @throws Refusal `seal:key`, the same for bad padding, a wrong password and a damaged PFX
  */
-async function openSealKey(service: Service, credentials: SealCredentials): Promise<SealKey> {
+async function openSealKey(service: Service, credentials: SealCredentials): Promise<Credential> {
   const { seams } = service
   const { signKey: pfxText, signKeyPassword: passwordText } = credentials
   const clear = await openPassword(service, passwordText)
@@ -61,7 +60,7 @@ function acceptable({ liberties }: Service, password: Buffer | undefined): Buffe
 }
 
 interface Opened {
-  readonly key: SealKey | undefined
+  readonly key: Credential | undefined
   /** Why there is no key; it is never sent. */
   readonly reason: string
 }
@@ -222,7 +221,7 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
 }
 
 /** @throws Refusal `seal:key-type`, `seal:certificate` */
-function requireUsable(service: Service, { certificate, privateKey }: SealKey): void {
+function requireUsable(service: Service, { certificate, privateKey }: Credential): void {
   if (privateKey.asymmetricKeyType === 'ec' && service.liberties['ec-seal-keys'] === 'refused') {
     throw new Refusal('unprocessable', 'seal:key-type', 'Only RSA seal keys are taken')
   }

@@ -10,12 +10,12 @@ import {
   formatOf,
   type PendingSignature,
   prepareSignature,
-  type Sealer,
   type SigningServices,
   sealDocument,
 } from '../documents/index.js'
 import type { Liberties } from '../liberties.js'
 import type { Operation } from '../operation.js'
+import type { Credential } from '../pki/index.js'
 import type { DataFile, Seams, Work } from '../seams.js'
 import type { StoredFile, StoredSession } from '../sessions/session.js'
 import { Refusal } from '../wire/refusal.js'
@@ -79,7 +79,7 @@ export class DocumentWorkshop {
   }
 
   /** Both steps with a key at hand. @throws DocumentError */
-  seal({ source }: Commission, sealer: Sealer): Promise<Buffer> {
+  seal({ source }: Commission, sealer: Credential): Promise<Buffer> {
     return sealDocument(source, sealer, this.#parts.services, this.#options('create-seal'))
   }
 

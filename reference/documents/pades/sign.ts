@@ -45,7 +45,6 @@ export async function preparePades(pdf: Buffer, options: PrepareOptions): Promis
     digest: digestOf(key.hash, attributes),
     hash: key.hash,
     certificate: options.certificate,
-    key,
     toBeSigned: attributes,
     digestAlgorithm,
     revision,
@@ -79,11 +78,11 @@ function pdfDate(time: Date): string {
 
 /** @throws DocumentError `unknown-issuer`, and whatever the services throw */
 export async function completePades(pending: PendingPades, value: Buffer, services: SigningServices): Promise<Buffer> {
-  const { seams, certificate, key, timeStampHash } = pending
+  const { seams, certificate, timeStampHash } = pending
   const authorities = chainAbove(certificate, services.certificates)
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
 
-  const signatureValue = seams.through('embedded-signature-value', spellingsOf(key, value).der)
+  const signatureValue = seams.through('embedded-signature-value', spellingsOf(certificate, value).der)
   const imprint = digestOf(timeStampHash, seams.through('signature-time-stamp-input', signatureValue))
   const tokens = seams.through('signature-time-stamps', [await services.timeStamp(imprint, timeStampHash)])
   const signature = signedData({
@@ -92,7 +91,7 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
     signerCertificate: presented,
     digestAlgorithm: pending.digestAlgorithm,
     signedAttributes: pending.toBeSigned,
-    signatureAlgorithm: seams.through('cms-signature-algorithm', signatureAlgorithm(key.publicKey, key.hash)),
+    signatureAlgorithm: seams.through('cms-signature-algorithm', signatureAlgorithm(signerKeyOf(certificate).publicKey, pending.hash)),
     signature: signatureValue,
     unsignedAttributes: tokens.map((token) => attribute(signatureTimeStampOid, token)),
   })

@@ -7,10 +7,11 @@ import { DocumentError } from '../errors.js'
 import { mediaTypeOf } from '../format.js'
 import type { DataFile, SignedFile, SigningServices, XadesSource } from '../model.js'
 import type { DocumentStyle, PendingXades, PrepareOptions } from '../options.js'
-import type { ContainerEntry, DocumentSeams } from '../seams.js'
+import type { DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
 import { chainAbove, collectValidationData, endEntityCertificates, withTimeStampers } from '../validation-data.js'
 import { canonicalize, serializeDocument } from '../xml/elements.js'
+import type { ZipItem } from '../zip.js'
 import { createSignatureDocument, elementsOf, type FileReference } from './signature-document.js'
 import { appendTimeStamp, appendTimeStampValidationData, appendValidationData, unsignedSignatureProperties } from './unsigned-properties.js'
 
@@ -19,7 +20,7 @@ const SMALL_BYTES = 1024
 
 /** The container around a signature to be, and the files it refers to. */
 interface Surroundings {
-  readonly entries: readonly ContainerEntry[]
+  readonly entries: readonly ZipItem[]
   readonly files: readonly SignedFile[]
 }
 
@@ -48,7 +49,6 @@ export function prepareXades(source: XadesSource, options: PrepareOptions): Pend
     digest: digestOf(key.hash, signedInfo),
     hash: key.hash,
     certificate: options.certificate,
-    key,
     toBeSigned: signedInfo,
     id,
     unsigned,
@@ -83,11 +83,11 @@ function surroundingsOf(source: XadesSource, style: DocumentStyle, seams: Docume
   }
 }
 
-function manifestOf(files: readonly Required<DataFile>[], style: DocumentStyle): ContainerEntry[] {
+function manifestOf(files: readonly Required<DataFile>[], style: DocumentStyle): ZipItem[] {
   return style['container-manifest'] === 'absent' ? [] : [entryOf(manifestName, createManifest(files))]
 }
 
-function entryOf(name: string, content: Buffer): ContainerEntry {
+function entryOf(name: string, content: Buffer): ZipItem {
   return { name, content, isCompressed: content.length > SMALL_BYTES }
 }
 
@@ -99,7 +99,7 @@ function referenceOf(file: SignedFile, hash: PendingXades['hash'], seams: Docume
 }
 
 /** The first free name in the chosen style; earlier signatures may have been named in the other one. */
-function nameSignature(entries: readonly ContainerEntry[], style: DocumentStyle): { id: string; signatureFileName: string } {
+function nameSignature(entries: readonly ZipItem[], style: DocumentStyle): { id: string; signatureFileName: string } {
   const taken = new Set(entries.map((entry) => entry.name))
   for (let index = 0; ; index += 1) {
     const isEdoc = style['signature-naming'] === 'edoc-signatures'
@@ -112,7 +112,7 @@ function nameSignature(entries: readonly ContainerEntry[], style: DocumentStyle)
 export async function completeXades(pending: PendingXades, value: Buffer, services: SigningServices): Promise<Buffer> {
   const { seams, certificate } = pending
   const signature = elementsOf(pending.unsigned)
-  signature.signatureValue.textContent = seams.through('embedded-signature-value', spellingsOf(pending.key, value).raw).toString('base64')
+  signature.signatureValue.textContent = seams.through('embedded-signature-value', spellingsOf(certificate, value).raw).toString('base64')
   const [presented = certificate] = seams.through('presented-certificates', [certificate, ...services.certificates])
   signature.x509Certificate.textContent = presented.toString('base64')
   const properties = unsignedSignatureProperties(signature.qualifyingProperties)

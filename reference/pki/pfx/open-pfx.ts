@@ -130,9 +130,6 @@ async function decipherRc2(key: Buffer, iv: Buffer, data: Buffer): Promise<Buffe
   return Buffer.from(cipher.output.getBytes(), 'latin1')
 }
 
-/** The key of a PFX with its certificate; `chain` holds the other certificates in the order of the file. */
-export type OpenedPfx = Credential
-
 interface Bags {
   readonly keys: KeyObject[]
   readonly certificates: Buffer[]
@@ -143,8 +140,9 @@ interface Bags {
  * @param password as text: UTF-8 for PBKDF2, BMPString for everything older
  * @throws PfxError `not-a-pfx`, `wrong-password`, `too-many-iterations` (more than 1,000,000), `unsupported-algorithm`, `no-key`,
  *   `no-certificate`
+ * @returns the key with its certificate; `chain` holds the others in the order of the file
  */
-export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx> {
+export async function openPfx(der: Buffer, password: string): Promise<Credential> {
   try {
     return await opened(der, { password, spend: iterationBudget() })
   } catch (cause) {
@@ -153,7 +151,7 @@ export async function openPfx(der: Buffer, password: string): Promise<OpenedPfx>
   }
 }
 
-async function opened(der: Buffer, opening: Opening): Promise<OpenedPfx> {
+async function opened(der: Buffer, opening: Opening): Promise<Credential> {
   const [, authSafe, mac] = membersOf(berElement(der))
   const { type, content } = contentIn(authSafe)
   // Others are protected by public keys.
@@ -174,7 +172,7 @@ function contentIn(info: BerElement | undefined) {
   return { type: lookUp(oid, { [oids.data]: 'data', [oids.encryptedData]: 'encrypted' }), content }
 }
 
-function credentialIn({ keys, certificates }: Bags): OpenedPfx {
+function credentialIn({ keys, certificates }: Bags): Credential {
   if (keys.length === 0) throw new PfxError('no-key')
   for (const privateKey of keys) {
     const certificate = certificates.find((candidate) => x509Of(candidate).checkPrivateKey(privateKey))
