@@ -2,12 +2,12 @@
 // it, in this order. What a success, an item and a claim are is defined in fixtures/answers.
 import { isDeepStrictEqual } from 'node:util'
 import { couldNotRun, Violation } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import { clockDifferenceMs } from '../../fixtures/answers/clock.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import type { Item } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
+import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, KeyType } from '../../fixtures/context.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { publicKeyIn } from './certificates.js'
@@ -104,7 +104,7 @@ export function itemsOf(exchange: Exchange, operation: SigningOperation): readon
 export function expectClaimForEach(operation: SigningOperation, exchange: Exchange, sessions = sessionIdsSent(exchange)): void {
   const items = itemsOf(exchange, operation)
   for (const id of sessions) {
-    const isClaimed = claimsFor(exchange, operation, [id], sessions).length > 0
+    const isClaimed = claimsAll(exchange, operation, [id])
     const own = items.filter(({ sessionId }) => isSameId(sessionId, id))
     expectThat(isClaimed, `the result for session ${id}`, 'a result without `error`', own.length > 0 ? own : items, exchange)
   }
@@ -125,14 +125,6 @@ export function theirTimeOf(exchange: Exchange): number | undefined {
 /** The JSON body of a request; empty where it had none. */
 export function bodySent({ request }: Exchange): JsonObject {
   return request.body.kind === 'json' && isObject(request.body.value) ? request.body.value : {}
-}
-
-/** The session ids of a request, as they were written. What is no text stands as it is compared. */
-export function sessionIdsSent(exchange: Exchange): readonly string[] {
-  const { sessions, sessionSignatureValues } = bodySent(exchange)
-  const list = sessions ?? sessionSignatureValues
-  const ids = Array.isArray(list) ? list.map((session: unknown) => (isObject(session) ? session.sessionId : undefined)) : []
-  return ids.map((id) => (typeof id === 'string' ? id : comparableId(id)))
 }
 
 /** The certificate that a good CalculateDigest sent. */

@@ -4,7 +4,7 @@ import { couldNotRun, judgeEach, notApplicable, type Probe, type Violated, Viola
 import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
-import { comparableId } from '../../fixtures/answers/session-ids.js'
+import { comparableId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Exchange, Facts, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { RecordedJson } from '../../fixtures/exchange.js'
@@ -12,7 +12,7 @@ import { check, everywhere, writtenBy } from '../../fixtures/index.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
-import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, sessionIdsSent, show } from './expect.js'
+import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
 import { rememberedFor } from './remembered.js'
 
 /** Judges one good answer. */

@@ -2,8 +2,9 @@
 import { couldNotRun, judgeEach, notApplicable } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, claimsFor, makesClaim } from '../../fixtures/answers/claims.js'
 import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
-import { expectThat, sessionIdsSent } from './expect.js'
+import { expectThat } from './expect.js'
 
 /** A request that must get no claim, with the controls that show its one fault to be the cause. */
 export interface Refusal {
@@ -20,14 +21,13 @@ export interface Refusal {
 /** Whether a refusal makes a claim all the same. */
 function isClaimed({ operation, attempt, forbidden }: Refusal): boolean {
   if (forbidden.length === 0) return makesClaim(attempt, operation)
-  return claimsAgainst(attempt, operation, forbidden, sessionIdsSent(attempt)).length > 0
+  return claimsAgainst(attempt, operation, forbidden).length > 0
 }
 
 /** Whether a control shows that the attempt was refused for its fault. */
 export function isControlled({ operation, attempt, forbidden, controls }: Refusal): boolean {
-  const sent = sessionIdsSent(attempt)
-  const good = sent.filter((id) => !forbidden.includes(id))
-  return controls.some((control) => makesClaim(control, operation)) || claimsFor(attempt, operation, good, sent).length > 0
+  const good = sessionIdsSent(attempt).filter((id) => !forbidden.includes(id))
+  return controls.some((control) => makesClaim(control, operation)) || claimsFor(attempt, operation, good).length > 0
 }
 
 /**

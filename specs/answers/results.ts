@@ -3,11 +3,11 @@
 import { notApplicable } from '../../engine/index.js'
 import { failedItems, isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { hasError, itemsAnywhere, namesNoSession } from '../../fixtures/answers/items.js'
-import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
+import { comparableId, isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { everywhere } from '../../fixtures/index.js'
-import { expectSameMembers, expectThat, itemsOf, sessionIdsSent, show } from './expect.js'
+import { expectSameMembers, expectThat, itemsOf, show } from './expect.js'
 import { expectItemForm, formRows, isAnswerOf } from './good-answers.js'
 import { extraMembersIn } from './observed-answers.js'
 

@@ -2,7 +2,7 @@
 import { notApplicable, Suite, type Violated, Violation } from '../../engine/index.js'
 import { digestsSummaryOf } from '../../fixtures/answers/digests.js'
 import { isObject, type JsonObject } from '../../fixtures/answers/fields.js'
-import { comparableId } from '../../fixtures/answers/session-ids.js'
+import { comparableId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Exchange, SeenOfClient, ToldOfClient } from '../../fixtures/context.js'
 import { OPERATIONS } from '../../fixtures/endpoints.js'
 import { isSecretField } from '../../fixtures/recording/public-data.js'
@@ -10,7 +10,6 @@ import { REDACTED } from '../../fixtures/recording/redaction.js'
 import { type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 
 /** The sentences about clients. It has no probes: nobody asks a client anything. */

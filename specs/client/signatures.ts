@@ -2,7 +2,7 @@
 // the deployment took it, nothing is said against it.
 import type { KeyObject } from 'node:crypto'
 import { NotAssessed } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
@@ -10,7 +10,6 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { type HashToSign, hashToSign, isHashLong, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { publicKeyIn } from '../answers/certificates.js'
-import { sessionIdsSent } from '../answers/expect.js'
 import { rememberedFor } from '../answers/remembered.js'
 import { isSignatureOverAny } from '../finalize-signing/signings.js'
 import {
@@ -106,7 +105,7 @@ const hasTakenOneAsItIs = rememberedFor((all: readonly Exchange[]) =>
 )
 
 function isClaimed({ sessionId }: Element, exchange: Exchange): boolean {
-  return claimsFor(exchange, 'finalizeSigning', [sessionId], sessionIdsSent(exchange)).length > 0
+  return claimsAll(exchange, 'finalizeSigning', [sessionId])
 }
 
 function basesOf({ sessionId }: Element, all: readonly Exchange[]): readonly Basis[] {

@@ -268,10 +268,10 @@ function isFinalized(call: Call, id: string): boolean {
   return call.operation === 'finalizeSigning' && isClaimedFor(call, id)
 }
 
-async function isOver({ exchange, sent }: Call, id: string, value: string): Promise<boolean> {
+async function isOver({ exchange }: Call, id: string, value: string): Promise<boolean> {
   const certificate = certificateIn(exchange)
   if (certificate === null) return false
-  const answered = claimsFor(exchange, 'calculateDigest', [id], sent).map(({ digest }) => Buffer.from(String(digest), 'base64'))
+  const answered = claimsFor(exchange, 'calculateDigest', [id]).map(({ digest }) => Buffer.from(String(digest), 'base64'))
   const fits = answered.map((digest) => isSignatureOver(certificate, digest, Buffer.from(value, 'base64')))
   return (await Promise.all(fits)).includes(true)
 }

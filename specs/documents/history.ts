@@ -21,8 +21,8 @@ export interface Call {
 }
 
 /** Whether a call claims its work on a session. */
-export function isClaimedFor({ exchange, operation, sent }: Call, id: string): boolean {
-  return claimsAll(exchange, operation, [id], sent)
+export function isClaimedFor({ exchange, operation }: Call, id: string): boolean {
+  return claimsAll(exchange, operation, [id])
 }
 
 /** The list of the documents of a session, and what was downloaded by it. */

@@ -1,13 +1,13 @@
 // Sessions that an operation cannot work on (interface, part 3 and Errors, 1): alone, and in the places of batches among good ones.
 import { couldNotRun, notApplicable, type Probe } from '../../engine/index.js'
-import { claimsFor, hasWorkedInPart } from '../../fixtures/answers/claims.js'
+import { claimsAll, hasWorkedInPart } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { hasError, itemsAnywhere } from '../../fixtures/answers/items.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
+import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Conformance, Needs } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe } from '../../fixtures/index.js'
-import { expectThat, sessionIdsSent } from '../answers/expect.js'
+import { expectThat } from '../answers/expect.js'
 import { codesOfAll, grouped } from '../answers/observed-answers.js'
 import { isCarriedOut, isControlled, type Refusal } from '../answers/refusals.js'
 import { mayTellOfFailure } from '../answers/results.js'
@@ -147,17 +147,15 @@ function untoldIn({ attempt, forbidden }: Refusal): readonly string[] {
  * some deployments write that item by item. But it must not carry both an error and a claim.
  */
 function expectErrorUnderFailed({ attempt, forbidden }: Refusal): void {
-  const sent = sessionIdsSent(attempt)
   const under = itemsAnywhere(attempt, 'calculateDigest')
     .filter(hasError)
     .map(({ sessionId }) => sessionId)
   const isThere = under.some((sessionId) => forbidden.some((id) => isSameId(id, sessionId)))
   expectThat(isThere, 'the `sessionId`s of the items with an `error`', `${forbidden} among them`, under, attempt)
-  const both = under.filter((sessionId) => claimsFor(attempt, 'calculateDigest', [String(sessionId)], sent).length > 0)
+  const both = under.filter((sessionId) => claimsAll(attempt, 'calculateDigest', [String(sessionId)]))
   expectThat(both.length === 0, 'the good sessions with a `digest`', 'no `error` beside it', both, attempt)
 }
 
 function claimedNeighbours({ intent: { attempt, operation, forbidden } }: Batch): readonly string[] {
-  const sent = sessionIdsSent(attempt)
-  return sent.filter((id) => !forbidden.includes(id) && claimsFor(attempt, operation, [id], sent).length > 0)
+  return sessionIdsSent(attempt).filter((id) => !forbidden.includes(id) && claimsAll(attempt, operation, [id]))
 }

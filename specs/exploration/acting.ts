@@ -120,7 +120,7 @@ async function digest(acting: Acting<StepOf<'digest'>>): Promise<Taken> {
   if (answer === null) return taken
   const forbidden = refused.flatMap((one) => one.forbidden ?? [])
   const good = idsOf(sessions).filter((id) => !forbidden.includes(id) && sent.includes(id))
-  const claimed = good.filter((id) => claimsFor(answer, 'calculateDigest', [id], sent).length > 0)
+  const claimed = good.filter((id) => claimsAll(answer, 'calculateDigest', [id]))
   const pending: Pending = { signer: step.signer, flags: step.flags, answer }
   for (const one of on)
     if (claimed.includes(one.session.id) && (isWrong || claimed.length === good.length)) one.pending = pending
@@ -158,10 +158,9 @@ async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const digestOf = (session: Session): Exchange => (waiting.get(session) ?? first).answer
   const taken = await call(acting, { operation: 'finalizeSigning', ...by(signer), verb: 'finalize', sessions, again, body, digestOf })
   // What was not claimed, because something was wrong, may be finalized after all.
-  const { answer, sent, isWrong } = taken
+  const { answer, isWrong } = taken
   for (const one of isWrong ? on : [])
-    if (answer !== null && claimsFor(answer, 'finalizeSigning', [one.session.id], sent).length === 0)
-      one.pending = waiting.get(one.session) ?? null
+    if (answer !== null && !claimsAll(answer, 'finalizeSigning', [one.session.id])) one.pending = waiting.get(one.session) ?? null
   if (others.length === 0) noteMaker(taken, on, { signer, flags: first.flags })
   return taken
 }

@@ -1,7 +1,7 @@
 // Walks one plan over fresh sessions: takes each step, and reads the documents that it may have changed. Judges nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { NotAssessed, orNull } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SessionFile } from '../../fixtures/context.js'
@@ -152,7 +152,7 @@ class Walking {
       const { id } = one.session
       changeFiles(one, step)
       if (operation === null || answer === null || !sent.includes(id)) continue
-      const isClaimed = answers.some((one) => claimsFor(one, operation, [id], sent).length > 0)
+      const isClaimed = answers.some((one) => claimsAll(one, operation, [id]))
       // Of what is in doubt nobody knows whether it was refused.
       const isDone = isClaimed || answers.some(this.#options.context.exploration.isInDoubt)
       one.past.add(`${isDone ? 'done' : 'refused'} before: ${operation}`)

@@ -1,9 +1,8 @@
 // Sends bad sessions alone and in the places of batches, each time among other good ones, and what was refused with them once more. Decides nothing.
 import { notApplicable, orNull } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Exchange, Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { sessionIdsSent } from '../answers/expect.js'
 import { batchSigner } from '../asking/batches.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, sendGood, withSpare } from '../asking/good-requests.js'
 import { ifOffered, type Offered } from '../asking/offered.js'
@@ -105,8 +104,7 @@ async function sentAmong(
   if ('missing' in intent) throw notApplicable(intent.missing)
   const after = readsNeighbours ? await documentsOf(context, sessions) : null
   const { attempt } = intent
-  const sent = sessionIdsSent(attempt)
-  const unclaimed = sessions.filter(({ id }) => claimsFor(attempt, operation, [id], sent).length === 0)
+  const unclaimed = sessions.filter(({ id }) => !claimsAll(attempt, operation, [id]))
   const retry = unclaimed.length === 0 ? null : await work.again(unclaimed)
   const claimed = sessions.filter((session) => !unclaimed.includes(session))
   const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : { value: null }

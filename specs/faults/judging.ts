@@ -1,11 +1,11 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Conformance, Context, Facts, Operation, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
-import { expectThat, sessionIdsSent } from '../answers/expect.js'
+import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
 import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/results.js'
@@ -104,10 +104,8 @@ async function areSigned(before: readonly StoredDocument[], after: readonly Stor
 
 /** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
 function failedIn({ operation, attempt: exchange, row, forbidden }: Intent): FailedCall {
-  const sent = sessionIdsSent(exchange)
   const mayBeDone = row === null || requirementOf(row).level !== 'required'
-  const isDone = (id: string): boolean => claimsFor(exchange, operation, [id], sent).length > 0
-  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !isDone(id)) : forbidden }
+  return { exchange, failing: mayBeDone ? forbidden.filter((id) => !claimsAll(exchange, operation, [id])) : forbidden }
 }
 
 /**

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
 import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { isShared, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
@@ -43,10 +43,16 @@ const REFUSALS: Readonly<Record<string, unknown>> = {
 
 const OPERATIONS: readonly Operation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
 
+/** The same answer, to a request about these sessions. */
+function sentFor(ids: readonly string[], answer: Exchange): Exchange {
+  const value = { sessions: ids.map((sessionId) => ({ sessionId })) }
+  return { ...answer, request: { ...answer.request, body: { kind: 'json', value } } }
+}
+
 test('no claim is made by a refusal in any of these forms', () => {
   for (const [name, body] of Object.entries(REFUSALS)) {
     for (const operation of OPERATIONS)
-      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(answered(200, body), operation, [ID], sent), [], name)
+      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(sentFor(sent, answered(200, body)), operation, [ID]), [], name)
     for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answered(200, body), operation), false, name)
   }
 })
