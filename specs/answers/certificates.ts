@@ -1,6 +1,6 @@
 // Reads the certificates that requests carry. A run sends few of them, hundreds of times each, so each is parsed once.
 import { hash, type KeyObject, X509Certificate } from 'node:crypto'
-import { rememberedBy } from './remembered.js'
+import { rememberedBy } from '../../fixtures/remembered.js'
 
 const ARMOUR = /-----[^-]+-----/g
 

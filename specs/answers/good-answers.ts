@@ -9,11 +9,11 @@ import type { Conformance, Exchange, Facts, Operation } from '../../fixtures/con
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { RecordedJson } from '../../fixtures/exchange.js'
 import { check, everywhere, writtenBy } from '../../fixtures/index.js'
+import { rememberedFor } from '../../fixtures/remembered.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
 import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
-import { rememberedFor } from './remembered.js'
 
 /** Judges one good answer. */
 type Sentence = (answer: Exchange, facts: Facts) => void

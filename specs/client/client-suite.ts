@@ -7,10 +7,10 @@ import type { Conformance, Exchange, SeenOfClient, ToldOfClient } from '../../fi
 import { OPERATIONS } from '../../fixtures/endpoints.js'
 import { isSecretField } from '../../fixtures/recording/public-data.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
+import { rememberedFor } from '../../fixtures/remembered.js'
 import { type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
-import { rememberedFor } from '../answers/remembered.js'
 
 /** The sentences about clients. It has no probes: nobody asks a client anything. */
 export const clientSuite = new Suite<Conformance>()

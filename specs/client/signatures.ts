@@ -7,10 +7,10 @@ import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { comparableId, isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange } from '../../fixtures/exchange.js'
+import { rememberedFor } from '../../fixtures/remembered.js'
 import { type HashToSign, hashToSign, isHashLong, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { publicKeyIn } from '../answers/certificates.js'
-import { rememberedFor } from '../answers/remembered.js'
 import { isSignatureOverAny } from '../finalize-signing/signings.js'
 import {
   calculatedBefore,

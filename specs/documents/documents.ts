@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
+import { rememberedBy, rememberedFor } from '../../fixtures/remembered.js'
 import { unmet } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { clockAheadMs } from '../answers/expect.js'
-import { rememberedBy, rememberedFor } from '../answers/remembered.js'
 
 /** A document, with what the inspection found in it. */
 export interface ReadDocument {

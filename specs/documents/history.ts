@@ -7,9 +7,9 @@ import { comparableId, sessionIdsIn } from '../../fixtures/answers/session-ids.j
 import type { Exchange, RecordedBody, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { REDACTED } from '../../fixtures/recording/redaction.js'
+import { rememberedFor } from '../../fixtures/remembered.js'
 import { documentInPath, entriesOf, isDone, READINGS, sessionInPath } from '../../fixtures/sessions/storage-client.js'
 import { theirTimeOf } from '../answers/expect.js'
-import { rememberedFor } from '../answers/remembered.js'
 
 /** A request that asked an operation to work on sessions. */
 export interface Call {

@@ -2,9 +2,9 @@
 import { notApplicable } from '../../engine/index.js'
 import type { Context, SealKey } from '../../fixtures/context.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
+import { rememberedFor } from '../../fixtures/remembered.js'
 import { withOtherMac } from '../../fixtures/seals/pfx.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { rememberedFor } from '../answers/remembered.js'
 import { type Fault, fault, firstHalf } from './fault.js'
 
 interface Sealing {

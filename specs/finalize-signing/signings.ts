@@ -5,12 +5,12 @@ import { couldNotRun } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Exchange, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
+import { rememberedBy } from '../../fixtures/remembered.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf } from '../answers/certificates.js'
 import { bodySent, certificateSent, expectClaimForEach, expectString, expectThat, itemsOf } from '../answers/expect.js'
-import { rememberedBy } from '../answers/remembered.js'
 import { idsOf } from '../asking/sessions.js'
 
 /** Sessions that went from CalculateDigest to finalizeSigning. */
