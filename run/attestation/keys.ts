@@ -2,7 +2,7 @@
 // users; the choice is that of cosign and sigstore.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { signByProgram } from '../../fixtures/signers/command-signer.js'
-import { ecdsaAsDer } from '../../fixtures/signers/ec-keys.js'
+import { ecdsaAs } from '../../fixtures/signers/ec-keys.js'
 import { type Certificate, isValidAt, readCertificateFile } from '../../inspection/certificate.js'
 import { CertificatePool } from '../../inspection/chain.js'
 import { Malformed } from '../../inspection/findings.js'
@@ -175,7 +175,7 @@ function signBehind(command: readonly [string, ...string[]], { hash, curveBytes 
   return async (data) => {
     const input = hash === null ? data : createHash(hash).update(data).digest()
     const signature = await signByProgram({ command, encoding: 'base64', folder: process.cwd(), failed }, input)
-    return curveBytes === undefined ? signature : ecdsaAsDer(signature, curveBytes)
+    return curveBytes === undefined ? signature : ecdsaAs('der', signature, curveBytes)
   }
 }
 

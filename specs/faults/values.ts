@@ -1,7 +1,7 @@
 // What is wrong with the certificate of CalculateDigest, and signature values that finalizeSigning must not take, or need not.
 import { notApplicable } from '../../engine/index.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
-import { ecdsaAsP1363 } from '../../fixtures/signers/ec-keys.js'
+import { ecdsaAs } from '../../fixtures/signers/ec-keys.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { certificateOf } from '../answers/certificates.js'
 import { type Fault, fault, firstHalf, forProbes, type Outgoing, placeOf } from './fault.js'
@@ -94,10 +94,10 @@ function withOneBitFlipped(base64: string): string {
 const LONGEST_ECDSA = 150
 
 /** Written as the value is: where nobody looks whether r and s are numbers above zero, they verify for every key (CVE-2022-21449). */
-function ofZeros(base64: string): string {
+async function ofZeros(base64: string): Promise<string> {
   const value = Buffer.from(base64, 'base64')
   if (value.length > LONGEST_ECDSA) throw notApplicable('the deployment file names no EC signer (signers)')
-  const isDer = ecdsaAsP1363(value, value.length) !== value
+  const isDer = (await ecdsaAs('p1363', value, value.length)) !== value
   return (isDer ? Buffer.from('3006020100020100', 'hex') : Buffer.alloc(value.length)).toString('base64')
 }
 
