@@ -87,6 +87,13 @@ export function command(args: readonly string[], options: CommandOptions = {}): 
   return ended
 }
 
+/** Runs it in this process, and fails unless it ends with this exit code. */
+export async function ending(code: number, args: readonly string[], options: CommandOptions = {}): Promise<Ended> {
+  const ended = await command(args, options)
+  assert.equal(ended.code, code, ended.stdout + ended.stderr)
+  return ended
+}
+
 async function inThisProcess(args: readonly string[], { env = {}, cwd }: CommandOptions): Promise<Ended> {
   const before = { env: process.env, cwd: process.cwd() }
   const [output, errors] = [captured(process.stdout), captured(process.stderr)]

@@ -12,7 +12,7 @@ import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
-import { assertMistake, command, MAIN, resultIn, start, startProgram } from './command.js'
+import { assertMistake, command, ending, MAIN, resultIn, start, startProgram } from './command.js'
 
 const GUARD = new URL('../../cli/failures.js', import.meta.url).href
 
@@ -75,8 +75,7 @@ for (const signal of drawnToday(SIGNALS, 1)) {
     assert.ok(result.requirements.some(({ reason }) => reason?.includes('interrupted')))
     const keys = (await readdir(folder)).filter((name) => name.startsWith('signing-conformance-'))
     assert.deepEqual(keys, [], 'the keys of the embedded deployment are gone')
-    const again = await command(['verify', folder])
-    assert.equal(again.code, 3)
+    await ending(3, ['verify', folder])
   })
 }
 

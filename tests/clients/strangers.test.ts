@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
-import { command, resultIn, serve, start, startProgram } from '../cli/command.js'
+import { ending, resultIn, serve, start, startProgram } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { describedIn } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -87,8 +87,7 @@ for (const [name, skip, work] of CLIENTS) {
     assert.match(passed.stdout, /^the deployment: nothing found against it.*\nthe client: nothing found against it/m)
     const shown = await keptIn(proxyDir)
     for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20', 'CLI-22', 'CLI-26']) assert.ok(shown.includes(row), row)
-    const verified = await command(['verify', reportDir])
-    assert.deepEqual([verified.code, verified.stderr], [0, ''])
+    assert.equal((await ending(0, ['verify', reportDir])).stderr, '')
   })
 }
 
@@ -111,14 +110,12 @@ test('a command runs in its environment, and the exit status is that of the verd
     if (!readFileSync(process.env.NODE_EXTRA_CA_CERTS, 'utf8').includes(readFileSync(ca, 'utf8'))) process.exit(8)
     process.exitCode = Number(process.argv[3] ?? 0)\n`,
   )
-  const judged = (more: string) =>
-    command(['serve', '--judge', '--report-dir', join(folder, 'report'), '--command', `"${process.execPath}" "${script}" ${more}`])
-  const good = await judged('good')
-  assert.deepEqual([good.code, good.stderr], [0, ''], good.stdout)
-  const failed = await judged('good 7')
-  assert.equal(failed.code, 2)
+  const judged = (code: number, more: string) =>
+    ending(code, ['serve', '--judge', '--report-dir', join(folder, 'report'), '--command', `"${process.execPath}" "${script}" ${more}`])
+  assert.equal((await judged(0, 'good')).stderr, '')
+  const failed = await judged(2, 'good 7')
   assert.match(failed.stderr, /^error: the command "[^\n]*" ended with exit code 7; nothing was found in what it sent\n$/)
-  const broken = await judged('bad 7')
-  assert.deepEqual([broken.code, broken.stderr], [1, 'the command ended with exit code 7\n'])
+  const broken = await judged(1, 'bad 7')
+  assert.equal(broken.stderr, 'the command ended with exit code 7\n')
   assert.match(broken.stdout, /✗ CLI-1 /)
 })

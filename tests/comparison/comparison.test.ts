@@ -11,7 +11,7 @@ import { renderComparisonMarkdown } from '../../reports/comparison/text.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { assertMistake, command } from '../cli/command.js'
+import { assertMistake, command, ending } from '../cli/command.js'
 import { referenceDeployment, served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { drawnToday } from '../proof/drawn-today.js'
@@ -106,8 +106,7 @@ for (const { defects, only, reportDir } of [
 }
 
 test('what newly fails is told with both exchanges, and ends with 1', async () => {
-  const { code, stdout } = await command(['compare', good, bad])
-  assert.equal(code, 1, stdout)
+  const { stdout } = await ending(1, ['compare', good, bad])
   assert.match(stdout, /Newly failed \(1\)\n {2}CFG-3 \(required\) /)
   assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(requirementOf('CFG-3').text), stdout)
   const [told = ''] = /Newly failed[\s\S]*/.exec(stdout) ?? []
@@ -122,8 +121,7 @@ test('what newly fails is told with both exchanges, and ends with 1', async () =
 })
 
 test('the other way round it is fixed, and nothing got worse', async () => {
-  const { code, stdout } = await command(['compare', bad, good])
-  assert.equal(code, 0, stdout)
+  const { stdout } = await ending(0, ['compare', bad, good])
   assert.match(stdout, /Fixed \(1\)\n {2}CFG-3 \(required\) /)
   assert.match(stdout, /^nothing got worse\n {2}worse: 0\n {2}better: 1 \(1 fixed\)\n/)
 })
@@ -138,27 +136,21 @@ test('in GitHub Actions no line of an answer can become a command of the workflo
 
 test('each format says the same', async () => {
   const page = join(folder, 'page.html')
-  const [json, markdown, written] = await Promise.all([
-    command(['compare', good, bad, '--format', 'json']),
-    command(['compare', good, bad, '--format', 'markdown']),
-    command(['compare', good, bad, '--format', 'html', '--output', page]),
-  ])
-  assert.deepEqual([json.code, markdown.code, written.code], [1, 1, 1])
+  const inFormat = (format: string, ...more: readonly string[]) => ending(1, ['compare', good, bad, '--format', format, ...more])
+  const [json, markdown] = [await inFormat('json'), await inFormat('markdown')]
   const { differing, conclusion } = JSON.parse(json.stdout) as {
     differing: { requirement: string; change: { kind: string; isWorse: boolean }; cells: { value: string }[] }[]
     conclusion: { gotWorse: boolean }
   }
   const [worse, ...others] = differing.filter(({ change }) => change.isWorse)
-  assert.deepEqual(
-    [worse?.requirement, worse?.change.kind, worse?.cells.map(({ value }) => value)],
-    ['CFG-3', 'newly-failed', ['pass', 'fail']],
-  )
+  const values = worse?.cells.map(({ value }) => value)
+  assert.deepEqual([worse?.requirement, worse?.change.kind, values], ['CFG-3', 'newly-failed', ['pass', 'fail']])
   assert.deepEqual(others, [])
   assert.equal(conclusion.gotWorse, true)
   assert.match(markdown.stdout, /^## [^\n]*\n\n\*\*1 requirement got worse: CFG&#45;3\.\*\*\n\n- worse: 1 [^\n]*\n- better: 0\n/)
   assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* &#40;required&#41;/)
-  const html = await readFile(page, 'utf8')
-  assert.match(html, /<td class="other"><a href="bad\/index\.html#CFG-3">fail<\/a>/)
+  await inFormat('html', '--output', page)
+  assert.match(await readFile(page, 'utf8'), /<td class="other"><a href="bad\/index\.html#CFG-3">fail<\/a>/)
 })
 
 test('a folder without a result, or a single one, is a mistake that is named', async () => {

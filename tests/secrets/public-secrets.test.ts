@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openPfx } from '../../fixtures/seals/pfx.js'
-import { command, resultIn } from '../cli/command.js'
+import { ending, resultIn } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { leaksIn, textsOf } from './search.js'
 
@@ -31,12 +31,10 @@ test('a deployment whose secrets stand in its public data is conformant, and ver
   assert.ok(organization.length >= 8)
   const reportDir = join(folder, 'report')
   const options = ['--deployment', file, '--report-dir', reportDir, '--seed', 'public', '--level', 'required']
-  const run = await command(['run', ...options, '--only', ...ROWS])
-  assert.equal(run.code, 0, run.stdout + run.stderr)
+  const run = await ending(0, ['run', ...options, '--only', ...ROWS])
   const result = await resultIn(reportDir)
   for (const id of ROWS) assert.equal(result.requirements.find((row) => row.id === id)?.verdict, 'pass', id)
-  const verified = await command(['verify', reportDir])
-  assert.equal(verified.code, 0, verified.stdout + verified.stderr)
+  await ending(0, ['verify', reportDir])
   const texts = textsOf(reportDir, { 'standard output': run.stdout, 'standard error': run.stderr })
   const { clientId, clientSecret } = PROVIDERS[0]
   const basic = Buffer.from(Buffer.from(`${clientId}:${clientSecret}`).toString('base64'))
