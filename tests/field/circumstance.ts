@@ -10,10 +10,11 @@ export const ALL_SIX = [...READING, ...SIGNING, 'ARC-1', 'SEA-1'] as const
 type Ending = Exclude<ResultFile['verdict'], 'nothing found against it'>
 
 /** One row of the table. */
-export interface Circumstance {
-  readonly setting: Setting
-  /** The rows that the run is limited to, all by default, and how long a request may take, in milliseconds. */
-  readonly run?: { readonly only?: readonly string[]; readonly timeoutMs?: number }
+export interface Circumstance extends Setting {
+  /** The rows that the run is limited to; all by default. */
+  readonly only?: readonly string[]
+  /** How long a request may take, in milliseconds. */
+  readonly timeoutMs?: number
   readonly expect: {
     readonly ends: Ending | readonly Ending[]
     readonly fails?: readonly string[]

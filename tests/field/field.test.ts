@@ -61,17 +61,17 @@ function wantedOf(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row === one || ALWAYS.includes(row[0]))
 }
 
-function isCheap([, { dear, run = {}, expect }]: Row): boolean {
+function isCheap([, { dear, only, expect }]: Row): boolean {
   if (dear !== undefined) return false
   // Where there is an obstacle a run ends after a few requests, whatever it is limited to.
-  return expect.obstacle !== undefined || run.only?.every((id) => CHEAP.test(id)) === true
+  return expect.obstacle !== undefined || only?.every((id) => CHEAP.test(id)) === true
 }
 
-async function assertAsExpected({ setting, run = {}, expect }: Circumstance, context: TestContext): Promise<void> {
-  const scene = await sceneOf(setting, context, run.timeoutMs === undefined ? {} : { timeoutMs: run.timeoutMs * SLOWER })
+async function assertAsExpected({ only, timeoutMs, expect, ...setting }: Circumstance, context: TestContext): Promise<void> {
+  const scene = await sceneOf(setting, context, timeoutMs === undefined ? {} : { timeoutMs: timeoutMs * SLOWER })
   const reportDir = join(scene.folder, 'report')
   const args = ['run', '--deployment', scene.file, '--report-dir', reportDir, '--seed', seedOfToday]
-  if (run.only !== undefined) args.push('--only', ...run.only)
+  if (only !== undefined) args.push('--only', ...only)
   const seconds = (expect.seconds ?? USUAL_SECONDS) * SLOWER
   const running = start(args, { env: { NO_COLOR: '1' }, node: MEASURED })
   const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)

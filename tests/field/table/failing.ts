@@ -9,27 +9,23 @@ const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i
 
 /** A whole run in which one kind of request always meets an act, or everything from some request on. */
 function broken(rule: Rule, ...says: readonly RegExp[]): Circumstance {
-  return {
-    setting: { rules: [rule] },
-    run: { timeoutMs: 3000 },
-    expect: { ends: 'incomplete', says, seconds: SECONDS },
-    dear: true,
-  }
+  return { rules: [rule], timeoutMs: 3000, expect: { ends: 'incomplete', says, seconds: SECONDS }, dear: true }
 }
 
 /** One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon. */
 export const parts: Circumstances = {
   'calculate-digest-never-answers': broken({ on: 'calculateDigest', act: neverAnswers }, /calculateDigest/i, NO_ANSWER),
   'closing-a-session-never-answers': {
-    setting: { rules: [{ on: 'sessionClose', act: neverAnswers }] },
-    run: { only: ['DIG-1', 'DIG-5', 'FIN-1'], timeoutMs: 2000 },
+    rules: [{ on: 'sessionClose', act: neverAnswers }],
+    only: ['DIG-1', 'DIG-5', 'FIN-1'],
+    timeoutMs: 2000,
     expect: { ends: 'conformant', says: [/ 0 closed, \d+ left open \((close session: no complete answer|there was no time)/], seconds: 60 },
     dear: true,
   },
   // A staging client may lack the right to one operation. Whatever token it gets is refused there, while all others are answered.
   'one-operation-takes-no-token': {
-    setting: { rules: [{ on: 'calculateDigest', act: answersJson(401, { error: 'unauthorized' }) }] },
-    run: { only: ['DIG'] },
+    rules: [{ on: 'calculateDigest', act: answersJson(401, { error: 'unauthorized' }) }],
+    only: ['DIG'],
     expect: { ends: 'non-conformant', says: [/401/], requests: 1000 },
   },
   'gone-after-300-requests': broken({ skip: 300, act: ({ vanish }) => vanish() }, /unreachable|cannot be reached|gone/i),
@@ -40,11 +36,7 @@ const BOUNDED = 60
 
 /** Every answer of the configuration meets the act; the deployment's own word cannot be read, so nothing is proved. */
 function unread(act: Act, ...says: readonly RegExp[]): Circumstance {
-  return {
-    setting: { rules: [{ on: 'configuration', act }] },
-    run: { only: READING, timeoutMs: 10_000 },
-    expect: { ends: 'incomplete', says, seconds: BOUNDED },
-  }
+  return { rules: [{ on: 'configuration', act }], only: READING, timeoutMs: 10_000, expect: { ends: 'incomplete', says, seconds: BOUNDED } }
 }
 
 const NESTED = `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
@@ -60,21 +52,20 @@ export const bodies: Circumstances = {
   'brotli-bomb': { ...unread(inflates, /longer than [^.]*once decoded/), dear: true },
   'nested-without-end': unread(answers(200, 'application/json', NESTED), /nested too deeply/),
   'downloads-cut-mistaken-hostile-empty-and-of-100-megabytes': {
-    setting: {
-      rules: [
-        {
-          on: 'storage',
-          act: inTurn(
-            withBody((document) => document.subarray(0, document.length / 2)),
-            withBody(() => Buffer.from('%%% this is no container %%%')),
-            withBody(() => HOSTILE_ZIP),
-            withBody(() => Buffer.alloc(0)),
-            sendsVeryMuch,
-          ),
-        },
-      ],
-    },
-    run: { only: ['DOC-1', 'DOC-5', 'FIN-1'], timeoutMs: 10_000 },
+    rules: [
+      {
+        on: 'storage',
+        act: inTurn(
+          withBody((document) => document.subarray(0, document.length / 2)),
+          withBody(() => Buffer.from('%%% this is no container %%%')),
+          withBody(() => HOSTILE_ZIP),
+          withBody(() => Buffer.alloc(0)),
+          sendsVeryMuch,
+        ),
+      },
+    ],
+    only: ['DOC-1', 'DOC-5', 'FIN-1'],
+    timeoutMs: 10_000,
     expect: { ends: ['non-conformant', 'incomplete'], neverSays: [/the probe broke/], seconds: 150 },
     dear: true,
   },

@@ -20,15 +20,16 @@ import {
   withBody,
 } from '../acts.js'
 import { ALL_SIX, type Circumstance, type Circumstances, READING, SIGNING } from '../circumstance.js'
-import type { Act, Label } from '../gateway.js'
+import type { Act, Label, Setting } from '../gateway.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
 
 /** The requests of a kind meet its acts, each act once and in this order; all others are well. */
 function once(faults: readonly (readonly [Label, Act])[], only: readonly string[]): Circumstance {
   return {
-    setting: { rules: faults.map(([on, act]) => ({ on, times: 1, act })) },
-    run: { only, timeoutMs: 3000 },
+    rules: faults.map(([on, act]) => ({ on, times: 1, act })),
+    only,
+    timeoutMs: 3000,
     expect: { ...CONFORMANT, notTheDeployments: faults.length },
   }
 }
@@ -68,20 +69,20 @@ export const passing: Circumstances = {
     [...SIGNING, 'PLA-1', 'PLA-3', 'DOC-5'],
   ),
   'new-sessions-are-known-to-the-storage-late': {
-    setting: { rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }] },
-    run: { only: SIGNING },
+    rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }],
+    only: SIGNING,
     expect: CONFORMANT,
   },
   // Without `Retry-After` the gateway sets the time of the run, and no processor makes it shorter.
   'two-requests-at-once': {
-    setting: { rules: [{ act: atMostAtOnce(2, answersHtml(503)) }] },
-    run: { only: ['CFG', 'KEY', 'DIG-1'] },
+    rules: [{ act: atMostAtOnce(2, answersHtml(503)) }],
+    only: ['CFG', 'KEY', 'DIG-1'],
     expect: { ends: ['conformant', 'incomplete'], seconds: 240 },
   },
 }
 
-function legal(setting: Circumstance['setting']): Circumstance {
-  return { setting, run: { only: READING, timeoutMs: 10_000 }, expect: { ends: 'conformant' } }
+function legal(setting: Setting): Circumstance {
+  return { ...setting, only: READING, timeoutMs: 10_000, expect: CONFORMANT }
 }
 
 /** The same JSON with spaces, line ends, and every slash and equals sign escaped. */
@@ -119,7 +120,7 @@ const ERRORS = inTurn(
 /** Gateway errors at random in front of a deployment that keeps every sentence: a whole run is right about it, or incomplete. */
 export const noise: Circumstances = {
   'five-percent-of-everything': {
-    setting: { rules: [{ share: 0.05, act: ERRORS }] },
+    rules: [{ share: 0.05, act: ERRORS }],
     // A good minute on a free processor; more where it is shared.
     expect: { ends: ['conformant', 'incomplete'], seconds: 300 },
     dear: true,
@@ -138,30 +139,26 @@ const ADDED: readonly (readonly [string, string])[] = [
 export const breaches: Circumstances = {
   // They are always answered so, while the others answer as they should: no gateway stands there.
   'pages-for-the-signature-and-the-seal': {
-    setting: {
-      rules: [
-        { on: 'finalizeSigning', act: answersHtml(200) },
-        { on: 'createSeal', act: answersHtml(500) },
-      ],
-    },
-    run: { only: ALL_SIX },
+    rules: [
+      { on: 'finalizeSigning', act: answersHtml(200) },
+      { on: 'createSeal', act: answersHtml(500) },
+    ],
+    only: ALL_SIX,
     expect: { ends: 'non-conformant', fails: ['FIN-1', 'SEA-1'] },
   },
   'a-refused-calculate-digest-is-no-mistake-of-the-client': {
-    setting: { rules: [{ on: 'calculateDigest', act: answersJson(500, { error: 'oops' }) }] },
-    run: { only: ['DIG-1', 'DIG-29', 'ERR-5'] },
+    rules: [{ on: 'calculateDigest', act: answersJson(500, { error: 'oops' }) }],
+    only: ['DIG-1', 'DIG-29', 'ERR-5'],
     expect: { ends: 'non-conformant', fails: ['DIG-1'], spares: ['DIG-29', 'ERR-5'] },
   },
   'defect-behind-interim-answers-many-header-fields-and-brotli': {
-    setting: {
-      reference: { defects: ['configuration-client-id-missing'] },
-      rules: [
-        { act: interim(103) },
-        { on: 'configuration', act: withBody(compressed, BROTLI) },
-        { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ...ADDED] })) },
-      ],
-    },
-    run: { only: ['CFG-2', 'KEY-1'] },
+    reference: { defects: ['configuration-client-id-missing'] },
+    rules: [
+      { act: interim(103) },
+      { on: 'configuration', act: withBody(compressed, BROTLI) },
+      { act: changed((answer) => ({ ...answer, headers: [...answer.headers, ...ADDED] })) },
+    ],
+    only: ['CFG-2', 'KEY-1'],
     expect: { ends: 'non-conformant', fails: ['CFG-2'] },
   },
 }

@@ -63,7 +63,7 @@ const clientSecretTold: Act = says((turn) => {
 })
 
 function echoing(rule: Rule, expect: Partial<Circumstance['expect']> = {}): Circumstance {
-  return { setting: { rules: [rule] }, run: TELLING, expect: { ...JUDGED, ...expect } }
+  return { rules: [rule], ...TELLING, expect: { ...JUDGED, ...expect } }
 }
 
 /** Deployments and gateways that send secrets back: whatever the form, none is left in a report or printed. */
@@ -72,7 +72,7 @@ export const echoes: Circumstances = {
   'token-in-errors': echoing({ on: 'publicKey', act: inErrors }, { ends: ['non-conformant', 'incomplete'] }),
   'request-in-errors': {
     ...echoing({ on: ['createSeal', 'token'], skip: 1, act: sentBack }),
-    run: { only: ['SEA-1', 'CFG-1', 'AUT-13'], timeoutMs: 5000 },
+    only: ['SEA-1', 'CFG-1', 'AUT-13'],
   },
   'client-secret-in-the-token-error': echoing({ on: 'token', act: clientSecretTold }, { ends: 'incomplete', obstacle: /invalid_client/ }),
 }

@@ -5,7 +5,7 @@ import { type Circumstance, type Circumstances, READING } from '../circumstance.
 import type { Act, Rule } from '../gateway.js'
 
 function endpoint(act: Act, expect: Circumstance['expect']): Circumstance {
-  return { setting: { rules: [{ on: 'token', act }] }, run: { only: READING, timeoutMs: 2000 }, expect }
+  return { rules: [{ on: 'token', act }], only: READING, timeoutMs: 2000, expect }
 }
 
 const WELL = { ends: 'conformant' } as const
@@ -46,19 +46,18 @@ function oneAuthorizationAtATime(): Rule[] {
 /** What stands at the token endpoint. */
 export const tokens: Circumstances = {
   'token-502-and-then-silence': {
-    setting: {
-      rules: [
-        { on: 'token', times: 1, act: answersHtml(502) },
-        { on: 'token', times: 1, act: neverAnswers },
-      ],
-    },
-    run: { only: READING, timeoutMs: 2000 },
+    rules: [
+      { on: 'token', times: 1, act: answersHtml(502) },
+      { on: 'token', times: 1, act: neverAnswers },
+    ],
+    only: READING,
+    timeoutMs: 2000,
     expect: WELL,
   },
   // The rows have the token refused, taken and sent back.
   'token-with-every-letter-escaped': {
-    setting: { rules: [{ on: 'token', act: withBody((body) => Buffer.from(escapeAll(body.toString('utf8')))) }] },
-    run: { only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'] },
+    rules: [{ on: 'token', act: withBody((body) => Buffer.from(escapeAll(body.toString('utf8')))) }],
+    only: [...READING, 'AUT-1', 'AUT-9', 'TLS-6'],
     expect: WELL,
   },
   // One that never ends is asked for once more at the next request, and then a good one comes.
@@ -70,8 +69,8 @@ export const tokens: Circumstances = {
     WELL,
   ),
   'token-endpoint-without-scopes': {
-    setting: { rules: [{ on: 'token', act: withoutScopes() }] },
-    run: { only: ['AUT-9', 'AUT-13'] },
+    rules: [{ on: 'token', act: withoutScopes() }],
+    only: ['AUT-9', 'AUT-13'],
     expect: { ends: 'conformant', spares: ['AUT-13'], says: [/grants no token that it says is of openid/] },
     dear: true,
   },
@@ -80,19 +79,17 @@ export const tokens: Circumstances = {
     { ends: 'incomplete', obstacle: /invalid_scope/, says: [/the scope is not granted to this client/], requests: 40, seconds: 60 },
   ),
   'authorizations-to-sign-one-at-a-time': {
-    setting: { rules: oneAuthorizationAtATime() },
-    run: { only: ['PLA-1', 'PLA-2', 'PLA-3'] },
+    rules: oneAuthorizationAtATime(),
+    only: ['PLA-1', 'PLA-2', 'PLA-3'],
     expect: WELL,
     dear: true,
   },
   // Tokens live two seconds, and end while a gateway holds a seal back, as often in a row as one call is asked. They are refused as everything is,
   // with 400. The first seal goes through: with it the run finds out how seals are wanted.
   'tokens-that-end-on-their-way': {
-    setting: {
-      reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
-      rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
-    },
-    run: { only: ['SEA-9'] },
+    reference: { liberties: { 'token-life': '2', 'refusal-status': '400', 'unauthorized-form': '400' } },
+    rules: [{ on: 'createSeal', skip: 1, times: 5, act: waits(2050) }],
+    only: ['SEA-9'],
     expect: WELL,
     dear: true,
   },
