@@ -61,6 +61,13 @@ export function startProgram(program: string, args: readonly string[], { env = {
   return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
 }
 
+/** Runs a program to its end, and fails unless that is a good one. Answers what it printed. */
+export async function printedBy(program: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await startProgram(program, args, options).ended
+  assert.equal(code, 0, stdout + stderr)
+  return stdout
+}
+
 /** The result that a run has left in its report folder. */
 export async function resultIn(reportDir: string): Promise<ResultFile> {
   return JSON.parse(await readFile(join(reportDir, 'conformance.json'), 'utf8')) as ResultFile

@@ -1,7 +1,7 @@
 // Foreign tools that judge what the reference deployment makes, run on files in a directory of their own.
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { startProgram } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import type { Ending } from '../fixtures/test-server.js'
 
@@ -24,12 +24,8 @@ export class Workbench {
   }
 
   /** Runs a command with these words. @returns standard output and standard error together */
-  run(tool: string, ...words: readonly string[]): Promise<{ readonly status: number; readonly output: string }> {
-    const options = { cwd: this.folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } } as const
-    return new Promise((resolve) => {
-      execFile(tool, words, options, (error, stdout, stderr) => {
-        resolve({ status: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` })
-      })
-    })
+  async run(tool: string, ...words: readonly string[]): Promise<{ readonly status: number | null; readonly output: string }> {
+    const { code, stdout, stderr } = await startProgram(tool, words, { cwd: this.folder, env: { LC_ALL: 'C.UTF-8' } }).ended
+    return { status: code, output: stdout + stderr }
   }
 }

@@ -1,18 +1,16 @@
 // What is printed of a failure leads on: to the line of its check and the bytes that show it, and, pasted into a real shell, to the same row failed,
 // for each kind of failure, embedded and with a deployment file; and to the same answer by the real curl. Must not know how the lines are written.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { copyFile, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { promisify } from 'node:util'
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import { curlOf } from '../../reports/words/repeat-commands.js'
 import { projectRoot } from '../../run/project-root.js'
 import { runSuite } from '../../run/run-suite.js'
-import { command, ending, resultIn } from '../cli/command.js'
+import { command, ending, printedBy, resultIn } from '../cli/command.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { open, opened, referenceDeployment, served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -20,12 +18,8 @@ import { listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { exchange } from '../specs/answered.js'
 
-const execute = promisify(execFile)
-
-async function inShell(line: string | null, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  assert.ok(line !== null)
-  const { stdout } = await execute('sh', ['-c', line], { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024 })
-  return stdout
+function inShell(line: string | null, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  return printedBy('sh', ['-c', line ?? assert.fail()], { env })
 }
 
 const folder = temporaryFolder()
