@@ -22,11 +22,8 @@ test('no row, combination or defect was lost since', async () => {
   const combinations = [...pairwiseCases(), ...randomCases(record.seed)].length
   assert.ok(combinations >= record.liberties.tried, `${combinations} combinations, ${record.liberties.tried} were`)
   const present = new Set(defectCases().map(({ name }) => name))
-  assert.deepEqual(
-    Object.keys(record.defects.failed).filter((name) => !present.has(name)),
-    [],
-    'defects that are no longer there',
-  )
+  const lost = Object.keys(record.defects.failed).filter((name) => !present.has(name))
+  assert.deepEqual(lost, [], 'defects that are no longer there')
 })
 
 /** docs/reference-deployment.md names them with their reasons. */
@@ -38,11 +35,8 @@ test('every judged sentence is broken by a defect, with few exceptions', async (
   const judged = new Set<string>([...judging, ...everywheres].map(({ id }) => id))
   const broken = new Set<string>(Object.values(defects).map(({ requirement }) => requirement))
   assert.deepEqual([...judged].filter((id) => !broken.has(id)).sort(), WITHOUT_A_DEFECT)
-  assert.deepEqual(
-    [...broken].filter((id) => !judged.has(id)),
-    [],
-    'defects of sentences that nobody judges',
-  )
+  const unjudged = [...broken].filter((id) => !judged.has(id))
+  assert.deepEqual(unjudged, [], 'defects of sentences that nobody judges')
 })
 
 test('every kept verdict on a mutant says what it is about, and why', () => {

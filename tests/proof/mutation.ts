@@ -15,18 +15,15 @@ const DROPPED = Symbol('the member is left out')
 
 type Members = Readonly<Record<string, unknown>>
 
-const onText =
-  (change: (text: string) => unknown) =>
-  (value: unknown): unknown =>
-    typeof value === 'string' ? change(value) : value
-const onList =
-  (change: (items: readonly unknown[]) => readonly unknown[]) =>
-  (value: unknown): unknown =>
-    Array.isArray(value) ? change(value) : value
-const onObject =
-  (change: (members: Members) => Members) =>
-  (value: unknown): unknown =>
-    isPlainObject(value) ? change(value) : value
+type Change<T> = (of: T) => unknown
+
+/** A change of such values alone. */
+function onSuch<T>(isOne: (value: unknown) => value is T): (change: Change<T>) => Change<unknown> {
+  return (change) => (value) => (isOne(value) ? change(value) : value)
+}
+const onText = onSuch((value) => typeof value === 'string')
+const onList = onSuch<readonly unknown[]>(Array.isArray)
+const onObject = onSuch(isPlainObject)
 
 /** Each way to alter a value, by its name. What it leaves as it is, it does not apply to. */
 const OPERATORS: Readonly<Record<string, (value: unknown) => unknown>> = {

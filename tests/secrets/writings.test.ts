@@ -72,12 +72,6 @@ test('the search finds a secret in the packed data of a page and in the bytes of
   }
 })
 
-test('a short secret is found as a word behind escapes', () => {
-  const redaction = knowing(['8431'])
-  assert.equal(redaction.text('the PIN is \\u0038431.'), `the PIN is ${MARK}.`)
-  assert.equal(redaction.text('id=84315, %384312'), 'id=84315, %384312')
-})
-
 test('a private key is found as PEM on lines of any length, as DER and by its numbers', async () => {
   for (const { privateKey } of await Promise.all([nobodysRsaKeys(2048), nobodysEcKeys('P-256')])) {
     const redaction = new Redaction()
@@ -124,8 +118,10 @@ test('text that only looks encoded stays as it is', () => {
   for (const text of texts) assert.equal(redaction.text(text), text)
 })
 
-test('a short secret is removed where it stands as a word, and wrecks no unrelated text', () => {
+test('a short secret is removed where it stands as a word, behind escapes too, and wrecks no unrelated text', () => {
   const redaction = knowing(['OK', 'data', '1234', 'signature'])
+  assert.equal(redaction.text('the PIN is \\u0031234.'), `the PIN is ${MARK}.`)
+  assert.equal(redaction.text('id=12345, %312345'), 'id=12345, %312345')
   const unrelated = { data: { message: 'OKAY database 91234', code: 'x1234x' }, signature_algorithm: 'rsa', text: 'The signature is wrong' }
   assert.deepEqual(redaction.json(unrelated), unrelated)
   const echoed = { password: 'OK', echoed: 'the PIN is 1234.', word: 'signature' }
