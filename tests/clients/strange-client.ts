@@ -1,6 +1,6 @@
 // A client of somebody else, which goes about its work and can be told to do each thing otherwise: the client of the reference's own tests, with
-// what it sends altered on its way out. And what it can do wrong that only the reference deployment tells, or that is a secret. What an archive shows is
-// kept in tests/traffic/kept.
+// what it sends altered on its way out. And what it can do wrong that only the reference deployment tells. What an archive shows is kept in
+// tests/traffic/kept.
 import assert from 'node:assert/strict'
 import { constants, createHash, createPublicKey, type KeyObject, privateEncrypt, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
@@ -125,8 +125,6 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
       })),
     })),
   ],
-  'a key in PEM': ['CLI-20', at('eSealCreate', (body) => ({ ...body, signKey: stranger.key }))],
-  'a password in the clear': ['CLI-21', { password: async (password) => `${password}!` }, 'CLI-23'],
   'base64 of the password': ['CLI-22', { password: async (password) => Buffer.from(password).toString('base64') }, 'CLI-23'],
   'a password for another key': ['CLI-23', { password: async (password) => encrypted(password, createPublicKey(stranger.key)) }],
   'a password in UTF-16': [
@@ -136,11 +134,6 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
   'a wrong password': ['CLI-25', { password: async (password, client) => encrypted(`${password}x`, await client.passwordKey()) }],
   'sessions left open': ['CLI-31', { leavesOpen: true }],
   'a file that is too long': ['CLI-32', { first: uploadsTooMuch }],
-  'the token in the query': ['CLI-33', { alter: withTokenInQuery }],
-  'a private key beside the certificate': [
-    'CLI-34',
-    at('CalculateDigest', (body) => ({ ...body, certificate: stranger.cert + stranger.key })),
-  ],
 }
 
 function encrypted(password: string | Buffer, key: KeyObject): string {
