@@ -5,9 +5,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SigningServices } from '../../reference/documents/index.js'
-import { packedAnew, readZip, writeZip } from '../../reference/documents/zip.js'
-import { createPki } from '../../reference/pki/index.js'
-import { certificateId, signedResponse, timeStampToken } from '../../reference/pki/proofs.js'
+import { packedAnew } from '../../reference/documents/zip.js'
+import { timeStampToken } from '../../reference/pki/proofs.js'
 import { areArchived, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
@@ -16,8 +15,7 @@ import { expectBytesKept, expectNoneLost } from '../../specs/documents/earlier-c
 import { type Claim, ofClaim, ofRaced } from '../../specs/documents/judgements.js'
 import { expectClaimedSince, expectRevocationData, expectTimeStamped } from '../../specs/documents/signature-proofs.js'
 import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../../specs/documents/signed-documents.js'
-import { ADDRESSES } from '../fixtures/test-server.js'
-import { read as kept, revised } from '../inspection/documents.js'
+import { kept, legalRoot, read, untrusted } from '../inspection/documents.js'
 import { altered, classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
 import { archived, readDocument, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
@@ -158,22 +156,15 @@ test('nothing is too early where nobody knows the clock, or where the time has n
 
 const COULD_NOT_RUN = { name: 'NotAssessed', kind: 'could-not-run' }
 const marked = (pdf: Buffer): Buffer => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), pdf])
-const letter = (pdf: Buffer): Buffer => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf])
-const astray = (pdf: Buffer): Buffer => Buffer.from(pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1')
-const nested = revised(classicPdf(), { 1: `<< /Type /Catalog /Pages 2 0 R /X ${'['.repeat(70)}${']'.repeat(70)} >>` })
-const noted = revised(classicPdf(), { 30: '<< /Reason "no" >>' })
-/** An update whose form has a field that is no PDF. */
-const ungrammatical = (pdf: Buffer): Buffer =>
-  revised(pdf, { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [30 0 R] >> >>', 30: '<< /FT /Sig /Reason "yes" >>' })
+const astray = kept('not-judged/a-startxref-that-leads-astray.pdf')
 
 /** What was uploaded, and what is there afterwards. */
 const UNREAD: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer]>> = {
-  'a PDF that was broken before': [astray(classicPdf()), Buffer.concat([astray(classicPdf()), Buffer.from('\n')])],
-  'a PDF that is beyond what is read here': [classicPdf(), nested],
-  'a PDF with a mark before its header, as it was uploaded': [marked(classicPdf()), marked(astray(classicPdf()))],
-  'a PDF with a mark before its header, which was not there': [classicPdf(), marked(astray(classicPdf()))],
-  'a PDF whose update has what was no PDF before': [noted, ungrammatical(noted)],
-  'something whose content is the PDF': [classicPdf(), letter(classicPdf())],
+  'a PDF that was broken before': [astray, Buffer.concat([astray, Buffer.from('\n')])],
+  'a PDF that is beyond what is read here': [classicPdf(), kept('not-judged/arrays-in-arrays.pdf')],
+  'a PDF with a mark before its header, as it was uploaded': [marked(classicPdf()), marked(astray)],
+  'a PDF with a mark before its header, which was not there': [classicPdf(), marked(astray)],
+  'something whose content is the PDF': [classicPdf(), kept('not-judged/a-letter-the-PDF-signed.eml')],
 }
 
 for (const [what, [uploaded, result]] of Object.entries(UNREAD))
@@ -199,16 +190,14 @@ test('a token whose certificate is nowhere could not be judged', async () => {
 })
 
 test('an archive time-stamp of the old form is none that fails; where none was added, the row fails', async () => {
-  const content = await sealed(FILES)
-  const old = inTheOldForm(await archived(content))
-  const [earlier, now] = [[await readDocument(content)], [await readDocument(old)]]
-  assert.throws(() => expectArchiveTimeStampAdded({ before: earlier, after: now }), { ...COULD_NOT_RUN, message: /XAdES 1\.3\.2/ })
-  assert.throws(() => expectArchiveTimeStampsValid({ before: earlier, after: now }), { ...COULD_NOT_RUN, message: /XAdES 1\.3\.2/ })
+  const old = kept('tampered/advice/archive-time-stamp-old/an-old-archive-time-stamp.asice')
+  const now = [await readDocument(old)]
+  for (const judge of [expectArchiveTimeStampAdded, expectArchiveTimeStampsValid])
+    assert.throws(() => judge({ before: [], after: now }), { ...COULD_NOT_RUN, message: /XAdES 1\.3\.2/ })
   const more = [await readDocument(await sealedAgain(old))]
   assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: more }), { name: 'Violation' })
   assert.throws(() => expectArchiveTimeStampAdded({ before: now, after: now }), { kind: 'not-applicable' })
-  const twice = await readDocument(await archived(old))
-  expectArchiveTimeStampsValid({ before: now, after: [twice] })
+  expectArchiveTimeStampAdded({ before: now, after: [await readDocument(await archived(old))] })
 })
 
 test('a document with an archive time-stamp is told from others: it may take no more signatures', async () => {
@@ -236,12 +225,6 @@ test('an addArchive that leaves a document with an archive time-stamp as it is b
   }
 })
 
-/** The same container with the archive time-stamps of its signatures in the namespace of XAdES 1.3.2. */
-function inTheOldForm(container: Buffer): Buffer {
-  const old = (xml: Buffer): Buffer => Buffer.from(xml.toString('utf8').replaceAll('xades141:ArchiveTimeStamp', 'xades:ArchiveTimeStamp'))
-  return writeZip(readZip(container).map((item) => (/signatures.*\.xml$/.test(item.name) ? { ...item, content: old(item.content) } : item)))
-}
-
 /** What judges signatures, time-stamps and revocation data by their chains, and what each calls the chain. */
 const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocuments) => unknown])[] = [
   ['the signer', (signed) => expectValidOverEachFile(signed, FACTS)],
@@ -251,28 +234,24 @@ const BY_CHAIN: readonly (readonly [what: string, judge: (signed: SignedDocument
 ]
 
 test('documents that chain to other anchors could not be judged, because the file may lack one, and the anchor to add is named', async () => {
-  const anchors = [createPki({ addresses: ADDRESSES }).root.certificate]
-  const uploaded = FILES.map(({ name, content }) => ({ name, bytes: content }))
-  const signed = signedDocument(await readDocument(await archived(await sealed(FILES)), { anchors }), { basis: uploaded })
-  for (const [what, judge] of BY_CHAIN)
-    await assert.rejects(async () => judge(signed), {
-      ...COULD_NOT_RUN,
-      message: new RegExp(`The chain of ${what} .* documents\\.anchors`),
-    })
+  const signed = signedDocument(await readDocument(await archived(await sealed(FILES)), { anchors: [legalRoot] }))
+  for (const [what, judge] of BY_CHAIN) {
+    const message = new RegExp(`The chain of ${what} .* documents\\.anchors`)
+    await assert.rejects(async () => judge(signed), { ...COULD_NOT_RUN, message })
+  }
 })
 
 test('a response by one whom a CA that is no anchor has delegated could not be judged: a reader may know him', async () => {
-  const elsewhere = createPki({ addresses: ADDRESSES }).responders.issuing
-  const revocation: SigningServices['revocation'] = async (certificate, issuer) => {
-    const answer = { id: certificateId(certificate, issuer), status: { status: 'good' as const } }
-    return { kind: 'ocsp', der: signedResponse(elsewhere, new Date(), [answer], undefined) }
-  }
-  const signed = signedDocument(await readDocument(await sealed(FILES, { services: { ...trust.services, revocation } })))
-  assert.throws(() => expectRevocationData(signed), { ...COULD_NOT_RUN, message: /by a responder of another CA/ })
+  const document = read('legal/a-responder-of-another-CA-which-a-reader-may-be-set-up-to-believe.asice')
+  const signed = signedDocument(await readDocument(document, { ...untrusted, anchors: [legalRoot] }))
+  // Its signer names no service that tells of him.
+  const signatures = signed.signatures.map((one) => ({ ...one, report: { ...one.report, signer: null } }))
+  const judge = () => expectRevocationData({ ...signed, signatures })
+  assert.throws(judge, { ...COULD_NOT_RUN, message: /by a responder of another CA/ })
 })
 
 /** By DSS 6.2. An ASiC-S holds one file: what stands in a package of several is not read. */
-const packed = await readDocument(kept('cases/dss/package.asics'))
+const packed = await readDocument(read('cases/dss/package.asics'))
 const uploaded = ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) }))
 
 test('the files of a package could not be judged, but one file that is not the one that was uploaded is an accusation', async () => {
