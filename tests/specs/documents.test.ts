@@ -121,17 +121,6 @@ test('an archive time-stamp with its own revocation data alone, beside a signer 
   assert.throws(() => judge({ before: [before], after: [saying('duplicate-id')] }), { name: 'Violation' })
 })
 
-test('an archived container passes no row about PDFs, and no archived PDF one about containers', async () => {
-  const [container, pdf] = [await readDocument(await archived(await sealed(FILES))), await readDocument(await archived(await sealedPdf()))]
-  for (const [row, own, other] of [
-    ['DOC-33', container, pdf],
-    ['DOC-34', pdf, container],
-  ] as const) {
-    archivedAdvice(row)({ before: [], after: [own] })
-    assert.throws(() => archivedAdvice(row)({ before: [], after: [other] }), /the result is no (?:PDF|ASiC-E container)/)
-  }
-})
-
 const MINUTE = 60_000
 
 const signedWith = (document: ReadDocument, askedAt: number | undefined) => newlySigned(aroundIt({ after: [document], askedAt }), null)
@@ -162,7 +151,6 @@ const astray = kept('not-judged/a-startxref-that-leads-astray.pdf')
 const UNREAD: Readonly<Record<string, readonly [uploaded: Buffer, result: Buffer]>> = {
   'a PDF that was broken before': [astray, Buffer.concat([astray, Buffer.from('\n')])],
   'a PDF that is beyond what is read here': [classicPdf(), kept('not-judged/arrays-in-arrays.pdf')],
-  'a PDF with a mark before its header, as it was uploaded': [marked(classicPdf()), marked(astray)],
   'a PDF with a mark before its header, which was not there': [classicPdf(), marked(astray)],
   'something whose content is the PDF': [classicPdf(), kept('not-judged/a-letter-the-PDF-signed.eml')],
 }
