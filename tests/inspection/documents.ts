@@ -57,9 +57,6 @@ export function tamperedDocuments(): readonly Tampered[] {
   )
 }
 
-/** What the reference deployment made (tests/reference-documents) is by signers of its own. */
-export const BY_THE_REFERENCE = 'by the reference'
-
 /** The CA of nearly all others in `legal`. */
 export const legalRoot = read('legal/ca.pem')
 
