@@ -24,18 +24,24 @@ const EMPTY: SessionRows = { ...UNSIGNED, calculateDigest: ['DIG-20', 'DIG-21'],
 const FOREIGN: SessionRows = { calculateDigest: ['AUT-16', 'AUT-16'], addArchive: ['AUT-16', 'AUT-16'], createSeal: ['AUT-16', 'AUT-16'] }
 const CLOSED: SessionRows = { calculateDigest: ['DIG-27', 'DIG-27'], finalizeSigning: ['FIN-8', 'FIN-8'] }
 
-/** @param bad the id of one; of the good sessions of the request it is given the ids */
+/**
+ * @param bad the id of one; of the good sessions of the request it is given the ids
+ * @param isTwo whether two of them are put into the middle of a batch: they fail alike, and each has to be told of
+ */
 function badSession(
   name: string,
   rows: SessionRows,
   operations: readonly SigningOperation[],
   bad: (context: Context, ids: readonly string[], operation: Operation) => Promise<string>,
+  isTwo = false,
 ): Fault {
   const rowAt: Fault['rowAt'] = (operation, at = 'alone') => rows[operation]?.[at === 'alone' ? 0 : 1] ?? null
   return fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ operation, body, ids, at, context }) => {
-    const id = await bad(context, ids, operation)
-    const sent = at === 'alone' ? [id] : ids.toSpliced(placeOf(at, ids.length + 1), 0, id)
-    return { body: aboutSessions(body, sent), sent, forbidden: [id] }
+    const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
+    const forbidden = [await bad(context, ids, operation)]
+    if (isTwo && at === 'middle' && ids.length + 2 <= most) forbidden.push(await bad(context, ids, operation))
+    const sent = at === 'alone' ? forbidden : ids.toSpliced(placeOf(at, ids.length + 1), 0, ...forbidden)
+    return { body: aboutSessions(body, sent), sent, forbidden }
   })
 }
 
@@ -80,7 +86,13 @@ export const UNKNOWN_OR_ALIKE = badSession('a session that does not exist', UNKN
   return alike[random.integer(alike.length)] ?? unknown
 })
 
-export const UNKNOWN_SESSION = badSession(UNKNOWN_OR_ALIKE.name, UNKNOWN, SIGNING_OPERATIONS, async ({ sessions }) => sessions.unknownId())
+export const UNKNOWN_SESSION = badSession(
+  UNKNOWN_OR_ALIKE.name,
+  UNKNOWN,
+  SIGNING_OPERATIONS,
+  async ({ sessions }) => sessions.unknownId(),
+  true,
+)
 
 /** The stem of an id with what stands for any text in patterns, and what each object of JavaScript has. None can mean the session of somebody else. */
 export const LOOKED_UP: readonly Fault[] = ['…%', '…__', '…*', '….*', '__proto__', 'constructor'].map((id) =>
