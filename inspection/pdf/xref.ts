@@ -216,13 +216,10 @@ function bigEndian(data: Uint8Array, at: number, width: number): number {
   return value
 }
 
-/** An indirect object, and where it stands. */
+/** An indirect object, and where it ends. */
 export interface IndirectObject {
   readonly number: number
-  readonly generation: number
   readonly value: PdfValue
-  /** Offset of `n g obj`. */
-  readonly offset: number
   /** Keys that came twice in a dictionary of it. */
   readonly repeatedKeys: readonly string[]
   /** Numbers of it that have an exponent. */
@@ -239,11 +236,11 @@ export function readIndirectObject(bytes: Uint8Array, offset: number, budget: Bu
   if (offset < 0 || offset >= bytes.length) throw new Malformed(`PDF: an object would lie at offset ${offset}, outside the file.`)
   const lexer = new Lexer(bytes, offset, budget.limits.depth)
   const number = lexer.integer()
-  const generation = lexer.integer()
+  lexer.integer()
   if (lexer.keyword() !== 'obj') throw new Malformed(`PDF: no object at offset ${offset}.`)
   const value = lexer.value()
   const { repeatedKeys, exponents, position } = lexer
-  const read = { number, generation, value, offset, repeatedKeys, exponents, end: position }
+  const read = { number, value, repeatedKeys, exponents, end: position }
   if (!isDict(value) || lexer.keyword() !== 'stream') return read
   const stream = readStream(lexer, value, budget, resolve)
   return { ...read, value: stream, end: stream.raw.byteOffset - bytes.byteOffset + stream.raw.length }
