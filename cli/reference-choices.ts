@@ -37,7 +37,7 @@ export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): P
     const value = rest.join('=')
     if (rest.length === 0) throw new UsageError(`--liberty ${choice}: expected NAME=VALUE, as "serve --list" names them`)
     if (!isLibertyName(name)) throw await unknownName('liberty', name, libertyNames, LISTED)
-    const values: readonly string[] = liberties[name].values
+    const values: readonly string[] = liberties[name]
     if (!values.includes(value)) throw new UsageError(`liberty "${name}" has no value "${value}": expected one of ${values.join(', ')}`)
     return [name, value] as const
   })
@@ -50,7 +50,7 @@ export async function choicesOf({ liberty = [], defect = [] }: ChoiceOptions): P
 /** All liberties with their values, all defects with what each breaks, and all reach defects of one circumstance. */
 export async function choicesText(): Promise<string> {
   const { defects, liberties, libertyNames, reachNames } = await import('../reference/index.js')
-  const libertyLines = libertyNames.map((name) => `  ${name.padEnd(32)} ${liberties[name].values.join(' | ')}`)
+  const libertyLines = libertyNames.map((name) => `  ${name.padEnd(32)} ${liberties[name].join(' | ')}`)
   const defectLines = Object.keys(defects).map((name) => `  ${name.padEnd(48)} ${defects[name]?.requirement ?? ''}`)
   const reachLines = reachNames.map((name) => `  ${name}`)
   return `Liberties (the first value is the default)\n${libertyLines.join('\n')}\n\nDefects, and the requirement each breaks\n${defectLines.join('\n')}\n\nReach defects: right except in a circumstance; two circumstances of one are joined by +\n${reachLines.join('\n')}\n`

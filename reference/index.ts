@@ -9,7 +9,7 @@ export {
   reachPairNames,
 } from './defects.js'
 export type { ReferenceOptions } from './deploy.js'
-export { isLibertyName, type Liberties, type Liberty, liberties, libertyNames } from './liberties.js'
+export { isLibertyName, type Liberties, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider, ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
 export type { FoundOfRequest, Served, Watcher } from './served.js'

@@ -40,9 +40,8 @@ export function withoutRun({ name, kind }: Pick<Case, 'name' | 'kind'>, complain
 }
 
 /** Where PDFs alone are signed, all that concerns containers and other files is void: only some of the drawn combinations have that. */
-const { 'files-taken': OF_FILES, ...OTHERS } = liberties
-const FILES_TAKEN = OF_FILES.values.flatMap((value) => [value, 'all'])
-const VALUES = Object.fromEntries(Object.entries(OTHERS).map(([name, { values }]) => [name, values]))
+const { 'files-taken': OF_FILES, ...VALUES } = liberties
+const FILES_TAKEN = OF_FILES.flatMap((value) => [value, 'all'])
 
 /** Liberties with many values that concern one answer alone: the configuration, the published key, digests, a refusal, a 401. */
 const OF_ONE_ANSWER = [

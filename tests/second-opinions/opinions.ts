@@ -56,7 +56,7 @@ const ABOUT_DOCUMENTS = [
   ...(['canonicalization', 'signed-properties-transforms', 'signature-naming', 'container-manifest', 'signature-appearance'] as const),
   ...(['time-stamp-hash', 'time-stamp-certificate', 'revocation-data', 'time-stamping', 'digest-form'] as const),
 ]
-const COMBINATIONS = pairwise(Object.fromEntries(ABOUT_DOCUMENTS.map((name) => [name, liberties[name].values])))
+const COMBINATIONS = pairwise(Object.fromEntries(ABOUT_DOCUMENTS.map((name) => [name, liberties[name]])))
 /** What is signed: PDFs of all unusual kinds in turn. */
 const PDFS = Object.entries(unusualPdfs)
 const FILES = [

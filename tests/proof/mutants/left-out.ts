@@ -92,7 +92,7 @@ function nameOf({ type, id, key, left }: Syntax): string | undefined {
 
 const DECLARATIONS = ['FunctionDeclaration', 'VariableDeclarator', 'ClassMethod', 'ClassPrivateMethod']
 
-const VALUES = new Set<unknown>(Object.values(liberties).flatMap(({ values }) => [...values]))
+const VALUES = new Set<unknown>(Object.values(liberties).flat())
 
 /** What the value of a liberty is called where it is handed on. */
 const HANDED_ON = ['accepted', 'form', 'formula', 'message', 'naming', 'place', 'revocation', 'style', 'taken']
@@ -110,7 +110,7 @@ function isOff(node: Syntax | undefined): boolean {
   const { operator, left, right } = node ?? {}
   if (operator === '&&') return isOff(left) || isOff(right)
   const name = String(left?.property?.value ?? left?.property?.name)
-  return operator === '===' && isLiberty(left) && isLibertyName(name) && liberties[name].values[0] !== right?.value
+  return operator === '===' && isLiberty(left) && isLibertyName(name) && liberties[name][0] !== right?.value
 }
 
 /** A variable, or a member of an object, that has the name of such a value. */
