@@ -42,7 +42,6 @@ export async function issueUsers(pki: Pki): Promise<readonly IssuedUser[]> {
       const identity = signIdentityOf(signing)
       const user = {
         label: `user-${keyKind}`,
-        keyKind,
         certificatePem: certificatePem(signing.certificate),
         privateKeyPem: privateKeyPem(signing),
         authenticationCertificatePem: certificatePem(authentication.certificate),
@@ -70,7 +69,6 @@ async function issueSeal(pki: Pki, liberties: Liberties, label: string, keyKind:
     label,
     pfx: await createPfx(seal, password, liberties['pfx-ciphers'] === 'legacy' ? legacyProtection : undefined),
     password,
-    certificatePem: certificatePem(seal.certificate),
     authenticationCertificatePem: certificatePem(authentication.certificate),
   }
 }

@@ -3,7 +3,6 @@
 /** An end user with a signing key, an authentication certificate, and an identity at the identity platform. */
 export interface ReferenceUser {
   readonly label: string
-  readonly keyKind: 'rsa-2048' | 'p-256' | 'p-384'
   readonly certificatePem: string
   readonly privateKeyPem: string
   readonly authenticationCertificatePem: string
@@ -15,7 +14,6 @@ export interface ReferenceSeal {
   readonly label: string
   readonly pfx: Buffer
   readonly password: string
-  readonly certificatePem: string
   readonly authenticationCertificatePem: string
 }
 

@@ -132,7 +132,7 @@ const BY_NAME: Readonly<Record<string, Circumstance>> = {
     ],
     'digested-beside-a-failure': ['whose digest came beside an error', (work) => (digestOf(work)?.failed.size ?? 0) > 0],
     'digested-by-an-ec-key': ['signed with an EC key', (work) => isEc(digestOf(work))],
-    'digested-by-a-p-384-key': ['signed with a P-384 key', (work) => digestOf(work)?.signer?.keyType === 'secp384r1'],
+    'digested-by-a-p-384-key': ['signed with a P-384 key', (work) => digestOf(work)?.keyType === 'secp384r1'],
     'digested-as-pdf': ['signed as PDF', (work) => digestOf(work)?.signAsPdf === true],
     'digested-under-another-token': ['whose digest came under another token', (work) => digestOf(work)?.token !== work.call.token],
   }),
@@ -159,7 +159,7 @@ export const CIRCUMSTANCES: ReadonlyMap<string, Circumstance> = new Map(Object.e
 type Session = Work['session']
 
 function isEc(call: CallRecord | undefined): boolean {
-  return call?.signer !== undefined && call.signer.keyType !== 'rsa'
+  return call?.keyType !== undefined && call.keyType !== 'rsa'
 }
 
 function isOf({ session }: Work, format: ReturnType<typeof formatOf>): boolean {

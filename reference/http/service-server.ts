@@ -114,7 +114,7 @@ async function serve(
 
 /** The record of an operation's call, which belongs to the past of its sessions from now on; undefined elsewhere. */
 function recordOfCall(
-  { sessions, providers, clock }: ServiceServerOptions,
+  { sessions, providers }: ServiceServerOptions,
   { area, path }: Endpoint,
   { clientId }: Provider,
   { request, json }: Pick<Exchange, 'request' | 'json'>,
@@ -122,7 +122,6 @@ function recordOfCall(
   if (area === 'elsewhere') return undefined
   const call = recordOf({
     operation: area,
-    at: clock().getTime(),
     client: providers.findIndex((one) => one.clientId === clientId),
     path: pathFormOf(request.originalUrl, path),
     authorization: request.headers.authorization,

@@ -4,7 +4,7 @@ import type { Liberties } from '../liberties.js'
 import { hashForKey, hashOids } from '../pki/algorithms.js'
 import type { HashName } from '../pki/index.js'
 import type { Call, Service } from '../service.js'
-import { signerOf } from '../sessions/history.js'
+import { keyTypeOf } from '../sessions/history.js'
 import { type Answer, jsonAnswer } from '../wire/answer.js'
 import { encodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
@@ -25,7 +25,7 @@ export async function calculateDigest(service: Service, call: Call): Promise<Ans
   const ids = readSessionList(body, 'sessions', liberties).map((entry) => readText(entry, 'sessionId'))
   const flags = readSigningFlags(body, liberties)
   const certificate = await readSigningCertificate(service, readText(body, 'certificate'))
-  call.record.signer = signerOf(certificate.x509)
+  call.record.keyType = keyTypeOf(certificate.x509)
   refuseMixedBatch(service, call.provider, ids)
   // Sessions that fail do not belong to the set that is finalized together.
   const batch = new Set<string>()

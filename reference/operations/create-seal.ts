@@ -4,7 +4,7 @@ import { constants, type KeyObject, privateDecrypt } from 'node:crypto'
 import { x509Of } from '../pki/certificates.js'
 import { type Credential, openPfx, PfxError } from '../pki/index.js'
 import type { Call, Service } from '../service.js'
-import { signerOf } from '../sessions/history.js'
+import { keyTypeOf } from '../sessions/history.js'
 import type { Answer } from '../wire/answer.js'
 import { base64Mistake, decodeBase64 } from '../wire/base64.js'
 import { readBody, readSessionList, readText } from '../wire/fields.js'
@@ -203,7 +203,7 @@ export async function createSeal(service: Service, call: Call): Promise<Answer> 
   }
   const sealer = await service.sealLock.guard(call.provider, () => openSealKey(service, { signKey, signKeyPassword }))
   requireUsable(service, sealer)
-  call.record.signer = signerOf(x509Of(sealer.certificate))
+  call.record.keyType = keyTypeOf(x509Of(sealer.certificate))
   refuseMixedBatch(service, call.provider, ids)
   const items = await carryOut(service, {
     operation,

@@ -1,5 +1,5 @@
 // What happened to each session: the calls that named it and the changes of its files, in their order. The honest service keeps it, and decides nothing
-// by it. Holds no secret: a token is told by its hash, a certificate by its fingerprint.
+// by it. Holds no secret: a token is told by its hash.
 import { createHash, type X509Certificate } from 'node:crypto'
 import type { Operation, PathForm } from '../operation.js'
 import { isObject } from '../wire/json.js'
@@ -7,8 +7,6 @@ import { isObject } from '../wire/json.js'
 /** A call of an operation, from when it came in. */
 export interface CallRecord {
   readonly operation: Operation
-  /** In milliseconds since the epoch. */
-  readonly at: number
   /** Which of the registered clients made it, counted from 0. */
   readonly client: number
   /** Tells one access token from another. */
@@ -21,8 +19,8 @@ export interface CallRecord {
   /** Its two flags; undefined where they are left out. */
   readonly signAsPdf: unknown
   readonly createNewEdoc: unknown
-  /** Who signs or seals by it, once that is known. */
-  signer: { readonly fingerprint: string; readonly keyType: string } | undefined
+  /** The kind of the key that signs or seals by it, once that is known: `rsa`, or the name of a curve. */
+  keyType: string | undefined
   outcome: 'under way' | 'done' | 'refused'
   /** Why sessions of it failed, by their ids. */
   failed: ReadonlyMap<string, string>
@@ -31,7 +29,6 @@ export interface CallRecord {
 /** A file that came into a session, or left it. */
 interface FileRecord {
   readonly operation: 'upload' | 'deletion'
-  readonly at: number
 }
 
 /** What a session has seen, in its order. */
@@ -45,7 +42,7 @@ export function endedCalls(past: Past, id: string, operation?: Operation): reado
   })
 }
 
-interface NewCall extends Pick<CallRecord, 'operation' | 'at' | 'client' | 'path'> {
+interface NewCall extends Pick<CallRecord, 'operation' | 'client' | 'path'> {
   /** The Authorization header. */
   readonly authorization: string | undefined
   readonly body: unknown
@@ -61,7 +58,7 @@ export function recordOf({ authorization = '', body, ...call }: NewCall): CallRe
     members: isObject(body) ? Object.keys(body) : [],
     signAsPdf,
     createNewEdoc,
-    signer: undefined,
+    keyType: undefined,
     outcome: 'under way',
     failed: new Map(),
   }
@@ -75,7 +72,7 @@ export function sessionIdsIn(body: unknown): readonly string[] {
   return list.flatMap((entry: unknown) => (isObject(entry) && typeof entry.sessionId === 'string' ? [entry.sessionId] : []))
 }
 
-/** Who signs by a certificate. */
-export function signerOf({ fingerprint256, publicKey }: X509Certificate): CallRecord['signer'] {
-  return { fingerprint: fingerprint256, keyType: publicKey.asymmetricKeyDetails?.namedCurve ?? publicKey.asymmetricKeyType ?? 'other' }
+/** The kind of the key of a certificate. */
+export function keyTypeOf({ publicKey }: X509Certificate): string | undefined {
+  return publicKey.asymmetricKeyDetails?.namedCurve ?? publicKey.asymmetricKeyType
 }

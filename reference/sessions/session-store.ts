@@ -111,7 +111,7 @@ export class SessionStore {
       )
     }
     const file = { id: randomUUID(), name, content }
-    remember(session, { operation: 'upload', at: this.#now() })
+    remember(session, { operation: 'upload' })
     session.arriving = [...session.arriving, { file, at: this.#now() + this.#options.arrivalMs }]
     this.#takeArrived(session)
     return file
@@ -119,7 +119,7 @@ export class SessionStore {
 
   /** A file leaves its session. @throws Refusal `storage:full` */
   removeFile(session: StoredSession, file: StoredFile): void {
-    remember(session, { operation: 'deletion', at: this.#now() })
+    remember(session, { operation: 'deletion' })
     this.replaceFiles(
       session,
       session.files.filter((one) => one !== file),
