@@ -1,7 +1,8 @@
-// Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out.
+// Judging refusals. A refusal proves something only together with a control: the same request without the fault, which must be carried out. And a service
+// that fails at a good request (RFC 9110, 15.6.1): which files and flags are taken is open, a refusal is 4xx, and one failure may be an accident.
 import { couldNotRun, judgeEach, notApplicable } from '../../engine/index.js'
 import { claimsAgainst, claimsAll, claimsFor, makesClaim } from '../../fixtures/answers/claims.js'
-import { isProxyLogin, isRateLimited, whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { isProxyLogin, isRateLimited, isUnavailable, whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { expectThat } from './expect.js'
@@ -84,4 +85,18 @@ export function isRefusedAlike(operation: Operation, attempt: Exchange, controls
 /** The status of an answer, or the kind of failure where no answer came. */
 export function statusOf(exchange: Exchange): string {
   return exchange.response === null ? `${exchange.failure?.kind}` : String(exchange.response.status)
+}
+
+const SERVER_ERROR = 500
+
+/** The answer that says that the service itself failed. */
+export function failedIn(answers: readonly (Exchange | null)[]): Exchange | undefined {
+  return answers.find((one): one is Exchange => one?.response?.status === SERVER_ERROR && !isUnavailable(one))
+}
+
+/** Fails where the service failed both times: it did not foresee the request. @param again answers to the same, asked once more */
+export function expectForeseen(first: readonly (Exchange | null)[], again: readonly (Exchange | null)[]): void {
+  const failed = failedIn(again)
+  const received = failed === undefined ? null : [...first, failed].flatMap((one) => one?.response?.status ?? [])
+  expectThat(failed === undefined, 'the statuses for a good request, asked twice', 'success, or a refusal by 4xx', received, failed)
 }

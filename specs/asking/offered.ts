@@ -1,5 +1,8 @@
-// What a deployment may or may not offer, tried inside a probe that has more to find out.
+// What a deployment may or may not offer, tried inside a probe that has more to find out, and the limits that it announces.
 import { NotAssessed, notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import type { Exchange } from '../../fixtures/exchange.js'
+import { fieldsOf } from '../answers/expect.js'
 
 /** Either the thing, or the reason why it is not to be had here. */
 export type Offered<T> = { readonly value: T } | { readonly missing: string }
@@ -37,4 +40,12 @@ export function whereOpen<T>(work: () => Promise<T>): Promise<T> {
 export function offered<T>(thing: Offered<T>): T {
   if ('missing' in thing) throw notApplicable(thing.missing)
   return thing.value
+}
+
+/** A limit that a configuration announces: bytes, or seconds. @throws NotAssessed `not-applicable` where it announces none */
+export function limitIn(answer: Exchange, field: 'fileMaxLength' | 'sessionExpirationTimeout'): number {
+  const value = makesClaim(answer, 'configuration') ? fieldsOf(answer)[field] : undefined
+  if (typeof value !== 'number') throw notApplicable(`the configuration names no \`${field}\``)
+  if (value <= 0) throw notApplicable(`\`${field}\` is ${value}, which announces no limit`)
+  return value
 }

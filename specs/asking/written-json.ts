@@ -1,7 +1,7 @@
-// Good requests written in other ways that mean the same. Knows no operation.
+// Good requests written in other ways that mean the same, or with one of their fields altered. Knows no operation.
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Call, Operation } from '../../fixtures/context.js'
-import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import { ENDPOINTS, type RequestField } from '../../fixtures/endpoints.js'
 
 /**
  * How a good request is written: with escapes in its JSON, with blanks and its members in another order, with the headers of a browser, with a charset
@@ -69,4 +69,23 @@ function inReverse(_name: string, value: unknown): unknown {
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** `sessions[].sessionId`: how reports write a field. */
+export function nameOfField({ path }: RequestField): string {
+  return path.join('[].')
+}
+
+/** A copy of the body with the field set to another value, in every element of a list; `undefined` leaves it out. */
+export function withField(body: unknown, [name, ...below]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(body)) return body.map((element) => withField(element, [name, ...below], value))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, member]) => {
+      if (key !== name) return [[key, member]]
+      const altered = withField(member, below, value)
+      return altered === undefined ? [] : [[key, altered]]
+    }),
+  )
 }

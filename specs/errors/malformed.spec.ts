@@ -13,8 +13,8 @@ import { codesOfAll, grouped, shapeOfBody } from '../answers/observed-answers.js
 import { isCarriedOut, isRefusedAlike, statusOf } from '../answers/refusals.js'
 import { expendableBody, goodRequest, send, sendGood } from '../asking/good-requests.js'
 import { inTurns } from '../asking/in-turns.js'
+import { nameOfField, withField } from '../asking/written-json.js'
 import { UNKNOWN } from '../faults/sessions.js'
-import { nameOfField, withField } from './request-fields.js'
 
 /** Requests under way at a time: few enough for a cautious deployment, enough to save time. */
 const IN_FLIGHT = 4

@@ -11,9 +11,8 @@ import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answer
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, kindFor, sendGood } from '../asking/good-requests.js'
 import { expectTaken, tryWays, type Ways } from '../asking/ways.js'
-import { writtenAs } from '../asking/written-json.js'
+import { nameOfField, withField, writtenAs } from '../asking/written-json.js'
 import { BOTH_FLAGS } from '../documents/asking.js'
-import { nameOfField, withField } from './request-fields.js'
 
 /** Registers a probe of good requests in ways that may be taken or not. @param manner the kind of session, and whether a lock or a ban may be the answer */
 function observeWays(

@@ -1,12 +1,12 @@
-// What the sessions of a walk hold, and which of them a step can be about. Sends nothing.
+// What the sessions of a walk hold, and which of them a step can be about; and the circumstances of a step, as words: `kind: pdf`, `flags: new`. A run
+// counts how many requests with each were carried out, and how many were refused. Sends nothing.
 import type { Session, Signer, StoredDocument } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import type { FileKind } from '../../fixtures/samples/file-kinds.js'
 import type { FilePlan } from '../../fixtures/samples/files.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import { looksLikeContainer } from '../documents/documents.js'
-import { type Past, wasCalled } from './circumstances.js'
-import type { Act, FlagPlan, StepPlan } from './plan.js'
+import type { Act, CallStep, FlagPlan, StepPlan } from './plan.js'
 
 /** A CalculateDigest that waits for its finalizeSigning. */
 export interface Pending {
@@ -97,4 +97,37 @@ export function kindOf({ exchange }: StoredDocument): FileKind {
   if (body?.kind !== 'bytes' && body?.kind !== 'text') return 'bytes'
   const bytes = body.kind === 'bytes' ? body.bytes : Buffer.from(body.text)
   return looksLikePdf(bytes) ? 'pdf' : looksLikeContainer(bytes) ? 'asice' : 'bytes'
+}
+
+/** A circumstance: `dimension: word`. */
+export type Circumstance = `${string}: ${string}`
+
+/** What was done with a session, and what of it was refused: `done before: addArchive`. */
+export type Past = Set<Circumstance>
+
+/** Whether a call about the session was refused, or was carried out. */
+export function wasCalled(past: ReadonlySet<Circumstance>, how: 'done' | 'refused'): boolean {
+  return [...past].some((word) => word.startsWith(`${how} before: `))
+}
+
+/** The circumstances of a step that calls an operation about these sessions. */
+export function circumstancesOf(
+  step: CallStep,
+  on: readonly { readonly past: Past; readonly files: readonly FilePlan[] }[],
+): readonly Circumstance[] {
+  const isReversed = step.on.some((place, index) => place < (step.on[index - 1] ?? 0))
+  const all: Circumstance[] = [
+    ...wordsIn(step),
+    `sessions: ${on.length}`,
+    `order: ${isReversed ? 'reversed' : 'as made'}`,
+    ...on.flatMap(({ past, files }): readonly Circumstance[] => [...past, `files: ${files.length}`, ...files.flatMap(wordsIn)]),
+  ]
+  return [...new Set(all)]
+}
+
+/** Which sessions and what is wrong in a step, and what the words of a file are drawn from, are no circumstances. */
+const NOT_TOLD = ['on', 'wrong', 'words']
+
+function wordsIn(plan: CallStep | FilePlan): readonly Circumstance[] {
+  return Object.entries(plan).flatMap(([name, value]) => (NOT_TOLD.includes(name) ? [] : [`${name}: ${value}` as const]))
 }

@@ -1,7 +1,9 @@
 // What a drawn walk is made of: dimensions, each with its values, and for each value what brings it about. All that is dealt to a walk comes before
-// the calls that it is about. Knows no deployment.
+// the calls that it is about. The seed of a run deals. Knows no deployment.
+import { rememberedBy } from '../../fixtures/remembered.js'
 import { NAMES, type NameStyle } from '../../fixtures/samples/file-names.js'
-import { type FilePlan, MEDIA, PLAIN_FILE } from '../../fixtures/samples/files.js'
+import { type FilePlan, MEDIA, MOST_WORDS, PLAIN_FILE } from '../../fixtures/samples/files.js'
+import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { type FaultPlan, faultPlans } from '../faults/table.js'
 import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
@@ -83,7 +85,7 @@ interface Chance {
 }
 
 /** The next value of a dimension. @param weights how often each of them comes for one of the others, 1 by default */
-export type Deal = <const T>(dimension: string, values: readonly T[], weights?: readonly number[]) => T
+type Deal = <const T>(dimension: string, values: readonly T[], weights?: readonly number[]) => T
 
 type Manner = ReturnType<typeof mannerOf>
 
@@ -161,7 +163,7 @@ function fileFrom({ words }: Chance, own: Partial<FilePlan>): FilePlan {
 }
 
 /** The next walk: what came before, and calls over all sessions. Either all hold one PDF each, or none does. */
-export function told(chance: Chance): Plan {
+function told(chance: Chance): Plan {
   const { deal } = chance
   const calls = deal('calls', CALLS, [1, 2, 2, 1, 2, 1])
   const isOfPdfs = deal('is of PDFs', [true, false], [2, 3])
@@ -244,4 +246,48 @@ function fitting(flags: FlagPlan, isOfPdfs: boolean, made: 'pdf' | 'into' | null
   if (isOfPdfs) return flags === 'own' || flags === 'into' ? 'pdf' : flags
   if (flags === 'new' || flags === 'both') return 'new'
   return flags === 'none' ? flags : 'own'
+}
+
+/** The plans of one seed: each is dealt what those before it have left, so they are drawn once. */
+class Drawer {
+  readonly #plans: Plan[] = []
+  readonly #random: SeededRandom
+  readonly #isProvoking: boolean
+  /** What is left to deal, by the names of dimensions. */
+  readonly #decks = new Map<string, unknown[]>()
+
+  constructor(seed: string, isProvoking: boolean) {
+    this.#random = new SeededRandom(seed, isProvoking ? 'walks that provoke' : 'walks')
+    this.#isProvoking = isProvoking
+  }
+
+  at(place: number): Plan {
+    const words = (): number => this.#random.integer(MOST_WORDS)
+    while (this.#plans.length <= place) this.#plans.push(told({ deal: this.#deal, words, isProvoking: this.#isProvoking }))
+    const plan = this.#plans[place]
+    if (plan === undefined) throw new Error(`no plan was drawn at ${place}`)
+    return plan
+  }
+
+  /**
+   * All values of a dimension come before any comes again. If each walk drew its own, half of them would not come in a hundred walks.
+   * @param weights how often each of them is put in, 1 by default
+   */
+  readonly #deal: Deal = <const T>(dimension: string, values: readonly T[], weights: readonly number[] = []): T => {
+    const left = this.#decks.get(dimension) ?? []
+    this.#decks.set(dimension, left)
+    if (left.length === 0) left.push(...values.flatMap((value, index) => Array<T>(weights[index] ?? 1).fill(value)))
+    return left.splice(this.#random.integer(left.length), 1)[0] as T
+  }
+}
+
+/** All walks of a run are of one seed. */
+const drawers = rememberedBy<Drawer>(2)
+
+/**
+ * The plan at one place of a run, from 0: the same for the same seed, whatever their number.
+ * @param isProvoking with wrong passwords and bad tokens
+ */
+export function drawnPlan(seed: string, place: number, isProvoking: boolean): Plan {
+  return drawers(`${isProvoking} ${seed}`, () => new Drawer(seed, isProvoking)).at(place)
 }

@@ -2,7 +2,7 @@
 // judges nothing.
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Exploration } from '../../schemas/index.js'
-import type { Circumstance } from './circumstances.js'
+import type { Circumstance } from './held.js'
 import type { Walked, WalkedStep, Walks } from './trace.js'
 
 /** The walks of all probes together; `undefined` where there were none. */

@@ -8,7 +8,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { statusOf } from '../answers/refusals.js'
 import type { Variants } from '../asking/ways.js'
 import type { Intent } from '../faults/asking.js'
-import type { Circumstance } from './circumstances.js'
+import type { Circumstance } from './held.js'
 
 /** A session of a walk. */
 interface WalkedSession {

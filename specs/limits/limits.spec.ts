@@ -9,8 +9,8 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { expectItemForEachTold } from '../answers/results.js'
-import { limitIn } from '../asking/configured.js'
 import { inTurns } from '../asking/in-turns.js'
+import { limitIn } from '../asking/offered.js'
 
 /** Sizes of batches, 87 sessions in all. The next size is tried only where the one before was accepted. */
 const SIZES = [2, 5, 10, 20, 50]

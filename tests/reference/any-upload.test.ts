@@ -3,7 +3,7 @@
 // run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedElsewhere } from '../../fixtures/samples/kept-files.js'
+import { signedElsewhere } from '../../fixtures/samples/file-kinds.js'
 import { inspect } from '../../inspection/index.js'
 import { readZip, writeZip } from '../../reference/documents/zip.js'
 import { isObject } from '../../reference/wire/json.js'
