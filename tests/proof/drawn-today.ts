@@ -28,18 +28,5 @@ export function drawnToday<T>(all: readonly T[], count: number): readonly T[] {
   return all.filter((_one, place) => places.has(place))
 }
 
-type Body = (context: TestContext) => Promise<void>
-
-/** Tests of one file that cost a run each: the date draws some of them. */
-export class DrawnTests {
-  readonly #all: (readonly [title: string, body: Body])[] = []
-
-  add(title: string, body: Body): void {
-    this.#all.push([title, body])
-  }
-
-  /** So many, once all were added. The file hands them to the test runner itself, which tells of tests by the file that does. */
-  drawn(count: number): readonly (readonly [title: string, body: Body])[] {
-    return drawnToday(this.#all, count)
-  }
-}
+/** Tests of one file that cost a run each, by their titles: the date draws some of them. The test runner tells of tests by the file that hands them to it. */
+export type DearTests = Readonly<Record<string, (context: TestContext) => Promise<void>>>

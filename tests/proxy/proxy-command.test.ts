@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { assertMistake, command, ending, MAIN, MEASURED, start, startProgram } from '../cli/command.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { bodyOf, deploymentAt, listenUntilTheEnd, pki, serve } from '../fixtures/test-server.js'
-import { DrawnTests } from '../proof/drawn-today.js'
+import { type DearTests, drawnToday } from '../proof/drawn-today.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
 import { bytesOf, CONFIGURATION, drawnSecrets, ID, NAMELESS, OTHER } from '../traffic/archives.js'
 import { answerTo, judgedLog, proxied } from './proxied.js'
@@ -45,9 +45,6 @@ function proxyArguments(file: string, reportDir: string, ...more: readonly strin
   return ['proxy', '--deployment', file, '--report-dir', reportDir, ...more]
 }
 
-/** Each starts several programs, or passes much. */
-const dear = new DrawnTests()
-
 test('where it is killed, its log can be judged', async (context) => {
   const { file, folder } = await answering(context, NAMELESS)
   const reportDir = join(folder, 'report')
@@ -62,22 +59,6 @@ test('where it is killed, its log can be judged', async (context) => {
   await running.ended
   const { stdout } = await ending(1, ['judge', log, '--report-dir', join(folder, 'again')])
   assert.match(stdout, /of 1 entry 1 read, 0 left alone, 0 bad/)
-})
-
-dear.add('a log that cannot be written any more holds nothing up, and is told', async (context) => {
-  const { file, folder } = await answering(context, { data: { ...CONFIGURATION.data, more: 'x'.repeat(100_000) } })
-  const reportDir = join(folder, 'report')
-  // The limit on the length of files stands for a full disk: the bundle of CAs is within it, and the log goes beyond.
-  const more = `for (let i = 0; i < 10; i += 1) {
-    const again = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}', { headers })
-    if (again.status !== 200) process.exit(1)
-    await again.text()
-  }`
-  const script = `trap '' XFSZ; ulimit -f 600; exec "$@"`
-  const args = proxyArguments(file, reportDir, '--command', clientThat(more))
-  const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args]).ended
-  assert.equal(code, 2, stderr)
-  assert.match(stderr, /^proxy: \S+traffic\.har cannot be written \(EFBIG\): what passes from now on is not recorded\n/)
 })
 
 test('a certificate that is brought is shown, and is what clients are to trust; the exit status is that of the verdict', async (context) => {
@@ -104,22 +85,41 @@ test('a command line that is wrong is one message, before anything passes', asyn
   }
 })
 
-dear.add('whatever passes, it holds little memory', async (context) => {
-  const { file, folder } = await answering(context, CONFIGURATION)
-  const more = `
+/** Each starts several programs, or passes much. */
+const DEAR: DearTests = {
+  'a log that cannot be written any more holds nothing up, and is told': async (context) => {
+    const { file, folder } = await answering(context, { data: { ...CONFIGURATION.data, more: 'x'.repeat(100_000) } })
+    const reportDir = join(folder, 'report')
+    // The limit on the length of files stands for a full disk: the bundle of CAs is within it, and the log goes beyond.
+    const more = `for (let i = 0; i < 10; i += 1) {
+    const again = await fetch(process.env.CONFORMANCE_BASE_URL + '${PATH}', { headers })
+    if (again.status !== 200) process.exit(1)
+    await again.text()
+  }`
+    const script = `trap '' XFSZ; ulimit -f 600; exec "$@"`
+    const args = proxyArguments(file, reportDir, '--command', clientThat(more))
+    const { code, stderr } = await startProgram('bash', ['-c', script, 'bash', process.execPath, MAIN, ...args]).ended
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, /^proxy: \S+traffic\.har cannot be written \(EFBIG\): what passes from now on is not recorded\n/)
+  },
+
+  'whatever passes, it holds little memory': async (context) => {
+    const { file, folder } = await answering(context, CONFIGURATION)
+    const more = `
     const part = new Uint8Array(1024 * 1024)
     async function* parts() { for (let i = 0; i < 80; i += 1) yield part }
     for (const path of ['${PATH}', '/api-storage/v1.0/a/upload']) {
       const answer = await fetch(process.env.CONFORMANCE_BASE_URL + path, { method: 'PUT', headers, body: parts(), duplex: 'half' })
       if (answer.status !== 200) process.exit(1)
     }`
-  const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(more))
-  const { code, stderr, peakKb = Number.NaN } = await start(args, { node: MEASURED }).ended
-  assert.equal(code, 0, stderr)
-  assert.ok(peakKb < 200 * 1024, `${peakKb} KB`)
-})
+    const args = proxyArguments(file, join(folder, 'report'), '--command', clientThat(more))
+    const { code, stderr, peakKb = Number.NaN } = await start(args, { node: MEASURED }).ended
+    assert.equal(code, 0, stderr)
+    assert.ok(peakKb < 200 * 1024, `${peakKb} KB`)
+  },
+}
 
-for (const [title, body] of dear.drawn(1)) test(title, body)
+for (const [title, body] of drawnToday(Object.entries(DEAR), 1)) test(title, body)
 
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
 
