@@ -10,7 +10,7 @@ import { missingTools } from '../fixtures/foreign-tools.js'
 import { describedIn } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { inBrowser, newPage } from '../reports/chromium.js'
-import { judgedFiles } from '../traffic/archives.js'
+import { inShort, judgedFiles } from '../traffic/archives.js'
 
 function environmentOf(file: string): Record<string, string> {
   const { baseUrl, tls, authorization, signers, seal } = describedIn(file)
@@ -78,22 +78,17 @@ for (const [name, skip, work] of CLIENTS) {
     assert.deepEqual([code, stderr], [0, ''])
     assert.equal(stdout.match(/^the client: nothing found against it: it kept \d+ required or advised/gm)?.length, 1)
     assert.doesNotMatch(stdout, /^session /m)
-    const kept = await keptIn(reportDir)
+    const { kept } = inShort(await resultIn(reportDir), reportDir)
     for (const row of ['CLI-1', 'CLI-4', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-23', 'CLI-24', 'CLI-25', 'CLI-31'])
       assert.ok(kept.includes(row), row)
     assert.equal(passed.code, 0, passed.stdout)
     // A browser looks whom it may trust before it speaks.
     assert.match(passed.stderr, /^(?:proxy: a client ended the handshake: [^\n]+\n)?$/)
     assert.match(passed.stdout, /^the deployment: nothing found against it.*\nthe client: nothing found against it/m)
-    const shown = await keptIn(proxyDir)
+    const { kept: shown } = inShort(await resultIn(proxyDir), proxyDir)
     for (const row of ['CLI-1', 'CLI-8', 'CLI-11', 'CLI-13', 'CLI-20', 'CLI-22', 'CLI-26']) assert.ok(shown.includes(row), row)
     assert.equal((await ending(0, ['verify', reportDir])).stderr, '')
   })
-}
-
-async function keptIn(reportDir: string): Promise<readonly string[]> {
-  const { client } = await resultIn(reportDir)
-  return client?.requirements.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id) ?? []
 }
 
 test('a command runs in its environment, and the exit status is that of the verdict, or says that the command failed', async () => {
