@@ -1,7 +1,8 @@
 // Documents that are kept as files, and whom to trust about them: in `kept` those that are wrong or unusual in one point, in `legal` those in order,
 // in `cases` what other programs made. And what makes one more revision of a PDF.
 import { readdirSync, readFileSync } from 'node:fs'
-import { type FindingCode, findingCodes, type InspectOptions } from '../../inspection/index.js'
+import { extname } from 'node:path'
+import type { InspectOptions } from '../../inspection/index.js'
 import { readZip, type ZipItem } from '../../reference/documents/zip.js'
 
 /** Any of the files in these folders. */
@@ -13,14 +14,18 @@ export function kept(path: string): Buffer {
   return read(`kept/${path}`)
 }
 
-/** Names of files, in order. */
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(new URL(`${folder}/`, import.meta.url)).sort()
+interface KeptDocument {
+  /** Its path in the folder. */
+  readonly file: string
+  readonly bytes: Buffer
 }
 
-/** What a file is called, in words. */
-function nameOf(file: string): string {
-  return file.replace(/\.\w+$/, '').replaceAll('-', ' ')
+/** All files in one of these folders, and in those in it, by their names. */
+export function filesIn(folder: string): readonly KeptDocument[] {
+  const files = readdirSync(new URL(`${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => extname(file) !== '',
+  )
+  return files.sort().map((file) => ({ file, bytes: read(`${folder}/${file}`) }))
 }
 
 /** What is in one of the containers. */
@@ -31,49 +36,14 @@ export function partsOf(container: 'container.asice' | 'simple.asics'): readonly
 /** Nobody is trusted, when all of the documents were new. */
 export const untrusted = { at: new Date('2026-11-29T21:30:00Z') } as const satisfies InspectOptions
 /** The CAs of those in `kept` are trusted then. */
-export const trusted = { ...untrusted, anchors: filesIn('kept/anchors').map((file) => kept(`anchors/${file}`)) }
-
-const VERDICTS = ['invalid', 'error', 'advice'] as const
-
-interface Tampered {
-  /** `invalid`: no signature in it is sound. `error`: the error is about what stands around one. */
-  readonly verdict: (typeof VERDICTS)[number]
-  readonly finds: FindingCode
-  /** What was done to it. */
-  readonly name: string
-  readonly file: string
-  readonly bytes: Buffer
-}
-
-/** @throws where a folder is called by no code of a finding */
-export function tamperedDocuments(): readonly Tampered[] {
-  return VERDICTS.flatMap((verdict) =>
-    filesIn(`kept/tampered/${verdict}`).flatMap((folder) => {
-      const finds = findingCodes.find((code) => code === folder)
-      if (finds === undefined) throw new Error(`There is no finding "${folder}".`)
-      const path = `tampered/${verdict}/${folder}`
-      return filesIn(`kept/${path}`).map((file) => ({ verdict, finds, name: nameOf(file), file, bytes: kept(`${path}/${file}`) }))
-    }),
-  )
-}
+export const trusted = { ...untrusted, anchors: filesIn('kept/anchors').map(({ bytes }) => bytes) }
 
 /** The CA of nearly all others in `legal`. */
 export const legalRoot = read('legal/ca.pem')
 
-/** All in `legal` of one format, with what is unusual about them. */
-export function legalDocuments(ending: 'asice' | 'pdf'): readonly { readonly name: string; readonly bytes: Buffer }[] {
-  const files = filesIn('legal').filter((file) => file.endsWith(`.${ending}`))
-  return files.map((file) => ({ name: nameOf(file), bytes: read(`legal/${file}`) }))
-}
-
-/** Those in `hostile`. */
-export function hostileDocuments(): readonly { readonly file: string; readonly bytes: Buffer }[] {
-  return filesIn('kept/hostile').map((file) => ({ file, bytes: kept(`hostile/${file}`) }))
-}
-
 /** PDFs of kinds that people have, signed by nobody, by what is unusual about them: they are signed, sealed and archived like any other. */
 export const unusualPdfs: Readonly<Record<string, Buffer>> = Object.fromEntries(
-  filesIn('cases/unusual').map((file) => [nameOf(file), read(`cases/unusual/${file}`)]),
+  filesIn('cases/unusual').map(({ file, bytes }) => [file.replace('.pdf', '').replaceAll('-', ' '), bytes]),
 )
 
 /** One more than the highest number of an object. */

@@ -4,7 +4,7 @@
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { type Inspection, inspect } from '../../inspection/index.js'
 import { writeZip, type ZipItem } from '../../reference/documents/zip.js'
-import { kept, legalDocuments, partsOf, revised, untrusted } from './documents.js'
+import { filesIn, kept, partsOf, revised, untrusted } from './documents.js'
 
 export class Random extends SeededRandom {
   /** A whole number from 0 up to, but without, `end`; 0 where `end` is not above 0. */
@@ -203,7 +203,7 @@ function baseOf(bytes: Buffer): Pdf {
 
 /** Damaged PDFs. One that is accepted must still hold what the signatures and time-stamps of its base cover, as far as it reaches. */
 export function pdfSource(): FuzzSource {
-  const legal = legalDocuments('pdf').map((document) => document.bytes)
+  const legal = filesIn('legal').flatMap(({ file, bytes }) => (file.endsWith('.pdf') ? [bytes] : []))
   const bases = [kept('archived.pdf'), kept('rich.pdf'), ...legal]
     .filter((bytes) => bytes.length < LARGEST)
     .map(baseOf)

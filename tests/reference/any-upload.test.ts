@@ -7,7 +7,7 @@ import { signedElsewhere } from '../../fixtures/samples/file-kinds.js'
 import { inspect } from '../../inspection/index.js'
 import { readZip, writeZip } from '../../reference/documents/zip.js'
 import { isObject } from '../../reference/wire/json.js'
-import { hostileDocuments, read, tamperedDocuments, unusualPdfs } from '../inspection/documents.js'
+import { filesIn, read, unusualPdfs } from '../inspection/documents.js'
 import { alterBytes, alterWord, damagedContainer, moveBytes, Random } from '../inspection/fuzzing.js'
 import { allFindings } from '../inspection/told.js'
 import { inDrawnOrder, isWhole, seedOfToday } from '../proof/drawn-today.js'
@@ -100,12 +100,12 @@ for (const [kind, name, damaged] of [
 
 /** A container with such a name is refused: packed anew, it would have another. */
 const NAMES_NOT_KEPT = ['zip-name-backslash', 'zip-name-drive', 'a-name-of-its-own-for-those-who-know-Unicode-paths']
-const harmful = [...TOO_MUCH, ...hostileDocuments(), ...tamperedDocuments().map((one) => ({ ...one, file: `${one.finds}/${one.file}` }))]
+const harmful = [...TOO_MUCH, ...filesIn('kept/hostile'), ...filesIn('kept/tampered')]
 
 for (const { file, bytes } of inDrawnOrder(harmful, seedOfToday, (one) => one.file).slice(0, isWhole ? 100 : 15)) {
   test(`a document of anybody is no trouble: ${file}`, async () => {
     bench.renew()
-    const replies = Object.values(await useAll(file, file.replace('/', ' '), bytes))
+    const replies = Object.values(await useAll(file, file.replaceAll('/', ' '), bytes))
     if (NAMES_NOT_KEPT.some((name) => file.includes(name))) for (const reply of replies) assert.deepEqual(claimed(reply), [])
   })
 }
