@@ -97,7 +97,10 @@ function requireBytes({ bytes, cover }: ProcessedReference): Uint8Array {
   return bytes
 }
 
-/** An object is left out that a reference leads to (5.5.2.2). Of one around such an element alone, signers read this in both ways. */
+/**
+ * All objects but that of the qualifying properties (EN 319 132-1, 5.5.2.2). An earlier edition (TS 101 903 V1.3.2) leaves out those that a
+ * reference leads to, and of one around such an element alone signers read that in both ways. All are accepted.
+ */
 function piecesAfterReferences(archive: Element, canonicalization: Canonicalization, scope: TimeStampScope): readonly Uint8Array[][] {
   const { signature, properties, references, xml } = scope
   const parts = ['SignedInfo', 'SignatureValue', 'KeyInfo'].flatMap((name) => childrenNamed(signature, DS, name))
@@ -106,7 +109,7 @@ function piecesAfterReferences(archive: Element, canonicalization: Canonicalizat
   const objects = childrenNamed(signature, DS, 'Object').filter((object) => !isWithin(properties.element, object))
   const targets = references.flatMap(({ target }) => target ?? [])
   const around = objects.filter((object) => targets.some((target) => isWithin(target, object)))
-  const readings = [around, ...(around.every((object) => targets.includes(object)) ? [] : [targets])]
+  const readings = around.length === 0 ? [[]] : [[], around, targets]
   return readings.map((leftOut) =>
     [...parts, ...before, ...objects.filter((object) => !leftOut.includes(object))].map((element) =>
       xml.canonicalize(canonicalization, element),

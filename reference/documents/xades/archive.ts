@@ -38,7 +38,7 @@ function archiveInput(signature: Element, files: readonly StoredFile[]): Archive
   const keyInfo = child(signature, 'ds:KeyInfo')
   if (keyInfo !== undefined) parts.push(canonicalize(keyInfo, canonicalization))
   for (const property of unsignedProperties(signature)) parts.push(canonicalize(property, canonicalization))
-  for (const object of unreferencedObjects(signature, references)) parts.push(canonicalize(object, canonicalization))
+  for (const object of otherObjects(signature)) parts.push(canonicalize(object, canonicalization))
   return { octets: Buffer.concat(parts), canonicalization }
 }
 
@@ -88,14 +88,10 @@ function unsignedProperties(signature: Element): Element[] {
   return containers[0] === undefined ? [] : elementChildren(containers[0])
 }
 
-/** Every ds:Object that no reference points to, except the one with the qualifying properties. */
-function unreferencedObjects(signature: Element, references: readonly Element[]): Element[] {
-  const referenced = new Set(references.map((reference) => reference.getAttribute('URI')))
+/** Every ds:Object but the one with the qualifying properties. */
+function otherObjects(signature: Element): Element[] {
   return elementChildren(signature).filter(
-    (element) =>
-      isNamed(element, 'ds:Object') &&
-      child(element, 'xades:QualifyingProperties') === undefined &&
-      !referenced.has(`#${element.getAttribute('Id')}`),
+    (element) => isNamed(element, 'ds:Object') && child(element, 'xades:QualifyingProperties') === undefined,
   )
 }
 
