@@ -99,17 +99,26 @@ export function misnamedHash(identifier: Asn1): Fault | null {
   return { message: 'A signature algorithm is named as the hash of the signer, which verifiers may not know.', clause: 'RFC 5652, 10.1.1' }
 }
 
-/** What is wrong with the name of a signature algorithm; null where nothing is. */
+/** What is wrong with the name of a signature algorithm, or with its parameters; null where nothing is. */
 export function misnamedSignature(identifier: Asn1): Fault | null {
   const { oid } = identifier.child(0)
   if (KEY_BY_OID[oid] === 'ecdsa') {
     const message = 'A kind of key, id-ecPublicKey, is named as the signature algorithm, which many verifiers do not know.'
     return { message, clause: 'RFC 5753, 2.1.1' }
   }
+  if (oid === RSASSA_PSS) return pssFault(identifier.children[1])
   const name = SIGNATURE_BY_OID[oid]?.name
   if ((name !== 'ecdsa' && name !== 'eddsa') || identifier.children.length === 1) return null
   const message = 'The signature algorithm has parameters, where its standard allows none.'
   return { message, clause: name === 'ecdsa' ? 'RFC 5758, 3.2' : 'RFC 8410, 3' }
+}
+
+/** RFC 4055, 3.1: a signature tells them, and leaves out the trailer, which has one value. Some programs refuse what says it all the same. */
+function pssFault(parameters: Asn1 | undefined): Fault | null {
+  const clause = 'RFC 4055, 3.1'
+  if (parameters === undefined) return { message: 'The signature algorithm RSASSA-PSS has no parameters, which it needs.', clause }
+  const tellsTrailer = parameters.find(contextTag(3, true)) !== undefined
+  return tellsTrailer ? { message: 'The parameters of RSASSA-PSS tell the trailer, which signers leave out.', clause } : null
 }
 
 /** The hash that an XML identifier names, as node:crypto names it. @throws Malformed, UnknownAlgorithm */
