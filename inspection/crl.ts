@@ -36,7 +36,8 @@ function readCrl(bytes: Uint8Array): Crl {
   const at = tbs.child(0).tag === TAG.integer ? 1 : 0
   const next = tbs.children[at + 3]
   const hasNext = next?.tag === TAG.utcTime || next?.tag === TAG.generalizedTime
-  const entries = tbs.children[at + (hasNext ? 4 : 3)]
+  const [entries, ...behind] = tbs.children.slice(at + (hasNext ? 4 : 3))
+  const hasEntries = entries?.tag === TAG.sequence
   return {
     signedBytes: tbs.bytes,
     algorithm: signatureAlgorithmOf(list.child(1), 'sha256'),
@@ -44,15 +45,14 @@ function readCrl(bytes: Uint8Array): Crl {
     issuer: tbs.child(at + 1).bytes,
     thisUpdate: tbs.child(at + 2).time,
     nextUpdate: hasNext ? next.time : undefined,
-    entries: entries?.tag === TAG.sequence ? entries : undefined,
+    entries: hasEntries ? entries : undefined,
     keyIdentifier: extensionOf(tbs, AUTHORITY_KEY_IDENTIFIER)?.find(contextTag(0, false))?.content,
     oddities: [
       ...(at === 0 && tbs.find(contextTag(0, true)) !== undefined ? ['extensions, though it is of the first version, which has none'] : []),
       ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
       ...oddTimes([tbs.child(at + 2), ...(hasNext ? [next] : [])]),
-      ...(entries?.tag === TAG.sequence && entries.content.length === 0
-        ? ['an empty list of entries, which is to be left out (5.1.2.6)']
-        : []),
+      ...(hasEntries && entries.content.length === 0 ? ['an empty list of entries, which is to be left out (5.1.2.6)'] : []),
+      ...oddExtensions(hasEntries || entries === undefined ? behind : [entries, ...behind]),
       ...(misnamedSignature(list.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
     ],
     ...readScope(tbs),
@@ -74,6 +74,14 @@ const FIRST_OF_FOUR_DIGITS = 2050
 function oddTimes(times: readonly Asn1[]): string[] {
   const isOdd = ({ tag, time }: Asn1): boolean => tag === TAG.generalizedTime && time.getUTCFullYear() < FIRST_OF_FOUR_DIGITS
   return times.some(isOdd) ? ['a GeneralizedTime before 2050 (5.1.2.4)'] : []
+}
+
+/** What a list ends in are extensions, each of them once: programs refuse it otherwise, or do not see what else it says. */
+function oddExtensions([extensions, ...more]: readonly Asn1[]): string[] {
+  if (extensions === undefined) return []
+  if (extensions.tag !== contextTag(0, true) || more.length > 0) return ['something else than extensions in their place (5.1)']
+  const names = extensions.child(0).children.map((extension) => extension.child(0).oid)
+  return new Set(names).size === names.length ? [] : ['an extension twice']
 }
 
 /** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
