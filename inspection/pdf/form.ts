@@ -121,6 +121,14 @@ export function signatureWidgets(document: PdfDocument): Widget[] {
   return fields.flatMap(({ name, widgets }) => widgets.map((widget) => ({ name, ...widget })))
 }
 
+/** The signature fields that have an appearance themselves, though it is widgets apart from them that are to be seen. */
+export function shownByFields(document: PdfDocument): readonly FormField[] {
+  return readForm(document).fields.filter(
+    ({ isSignature, dict, widgets }) =>
+      isSignature && dict.has('AP') && !dict.has('Subtype') && widgets.some((one) => one.dict !== dict && isSeen(one, document)),
+  )
+}
+
 /** Whether every reader need draw what a widget shows: it says that it is a form XObject, and how large it is (8.10.2 and 12.5.5). */
 export function hasAppearance({ dict }: Widget, document: PdfDocument): boolean {
   const isForm = (shown: PdfStream): boolean =>

@@ -5,7 +5,7 @@ import { type Findings, ifReadable, Malformed } from '../findings.js'
 import type { Budget } from '../limits.js'
 import { judgeType, TYPES } from './dictionary-type.js'
 import { PdfDocument } from './document.js'
-import { hasAppearance, isRectangle, isSeen, onPages, readForm, signatureWidgets, textOf } from './form.js'
+import { hasAppearance, isRectangle, isSeen, onPages, readForm, shownByFields, signatureWidgets, textOf } from './form.js'
 import { keptLines, type Update } from './kept-entries.js'
 import { Lexer, WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
@@ -113,6 +113,11 @@ function judgeWidgets(earlier: PdfDocument, later: PdfDocument, { advice }: Retu
   for (const name of namesOf(seen.filter((widget) => !hasAppearance(widget, later)))) {
     const message = `What the field "${name}" shows is no form XObject with its /Subtype and /BBox: readers show nothing, or fail.`
     advice('widget-without-appearance', message, 'ISO 32000-1, 8.10.2 and 12.5.5')
+  }
+  const shownBefore = new Set(shownByFields(earlier).map(({ name }) => name))
+  for (const name of namesOf(shownByFields(later).filter((field) => !shownBefore.has(field.name)))) {
+    const message = `What the field "${name}" is to show stands in the field, where no reader looks, and not in its widget.`
+    advice('widget-without-appearance', message, 'ISO 32000-1, 12.5.2 and 12.5.5')
   }
   for (const { name, dict } of fresh) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
 }
