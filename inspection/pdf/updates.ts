@@ -59,6 +59,9 @@ function judgeRevision(document: PdfDocument, { earlierEnd, end, number, isSigne
     const message = `The update does not keep what was there: its /Prev leads past the revision that ends at offset ${skipped}.`
     tell.advice('update-trailer', message, 'ISO 32000-1, 7.5.6')
   }
+  if (leadsBackToWhiteSpace(later, written)) {
+    tell.advice('update-trailer', 'The update has a wrong place: /Prev leads to the white space before the section.', 'ISO 32000-1, 7.5.5')
+  }
   // Between them may lie a revision whose end is written in a way that is not known here.
   if (earlier !== undefined && later.resolve(later.xref.trailer.get('Prev')) !== earlier.xref.start) return
   const before = earlier === undefined ? new Map<string, number>() : sharedNames(earlier)
@@ -120,6 +123,15 @@ function judgeWidgets(earlier: PdfDocument, later: PdfDocument, { advice }: Retu
     advice('widget-without-appearance', message, 'ISO 32000-1, 12.5.2 and 12.5.5')
   }
   for (const { name, dict } of fresh) judgeType(later.resolve(dict.get('Type')), TYPES.widget, name, findings)
+}
+
+/** Whether /Prev leads to the white space before a section whose own revision tells its place. */
+function leadsBackToWhiteSpace({ bytes, xref }: PdfDocument, written: Revision['written']): boolean {
+  const previous = xref.trailer.get('Prev')
+  if (typeof previous !== 'number' || !WHITE.has(bytes[previous] ?? -1)) return false
+  let place = previous
+  while (WHITE.has(bytes[place] ?? -1)) place += 1
+  return written.some(({ start }) => start === place)
 }
 
 /**
