@@ -10,7 +10,7 @@ import { keptLines, type Update } from './kept-entries.js'
 import { Lexer, WHITE } from './lexer.js'
 import { textualEndsIn } from './revisions.js'
 import { type SignatureField, signing } from './signature-fields.js'
-import { isDict, nameOf, PdfRef, PdfStream, Ungrammatical } from './values.js'
+import { isDict, nameOf, PdfRef, PdfStream, type PdfValue, Ungrammatical } from './values.js'
 
 /** More revisions than people make, and few enough to be read one by one. */
 const MOST_UPDATES = 40
@@ -203,6 +203,7 @@ function whyOdd(document: PdfDocument, number: number): string | undefined {
   if (object === undefined) return undefined
   const [exponent] = object.exponents
   if (exponent !== undefined) return `the number ${exponent.slice(0, 20)} has an exponent, which PDF does not know.`
+  if (followsReturnAlone(object.value, document)) return 'a carriage return alone stands behind the word "stream".'
   return ifReadable(() => {
     // Where the next one follows at once, programs that scan take both for one.
     const lexer = new Lexer(document.bytes, object.end, 1)
@@ -210,6 +211,13 @@ function whyOdd(document: PdfDocument, number: number): string | undefined {
     return (word === 'endstream' ? lexer.keyword() : word) === 'endobj' ? undefined : 'no endobj stands behind it.'
   }, undefined)
 }
+
+/** Nobody can tell whether a line feed behind it is the first octet of the stream (7.3.8.1). */
+function followsReturnAlone(value: PdfValue, { bytes }: PdfDocument): boolean {
+  return value instanceof PdfStream && bytes[value.raw.byteOffset - bytes.byteOffset - 1] === CARRIAGE_RETURN
+}
+
+const CARRIAGE_RETURN = 0x0d
 
 /** Which places of the cross-references of an update are not those of objects, in words: some readers look further, and others build the file anew. */
 function misplaced(earlier: PdfDocument, { bytes, xref }: PdfDocument): string[] {
