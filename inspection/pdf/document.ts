@@ -5,7 +5,7 @@ import type { Budget } from '../limits.js'
 import { decodeStream } from './filters.js'
 import { headerOffset } from './header.js'
 import { Lexer } from './lexer.js'
-import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue } from './values.js'
+import { isDict, type PdfDict, PdfRef, PdfStream, type PdfValue, Ungrammatical } from './values.js'
 import { type IndirectObject, readIndirectObject, readXref, type Xref } from './xref.js'
 
 const MOST_HOPS = 16
@@ -157,7 +157,10 @@ export class PdfDocument {
 
   /** ISO 32000-2, 7.5.7. */
   #openObjectStream(number: number): ObjectStream {
-    if (this.xref.entries.get(number)?.kind !== 'offset') throw new Malformed(`PDF: object stream ${number} lies inside another.`)
+    const kind = this.xref.entries.get(number)?.kind
+    if (kind === 'compressed') throw new Malformed(`PDF: object stream ${number} lies inside another.`)
+    // The newest section is the first that should tell it.
+    if (kind !== 'offset') throw new Ungrammatical(`PDF: object stream ${number} has no place.`, this.bytes, this.xref.start)
     const stream = this.object(number)
     if (!(stream instanceof PdfStream)) throw new Malformed(`PDF: object ${number} is no object stream.`)
     const count = this.resolve(stream.dict.get('N'))
