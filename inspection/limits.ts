@@ -1,45 +1,33 @@
 // Bounds on what a document may cost to read, and the error that says one was reached.
 
-/** What a document may cost to read. */
-export interface Limits {
-  /** Bytes of the document itself. */
-  readonly fileBytes: number
-  /** Bytes of everything inflated while reading it, together. */
-  readonly inflatedBytes: number
-  /** Entries of a container. */
-  readonly entries: number
-  /** Signatures in all. */
-  readonly signatures: number
-  /** Nesting of XML elements, ASN.1 values, PDF arrays and dictionaries. */
-  readonly depth: number
-  /** Objects of a PDF over all revisions; elements of an XML document. */
-  readonly objects: number
-  /** Certificates, tokens, OCSP responses and CRLs, together: each costs a parse and a verification. */
-  readonly proofs: number
-  /** Elements, and bytes, that canonicalizations walk: each walks its whole document. */
-  readonly canonicalizedElements: number
-  readonly canonicalizedBytes: number
-  /** Bytes hashed: many references may point to one large file. */
-  readonly hashedBytes: number
-  /** Values that are compared between revisions of a PDF: each signature compares its own with the last. */
-  readonly comparedValues: number
-}
-
 const MEBIBYTE = 1024 * 1024
 
-const defaultLimits: Limits = {
+const defaultLimits = {
+  /** Bytes of the document itself. */
   fileBytes: 64 * MEBIBYTE,
+  /** Bytes of everything inflated while reading it, together. */
   inflatedBytes: 256 * MEBIBYTE,
+  /** Entries of a container. */
   entries: 10_000,
+  /** Signatures in all. */
   signatures: 100,
+  /** Nesting of XML elements, ASN.1 values, PDF arrays and dictionaries. */
   depth: 64,
+  /** Objects of a PDF over all revisions; elements of an XML document. */
   objects: 200_000,
+  /** Certificates, tokens, OCSP responses and CRLs, together: each costs a parse and a verification. */
   proofs: 1000,
+  /** Elements, and bytes, that canonicalizations walk: each walks its whole document. */
   canonicalizedElements: 8_000_000,
   canonicalizedBytes: 1024 * MEBIBYTE,
+  /** Bytes hashed: many references may point to one large file. */
   hashedBytes: 4096 * MEBIBYTE,
+  /** Values that are compared between revisions of a PDF: each signature compares its own with the last. */
   comparedValues: 5_000_000,
 }
+
+/** What a document may cost to read. */
+export type Limits = Readonly<typeof defaultLimits>
 
 /** What is counted, in words. */
 const WORDS: Readonly<Record<keyof Limits, string>> = {
