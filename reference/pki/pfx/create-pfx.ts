@@ -15,8 +15,7 @@ interface Encrypted {
 /** One way to encrypt the parts of a PFX and to protect the whole. */
 interface Protection {
   encrypt(plain: Buffer, password: string): Promise<Encrypted>
-  /** DER MacData. */
-  macOf(content: Buffer, password: string): Promise<Buffer>
+  readonly mac: 'sha1' | 'sha256'
 }
 
 /** The least that RFC 7292, B.2 recommends: enough for test deployments, and every seal has to open its file. */
@@ -32,7 +31,7 @@ const modernProtection: Protection = {
     const parameters = sequence(identifier(oids.pbkdf2, derivation), identifier(oids.aes256, octetString(iv)))
     return { algorithm: identifier(oids.pbes2, parameters), octets: encipher('aes-256-cbc', key, iv, plain) }
   },
-  macOf: (content, password) => pkcs12Mac({ digest: 'sha256', length: 32, saltLength: 16, content, password }),
+  mac: 'sha256',
 }
 
 /** 3DES and a MAC with SHA-1 (RFC 7292, appendix C), for deployments that take nothing newer. */
@@ -46,20 +45,13 @@ export const legacyProtection: Protection = {
     const parameters = sequence(octetString(salt), integer(iterations))
     return { algorithm: identifier(oids.pbeWithSha1And3Des, parameters), octets: encipher('des-ede3-cbc', key, iv, plain) }
   },
-  macOf: (content, password) => pkcs12Mac({ digest: 'sha1', length: 20, saltLength: 8, content, password }),
+  mac: 'sha1',
 }
 
-interface MacInput {
-  readonly digest: 'sha1' | 'sha256'
-  readonly length: number
-  readonly saltLength: number
-  readonly content: Buffer
-  readonly password: string
-}
-
-/** RFC 7292, appendix A: an HMAC whose key is derived from the password. */
-async function pkcs12Mac({ digest, length, saltLength, content, password }: MacInput): Promise<Buffer> {
-  const salt = randomBytes(saltLength)
+/** DER MacData (RFC 7292, appendix A): an HMAC whose key is derived from the password. */
+async function pkcs12Mac(digest: Protection['mac'], content: Buffer, password: string): Promise<Buffer> {
+  const salt = randomBytes(16)
+  const { length } = digestOf(digest)
   const key = await derivePkcs12({ digest, password: bmpPassword(password), salt, iterations, purpose: purposes.mac, length })
   const mac = createHmac(digest, key).update(content).digest()
   return sequence(sequence(hashAlgorithm(digest), octetString(mac)), octetString(salt), integer(iterations))
@@ -85,7 +77,7 @@ export async function createPfx(credential: Credential, password: string, protec
     await encryptedPart(sequence(...certificates), password, protection),
     dataPart(sequence(bag(oids.shroudedKeyBag, key, attributes))),
   )
-  return sequence(integer(3), dataPart(content), await protection.macOf(content, password))
+  return sequence(integer(3), dataPart(content), await pkcs12Mac(protection.mac, content, password))
 }
 
 function bag(type: string, value: Buffer, ...attributes: readonly Buffer[]): Buffer {
