@@ -3,7 +3,6 @@
 
 import { sameBytes } from './algorithms.js'
 import { type Certificate, isValidAt, nameText, readCertificateFile } from './certificate.js'
-import type { FindingCode } from './finding-codes.js'
 import { type Findings, Malformed } from './findings.js'
 import { InspectionError } from './limits.js'
 import type { Chained, ChainVerdict } from './report.js'
@@ -235,17 +234,11 @@ function missingAnchor({ x509, subject, issuer, report }: Certificate): string {
 }
 
 /** Whose chain is judged, in words, with the codes of what may be wrong with it. */
-interface Role {
-  readonly whose: string
-  readonly unanchored: FindingCode
-  readonly broken: FindingCode
-}
-
 const ROLES = {
   signer: { whose: 'the signer', unanchored: 'signer-unanchored', broken: 'signer-chain-broken' },
   timeStamp: { whose: 'the time-stamp', unanchored: 'time-stamp-unanchored', broken: 'time-stamp-chain-broken' },
   revocation: { whose: 'the revocation data', unanchored: 'revocation-unanchored', broken: 'revocation-chain-broken' },
-} as const satisfies Readonly<Record<string, Role>>
+} as const
 
 /**
  * Judges the chain above a certificate; where anchors were given, one that does not end in them is an error.
