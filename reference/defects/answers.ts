@@ -1,4 +1,4 @@
-// Building blocks of defects: what an operation answers, what it claims although it was refused or not done, and what it leaves undone.
+// Building blocks of defects: what an operation answers, and what it claims although it was refused or not done.
 import { randomBytes } from 'node:crypto'
 import type { Operation } from '../operation.js'
 import { parseCertificate } from '../operations/certificates.js'
@@ -47,8 +47,6 @@ export function rowsAbout(operation: Operation) {
         () =>
           onOutcomes(operation, holds, claiming(operation, reason)),
     ),
-    // What it leaves undone.
-    unchanged: rowsBy(() => () => ({ commit: (keeps, context) => keeps && context.operation !== operation })),
   }
 }
 

@@ -1,6 +1,6 @@
 // Defects in what CalculateDigest answers for good requests: members, encodings, algorithms, and what it says of hashes.
 // Must not know sessions that fail; those are in failed-sessions.ts.
-import { createHash } from 'node:crypto'
+import { digestOf } from '../pki/algorithms.js'
 import type { Alterations, SignedItem } from '../seams.js'
 import { membersOf } from '../wire/answer.js'
 import { isObject, type JsonObject } from '../wire/json.js'
@@ -72,7 +72,7 @@ export const calculateDigestDefects: Defects = {
     'algorithm-sha256-for-p384': by('DIG-49', '`algorithm` and summary are of SHA-256 for digests of SHA-384', sha256ForSha384),
     'algorithm-sha1': on.members('DIG-34', '`algorithm` is SHA-1', { algorithm: 'SHA1' }),
     'summary-constant': by('DIG-31', '`digests_summary` is the same for everything', {
-      'summary-bytes': (_, { hash }) => createHash(hash).digest(),
+      'summary-bytes': (_, { hash }) => digestOf(hash),
     }),
     'summary-is-first-digest': by('DIG-32', 'the summary is the first digest', {
       'summary-bytes': (summary, { digests }) => digests[0] ?? summary,
@@ -111,7 +111,6 @@ function isBare(request: unknown): request is JsonObject {
 function sha256ForSha384(): Alterations {
   return {
     ...onText('calculate-digest', 'algorithm', (name) => (name.includes('384') ? 'SHA256' : name))(),
-    'summary-bytes': (summary, { digests, hash }) =>
-      hash === 'sha384' ? createHash('sha256').update(Buffer.concat(digests)).digest() : summary,
+    'summary-bytes': (summary, { digests, hash }) => (hash === 'sha384' ? digestOf('sha256', ...digests) : summary),
   }
 }

@@ -13,7 +13,9 @@ const { claimed } = rowsAbout(operation)
 const notDecrypted = because('password-not-decrypted')
 const clear = rowsAt('password-clear')
 const ciphertext = rowsAt('password-ciphertext')
-const password = rowsBy(onPassword)
+const password = rowsBy((alter: (text: string) => string) => () => ({
+  'password-clear': (clear) => clear && Buffer.from(alter(clear.toString('utf8')), 'utf8'),
+}))
 const remembered = rowsBy(remembering)
 /** What a text is known again by: all of it, nothing, or its letters in any case. */
 type Told = (text: string) => string
@@ -31,8 +33,10 @@ export const createSealDefects: Defects = {
       text.replace(/%([0-9a-f]{2})/gi, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     ),
     'password-cut-at-20-bytes': clear('SEA-5', 'only the first 20 bytes of the password count', (clear) => clear?.subarray(0, 20)),
-    'password-as-latin1': clear('SEA-6', 'the bytes of the password are read as Latin-1', (clear) =>
-      clear === undefined ? undefined : Buffer.from(clear.toString('latin1'), 'utf8'),
+    'password-as-latin1': clear(
+      'SEA-6',
+      'the bytes of the password are read as Latin-1',
+      (clear) => clear && Buffer.from(clear.toString('latin1'), 'utf8'),
     ),
     'password-compatibly-composed': password('SEA-6', 'the password is composed as SASLprep does (Unicode NFKC)', (text) =>
       text.normalize('NFKC'),
@@ -116,10 +120,6 @@ export const createSealDefects: Defects = {
     }),
     'password-echoed': by('SEA-29', 'a refusal echoes the decrypted password', echoedPassword),
   }),
-}
-
-function onPassword(alter: (text: string) => string): Make {
-  return () => ({ 'password-clear': (clear) => (clear === undefined ? undefined : Buffer.from(alter(clear.toString('utf8')), 'utf8')) })
 }
 
 function echoedPassword(): Alterations {

@@ -31,11 +31,6 @@ export function startingAstray(pdf: Buffer): Buffer {
   return at < 0 ? pdf : Buffer.from(`${pdf.toString('latin1', 0, at)}startxref\n2\n%%EOF\n`, 'latin1')
 }
 
-/** The bytes without their second half. */
-export function firstHalf(bytes: Buffer): Buffer {
-  return bytes.subarray(0, Math.floor(bytes.length / 2))
-}
-
 /** A revocation value that still parses, but whose signature does not fit. */
 export function withBrokenSignature(value: RevocationValue): RevocationValue {
   // A CertificateList ends with its signature; an OCSP response carries certificates behind it.

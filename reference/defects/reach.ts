@@ -37,7 +37,7 @@ interface Breach {
 }
 
 /** What a deployment that is right elsewhere does wrong in a circumstance. Refusing is not among it: in most circumstances the interface leaves that free. */
-const TABLE: Readonly<Record<string, Breach>> = {
+const BREACHES: Readonly<Record<string, Breach>> = {
   unchanged: {
     rows: { 'finalize-signing': 'FIN-7', 'add-archive': 'ARC-6', 'create-seal': 'SEA-22' },
     words: 'claims sessions, and leaves them as they were',
@@ -88,14 +88,13 @@ const TABLE: Readonly<Record<string, Breach>> = {
     }),
   },
 }
-const BREACHES: ReadonlyMap<string, Breach> = new Map(Object.entries(TABLE))
 
 const PREFIX = 'reach'
 
 /** The reach defect of this name; undefined where it names none. */
 export function reachDefect(name: string): Defect | undefined {
   const [prefix, operationName, breachName = '', where = '', ...more] = name.split(':')
-  const breach = BREACHES.get(breachName)
+  const breach = Object.hasOwn(BREACHES, breachName) ? BREACHES[breachName] : undefined
   const [operation, requirement] = operationsOf(breach).find(([one]) => one === operationName) ?? []
   if (prefix !== PREFIX || breach === undefined || operation === undefined || more.length > 0) return undefined
   const names = where.split('+')
@@ -131,7 +130,7 @@ function operationsOf(breach: Breach | undefined): readonly (readonly [Operation
 }
 
 function namesOf(circumstances: (breach: Breach, operation: Operation) => readonly string[]): readonly string[] {
-  return [...BREACHES].flatMap(([breachName, breach]) =>
+  return Object.entries(BREACHES).flatMap(([breachName, breach]) =>
     operationsOf(breach).flatMap(([operation]) =>
       circumstances(breach, operation).map((where) => [PREFIX, operation, breachName, where].join(':')),
     ),

@@ -27,7 +27,9 @@ export const readingDefects: Defects = {
     }),
     'key-without-data': key.unwrapped('KEY-1', 'the members stand at the top, without `data`'),
     'key-name-missing': key.missing('KEY-2', '`name` is left out', 'name'),
-    'key-created-without-offset': key.text('KEY-3', '`dateCreated` has no UTC offset', 'dateCreated', withoutOffset),
+    'key-created-without-offset': key.text('KEY-3', '`dateCreated` has no UTC offset', 'dateCreated', (date) =>
+      date.replace(/(?:Z|[+-]\d{2}(?::?\d{2})?)$/, ''),
+    ),
     'key-created-impossible': key.members('KEY-3', '`dateCreated` has a thirteenth month', { dateCreated: '2025-13-01T00:00:00+02:00' }),
     'key-in-hex': key.text('KEY-4', '`publicKey` is in hex', 'publicKey', (key) => `0x${Buffer.from(key, 'base64').toString('hex')}`),
   }),
@@ -89,8 +91,4 @@ export const readingDefects: Defects = {
       dateExpiration: textOf(data.dateCreated),
     })),
   }),
-}
-
-function withoutOffset(date: string): string {
-  return date.replace(/(?:Z|[+-]\d{2}(?::?\d{2})?)$/, '')
 }

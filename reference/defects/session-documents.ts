@@ -2,9 +2,8 @@
 import type { Operation } from '../operation.js'
 import type { Credential } from '../pki/index.js'
 import type { Alterations, DataFile } from '../seams.js'
-import { rowsAbout } from './answers.js'
 import { entryNamesIn, isPlain } from './damaged-bytes.js'
-import { advised, by, type Defects, noting, required, rowsBy } from './define.js'
+import { advised, by, type Defects, noting, type Row, required, rowsBy } from './define.js'
 
 const signing = rowsBy((change: (files: readonly DataFile[]) => readonly DataFile[]) => () => ({
   'files-to-sign': (files, { operation }) => (operation === 'calculate-digest' ? change(files) : files),
@@ -64,8 +63,10 @@ export const sessionDocumentDefects: Defects = {
   }),
 }
 
-function unchanged(operation: Operation, requirement: string) {
-  return rowsAbout(operation).unchanged(requirement, `${operation} claims success and leaves the document as it was`)
+function unchanged(operation: Operation, requirement: string): Row {
+  return by(requirement, `${operation} claims success and leaves the document as it was`, {
+    commit: (keeps, context) => keeps && context.operation !== operation,
+  })
 }
 
 function withoutLastByte(file: DataFile): DataFile {

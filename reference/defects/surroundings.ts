@@ -1,7 +1,6 @@
 // Defects around the operations: of the listener (plain HTTP, old protocols, weak suites, certificates that do not fit), and of the identity platform's
 // raw signatures and the authorization for them.
-import { createHash } from 'node:crypto'
-import type { HashName } from '../pki/index.js'
+import { digestOf } from '../pki/algorithms.js'
 import type { ListenerSettings } from '../seams.js'
 import { advised, type Defects, required, rowsAt, rowsBy, under } from './define.js'
 
@@ -33,7 +32,7 @@ export const surroundingDefects: Defects = {
       { 'signature-naming': 'edoc-signatures' },
       summary('PLA-3', 'equal digests count once in `digests_summary`', (summary, { digests, hash }) => {
         const different = [...new Set(digests.map((digest) => digest.toString('hex')))].map((digest) => Buffer.from(digest, 'hex'))
-        return different.length < digests.length ? hashOf(different, hash) : summary
+        return different.length < digests.length ? digestOf(hash, ...different) : summary
       }),
     ),
   }),
@@ -44,8 +43,4 @@ export const surroundingDefects: Defects = {
     'old-tls-served': listener('TLS-7', 'TLS 1.0 and TLS 1.1 are served', { minimumVersion: 'TLSv1', ciphers: OLD_SUITES }),
     'weak-suites-served': listener('TLS-8', 'a suite without encryption is served', { ciphers: WEAK_SUITES }),
   }),
-}
-
-function hashOf(digests: readonly Buffer[], hash: HashName): Buffer {
-  return createHash(hash).update(Buffer.concat(digests)).digest()
 }
