@@ -18,6 +18,8 @@ const anyone = accepting((presented, test: (presented: TokenPresented) => boolea
 )
 /** Rows of what is taken for the provider of an issued token. */
 const owner = accepting(ownerOf)
+/** Likewise, where tokens live for moments. */
+const expired = accepting(ownerOf, { 'token-life': '2' })
 /** Likewise, where the token stands in the query. */
 const inQuery = accepting(({ queryToken, ...presented }, fits: Fits) => ownerOf({ ...presented, token: queryToken }, fits))
 /** Likewise, of what is no issued token. */
@@ -25,37 +27,51 @@ const altered = accepting((presented, fits: Fits) =>
   ownerOf(presented, (token, whole, ...more) => token !== whole && fits(token, whole, ...more)),
 )
 /** Rows of what is taken for the client that a JWT names. */
-const client = accepting((presented, fits: (token: string, presented: TokenPresented) => boolean) => {
-  const { token, providers } = presented
-  if (token === undefined || !fits(token, presented)) return undefined
-  const clientId = partOf(token, 1)?.client_id
-  return providers.find((provider) => provider.clientId === clientId) ?? providers[0]
-})
+const client = accepting(
+  (presented, fits: (token: string, presented: TokenPresented) => boolean) => {
+    const { token, providers } = presented
+    if (token === undefined || !fits(token, presented)) return undefined
+    const clientId = partOf(token, 1)?.client_id
+    return providers.find((provider) => provider.clientId === clientId) ?? providers[0]
+  },
+  { 'token-form': 'jwt' },
+)
 
-/** Every kind of wrong token, dealt over the operations. */
-const WRONG_TOKENS: Rows = {
-  ...ofOperations({
-    'add-archive-accepts-no-header': anyone(
-      'AUT-1',
-      'a request with no Authorization header',
-      ({ header, queryToken }) => header === undefined && queryToken === undefined,
-    ),
-    'public-key-accepts-token-never-issued': anyone('AUT-2', 'a token that was never issued', isNeverIssued),
-    'create-seal-accepts-token-under-another-scheme': anyone('AUT-2', 'another scheme than Bearer', ({ header = '' }) =>
-      /^(?!bearer\b)\w+ +\S/i.test(header),
-    ),
-    'add-archive-accepts-token-without-its-end': altered(
-      'AUT-2',
-      'a token that lacks less than a tenth of an issued one',
-      (token, whole) => whole.startsWith(token) && token.length > whole.length * 0.9,
-    ),
-    'finalize-signing-accepts-empty-header': anyone('AUT-3', 'an empty Authorization header', ({ header }) => header?.trim() === ''),
-    'public-key-accepts-scheme-alone': anyone('AUT-4', 'a scheme alone', ({ header }) => header?.trim().toLowerCase() === 'bearer'),
-    'configuration-accepts-half-a-token': altered('AUT-5', 'half a token', isPart),
-    'create-seal-accepts-changed-middle': altered('AUT-6', 'a token with its middle changed', sameEnds),
-  }),
-  ...ofOperations(
-    {
+/** The forms of a path that a guard may forget, each at one operation, and the liberty without which it is not served. */
+const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, readonly [Operation, liberties?: Row['liberties']]>> = {
+  'other-case': ['configuration'],
+  'other-prefix': ['calculate-digest'],
+  'trailing-slash': ['finalize-signing'],
+  'double-slash': ['add-archive'],
+  'percent-encoded': ['create-seal'],
+  'with-query': ['public-key'],
+  'with-parameter': ['calculate-digest', { 'path-parameters': 'left-out' }],
+  'with-detour': ['create-seal', { 'path-detours': 'followed' }],
+}
+
+/** Defects of the rows AUT. */
+export const authorizationDefects: Defects = {
+  ...required({
+    // Every kind of wrong token, dealt over the operations.
+    ...ofOperations({
+      'add-archive-accepts-no-header': anyone(
+        'AUT-1',
+        'a request with no Authorization header',
+        ({ header, queryToken }) => header === undefined && queryToken === undefined,
+      ),
+      'public-key-accepts-token-never-issued': anyone('AUT-2', 'a token that was never issued', isNeverIssued),
+      'create-seal-accepts-token-under-another-scheme': anyone('AUT-2', 'another scheme than Bearer', ({ header = '' }) =>
+        /^(?!bearer\b)\w+ +\S/i.test(header),
+      ),
+      'add-archive-accepts-token-without-its-end': altered(
+        'AUT-2',
+        'a token that lacks less than a tenth of an issued one',
+        (token, whole) => whole.startsWith(token) && token.length > whole.length * 0.9,
+      ),
+      'finalize-signing-accepts-empty-header': anyone('AUT-3', 'an empty Authorization header', ({ header }) => header?.trim() === ''),
+      'public-key-accepts-scheme-alone': anyone('AUT-4', 'a scheme alone', ({ header }) => header?.trim().toLowerCase() === 'bearer'),
+      'configuration-accepts-half-a-token': altered('AUT-5', 'half a token', isPart),
+      'create-seal-accepts-changed-middle': altered('AUT-6', 'a token with its middle changed', sameEnds),
       'calculate-digest-accepts-jwt-without-signature': client('AUT-7', 'a JWT with `alg: none`', (token) =>
         /^none$/i.test(String(partOf(token, 0)?.alg)),
       ),
@@ -72,56 +88,7 @@ const WRONG_TOKENS: Rows = {
       'create-seal-accepts-jwt-signed-by-zeros': client('AUT-2', 'a JWT with a signature of zeros', (token) =>
         /^A+$/.test(token.split('.')[2] ?? ''),
       ),
-    },
-    { 'token-form': 'jwt' },
-  ),
-}
-
-/** Those that prudence alone asks to refuse. */
-const UNWISE_TOKENS: Rows = {
-  ...ofOperations(
-    {
-      'configuration-accepts-expired-token': owner(
-        'AUT-11',
-        'an expired token',
-        (token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt <= now,
-      ),
-    },
-    { 'token-life': '2' },
-  ),
-  ...ofOperations({
-    'finalize-signing-accepts-token-of-another-scope': owner('AUT-13', 'a token of another scope', isGood),
-    'create-seal-accepts-token-in-the-query': inQuery('AUT-14', 'a token in the query string', isGood),
-    'add-archive-accepts-token-in-other-case': altered(
-      'AUT-22',
-      'letters in other case',
-      (token, whole) => token.toLowerCase() === whole.toLowerCase(),
-    ),
-  }),
-}
-
-/** The forms of a path that a guard may forget, each at one operation. */
-const ALIASES: Readonly<Record<Exclude<PathForm, 'documented'>, Operation>> = {
-  'other-case': 'configuration',
-  'other-prefix': 'calculate-digest',
-  'trailing-slash': 'finalize-signing',
-  'double-slash': 'add-archive',
-  'percent-encoded': 'create-seal',
-  'with-query': 'public-key',
-  'with-parameter': 'calculate-digest',
-  'with-detour': 'create-seal',
-}
-
-/** The liberties without which a form is not served. */
-const SERVED_UNDER: Readonly<Partial<Record<PathForm, Row['liberties']>>> = {
-  'with-parameter': { 'path-parameters': 'left-out' },
-  'with-detour': { 'path-detours': 'followed' },
-}
-
-/** Defects of the rows AUT. */
-export const authorizationDefects: Defects = {
-  ...required({
-    ...WRONG_TOKENS,
+    }),
     ...aliasesOpen(),
     'create-seal-unguarded-under-another-method': under(
       { 'other-methods': 'the-same' },
@@ -150,7 +117,21 @@ export const authorizationDefects: Defects = {
     })),
   }),
   ...advised({
-    ...UNWISE_TOKENS,
+    // Those that prudence alone asks to refuse.
+    ...ofOperations({
+      'configuration-accepts-expired-token': expired(
+        'AUT-11',
+        'an expired token',
+        (token, whole, { ended, expiresAt }, now) => token === whole && !ended && expiresAt <= now,
+      ),
+      'finalize-signing-accepts-token-of-another-scope': owner('AUT-13', 'a token of another scope', isGood),
+      'create-seal-accepts-token-in-the-query': inQuery('AUT-14', 'a token in the query string', isGood),
+      'add-archive-accepts-token-in-other-case': altered(
+        'AUT-22',
+        'letters in other case',
+        (token, whole) => token.toLowerCase() === whole.toLowerCase(),
+      ),
+    }),
     'finalize-signing-takes-foreign-sessions': by('AUT-16', 'finalize-signing works on the session of another provider', {
       session: (session, { operation, id, lookUp }) => (operation === 'finalize-signing' ? (session ?? open(lookUp(id))) : session),
     }),
@@ -185,10 +166,13 @@ function opened(operation: Operation, opens: Opens): Make {
 }
 
 /** Lets a mistake of a guard make rows, each about the operation that {@link ofOperations} finds. */
-function accepting<Test>(opens: (presented: TokenPresented, test: Test) => Provider | undefined) {
+function accepting<Test>(opens: (presented: TokenPresented, test: Test) => Provider | undefined, liberties: Row['liberties'] = {}) {
   return (requirement: string, what: string, test: Test) =>
     (operation: Operation): Row =>
-      guard(requirement, `${operation} accepts ${what}`, operation, (presented) => opens(presented, test))
+      under(
+        liberties,
+        guard(requirement, `${operation} accepts ${what}`, operation, (presented) => opens(presented, test)),
+      )
 }
 
 function ownerOf({ token, issued, now }: Pick<TokenPresented, 'token' | 'issued' | 'now'>, fits: Fits): Provider | undefined {
@@ -196,19 +180,16 @@ function ownerOf({ token, issued, now }: Pick<TokenPresented, 'token' | 'issued'
 }
 
 /** Rows about the operations that the names of their defects begin with. */
-function ofOperations(
-  rows: Readonly<Record<`${Operation}-accepts-${string}`, (operation: Operation) => Row>>,
-  liberties: Row['liberties'] = {},
-): Rows {
+function ofOperations(rows: Readonly<Record<`${Operation}-accepts-${string}`, (operation: Operation) => Row>>): Rows {
   const operationOf = (name: string): Operation => name.replace(/-accepts-.*/, '') as Operation
-  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, under(liberties, row(operationOf(name)))]))
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row(operationOf(name))]))
 }
 
 function aliasesOpen(): Rows {
-  const rows = Object.entries(ALIASES).map(([alias, operation]): [string, Row] => {
+  const rows = Object.entries(ALIASES).map(([alias, [operation, liberties = {}]]): [string, Row] => {
     const description = `${operation} needs no token where the path differs from the documented one by ${alias}`
     const row = guard('AUT-8', description, operation, ({ path, providers }) => (path === alias ? providers[0] : undefined))
-    return [`${operation}-unguarded-under-${alias}`, under(SERVED_UNDER[alias as PathForm] ?? {}, row)]
+    return [`${operation}-unguarded-under-${alias}`, under(liberties, row)]
   })
   return Object.fromEntries(rows)
 }
