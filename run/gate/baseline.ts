@@ -1,7 +1,7 @@
 // The baseline of a gate, and what else its user asked for: read before anything is started, with all mistakes in one error that names file, entry and
 // line; written from a run, with the reasons that an earlier baseline gave for the same. Must not decide a gate.
 import { readFile } from 'node:fs/promises'
-import { JsonTextError, linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
+import { linesOfItems, parseJsonText } from '../../fixtures/deployment-file/json-text.js'
 import { codeOf, writeWhole } from '../../reports/store/stored-json.js'
 import { couldNotRun, countsIn, fewerChecksText } from '../../reports/words/counting.js'
 import { compareIds, groupsOf, isRequirementId, requirementOf } from '../../requirements/ledger.js'
@@ -27,9 +27,7 @@ interface ReadOptions {
 export async function readBaseline(file: string, { strict, draft = false }: ReadOptions): Promise<readonly KnownFailure[]> {
   const text = await textOf(file, draft)
   if (text === null) return []
-  const value = await parseJsonText(text).catch((error: unknown) => {
-    throw error instanceof JsonTextError ? cannotBeUsed(file, [`it is no JSON: ${error.message}`]) : error
-  })
+  const value = await parseJsonText(text, (what) => cannotBeUsed(file, [`it ${what}`]))
   const lines = await linesOfItems(text, 'known')
   const validation = await validateBaselineFile(value)
   if (!validation.ok) {
