@@ -13,7 +13,7 @@ import { extraMembersIn, kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { goodAfter, goodRequest, plain, send, sendGood } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
-import { areTakenAway, contentHash, contentHashOf, readDocument } from '../documents/documents.js'
+import { areTakenAway, contentHash, contentHashOf, readDocuments } from '../documents/documents.js'
 import { type Outcome, refusedInTurn } from '../faults/asking.js'
 import { dealtTo, type Fault } from '../faults/fault.js'
 import { checkRefused, expectNoServerError, intentsOf } from '../faults/judging.js'
@@ -82,8 +82,9 @@ interface Readings {
 async function ownContents({ files, before, after }: Readings, facts: Facts) {
   const uploads = await Promise.all(files.map((file) => contentHashOf(file, facts)))
   const contents = async (documents: readonly StoredDocument[]): Promise<readonly string[]> => {
-    const read = await Promise.all(documents.map((document) => readDocument(document, facts, null)))
-    const own = read.filter((one) => uploads.includes(contentHash(one)) || one.inspection.signatures.length > 0)
+    const own = (await readDocuments(documents, facts)).filter(
+      (one) => uploads.includes(contentHash(one)) || one.inspection.signatures.length > 0,
+    )
     return own.map(contentHash).sort()
   }
   const [were, are] = [await contents(before), await contents(after)]

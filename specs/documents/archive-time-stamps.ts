@@ -3,7 +3,7 @@ import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
 import { show } from '../answers/expect.js'
-import { type Change, contentHash, type ReadDocument, readDocument, sha256, signaturesOf } from './documents.js'
+import { type Change, contentHash, type ReadDocument, readDocuments, sha256, signaturesOf } from './documents.js'
 import { expectEachAnchored, expectTimeStampsRead } from './signature-proofs.js'
 import { expectRead } from './signed-documents.js'
 
@@ -19,7 +19,7 @@ export function archiveTimeStampsOf(documents: readonly ReadDocument[]): readonl
  * out only when it adds the validation data: EU DSS brings no PDF to level LT in which a signature is at level LTA.
  */
 export async function areArchived(stored: readonly (StoredDocument | SessionFile)[], facts: Facts): Promise<boolean> {
-  const documents = await Promise.all(stored.map((one) => readDocument(one, facts, null)))
+  const documents = await readDocuments(stored, facts)
   return archiveTimeStampsOf(documents).length + oldFormsIn(documents) > 0
 }
 

@@ -15,7 +15,7 @@ import {
   looksLikeContainer,
   newSignatures,
   type ReadDocument,
-  readDocument,
+  readDocuments,
   type SignedDocuments,
   sha256,
 } from './documents.js'
@@ -116,8 +116,8 @@ async function between(histories: Histories, id: string, { place, before, after,
   const isBetween = (one: Call): boolean => one.exchange.id > (before?.exchange.id ?? -1) && one.exchange.id < after.exchange.id
   return {
     id,
-    before: await read(was, facts, answer),
-    after: await read(after.documents, facts, answer),
+    before: await readDocuments(was, facts, answer),
+    after: await readDocuments(after.documents, facts, answer),
     basis: isNew ? await uploadedOf(knownUploads(history, from), held, facts) : await outermostAt(history, from, facts, answer),
     others: [...inOthers.filter(({ bytes }) => !own.has(sha256(bytes))), ...(await deletedBefore(history, place, facts))],
     beside: history.filter((one) => one.kind === 'call').filter((one) => one.exchange !== answer && isBetween(one)),
@@ -145,14 +145,6 @@ function basisOf(history: History, place: number): number {
 function heldAt(history: History, place: number): readonly (StoredDocument | SessionFile)[] | null {
   const reading = readingUpTo(history, place)
   return reading === undefined ? uploadsUpTo(history, place) : reading.documents
-}
-
-function read(
-  documents: readonly (StoredDocument | SessionFile)[],
-  facts: Facts,
-  answer: Exchange | null,
-): Promise<readonly ReadDocument[]> {
-  return Promise.all(documents.map((document) => readDocument(document, facts, answer)))
 }
 
 /** The files that were deleted from a session before a call. */
@@ -221,14 +213,14 @@ async function outermostAt(history: History, place: number, facts: Facts, answer
   const taken = new Set<string>()
   const earlier: ReadDocument[] = []
   for (const one of history.slice(0, place)) {
-    const then = one.kind === 'reading' ? await read(one.documents ?? [], facts, answer) : []
+    const then = one.kind === 'reading' ? await readDocuments(one.documents ?? [], facts, answer) : []
     earlier.push(...then)
     for (const inner of then) if (then.some((outer) => tookIn(outer, inner))) taken.add(sha256(inner.bytes))
   }
-  const outermost = (await read(held, facts, answer)).filter(({ bytes }) => !taken.has(sha256(bytes)))
+  const outermost = (await readDocuments(held, facts, answer)).filter(({ bytes }) => !taken.has(sha256(bytes)))
   if (outermost.length <= 1) return filesIn(outermost)
   // A storage area may also show what it made itself, a report say, sealed or not, which nobody signs.
-  const uploads = await read(knownUploads(history), facts, answer)
+  const uploads = await readDocuments(knownUploads(history), facts, answer)
   const uploaded = new Set(uploads.map(contentHash))
   const known = [...uploads, ...earlier]
   const isMade = (document: ReadDocument): boolean =>

@@ -15,7 +15,7 @@ import { at } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf, areArchived } from './archive-time-stamps.js'
 import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
-import { bytesOf, containersIn, type ReadDocument, readDocument, signaturesOf } from './documents.js'
+import { bytesOf, containersIn, type ReadDocument, readDocuments, signaturesOf } from './documents.js'
 
 /** A session that was worked on, with its documents where that is claimed. */
 interface Made {
@@ -122,7 +122,7 @@ const archived = (
 /** The documents that a claim is about. @throws NotAssessed `not-applicable` where none is claimed */
 async function documentsOf({ stored, answer }: Made, facts: Facts): Promise<readonly ReadDocument[]> {
   if (stored.length === 0) throw notApplicable('no work is claimed for this session')
-  return Promise.all(stored.map((document) => readDocument(document, facts, answer)))
+  return readDocuments(stored, facts, answer)
 }
 
 /** The signatures in them that were asked for. */

@@ -57,6 +57,15 @@ export async function readDocument(document: StoredDocument | SessionFile, facts
   return { name: document.name, bytes, exchange, inspection: await inspected(bytes, facts, timed === undefined ? 0 : clockAheadMs(timed)) }
 }
 
+/** As {@link readDocument}, for each of several. */
+export function readDocuments(
+  documents: readonly (StoredDocument | SessionFile)[],
+  facts: Facts,
+  answer: Exchange | null = null,
+): Promise<readonly ReadDocument[]> {
+  return Promise.all(documents.map((document) => readDocument(document, facts, answer)))
+}
+
 /** Documents of one run are inspected once, however many checks look at them: a run has about 1,200 of them. */
 const inspectedOnce = rememberedBy<Promise<Inspection>>(5000)
 

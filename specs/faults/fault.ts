@@ -26,12 +26,7 @@ export interface Outgoing {
 }
 
 /** What a fault changes. A body that it does not name stays good, and of sessions that it does not name every one that is sent must get no claim. */
-interface Change {
-  readonly body?: unknown
-  readonly sent?: readonly string[]
-  readonly forbidden?: readonly string[]
-  readonly call?: Call
-}
+type Change = Partial<Pick<Spoilt, 'body' | 'sent' | 'forbidden' | 'call'>>
 
 /** The request with its fault: the intent with which it is sent. */
 export interface Spoilt {

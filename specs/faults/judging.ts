@@ -12,7 +12,7 @@ import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } fro
 import { plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
-import { newSignatures, readDocument } from '../documents/documents.js'
+import { newSignatures, readDocuments } from '../documents/documents.js'
 import { type Intent, type Outcome, refusedInTurn, type Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
@@ -95,9 +95,7 @@ export function triedFaults(
 
 /** Whether documents hold a signature or an archive time-stamp that was not there: who only packed them, or prepared them, has done no work yet. */
 async function areSigned(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  const [were = [], are = []] = await Promise.all(
-    [before, after].map((all) => Promise.all(all.map((one) => readDocument(one, facts, null)))),
-  )
+  const [were, are] = [await readDocuments(before, facts), await readDocuments(after, facts)]
   const isNew = newSignatures(were, are).some(({ report }) => report.valid)
   return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
 }
