@@ -1,5 +1,6 @@
 // The advised rows about documents and their signatures: each fails for the findings that it hears.
 import { notApplicable } from '../../engine/index.js'
+import { directoryOf } from '../../fixtures/samples/zip.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { Finding, SignatureReport } from '../../inspection/report.js'
 import { expectThat } from '../answers/expect.js'
@@ -146,18 +147,9 @@ export function expectManifest(signed: SignedDocuments): void {
 }
 
 const MANIFEST = 'META-INF/manifest.xml'
-/** What begins the end of the central directory, and where in it the offset of the directory stands (APPNOTE 4.3.16). */
-const DIRECTORY_END = 'PK\u0005\u0006'
-const DIRECTORY_OFFSET = 16
 
-/** Looks for the name in the central directory, where names stand as they are; a file may hold another container. */
 function hasManifest(bytes: Uint8Array): boolean {
-  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = zip.lastIndexOf(DIRECTORY_END, undefined, 'latin1')
-  if (end < 0 || end + DIRECTORY_OFFSET + 4 > zip.length) return zip.includes(MANIFEST)
-  const start = zip.readUInt32LE(end + DIRECTORY_OFFSET)
-  // ZIP64 keeps the offset elsewhere.
-  return zip.subarray(start < end ? start : 0, end).includes(MANIFEST)
+  return [...directoryOf(bytes)].some(({ name }) => name.includes(MANIFEST))
 }
 
 /** The judgement of one row about signatures. */
