@@ -1,6 +1,7 @@
 // Sessions that an operation cannot work on: unknown, empty, closed, not signed or of no use; alone, and among good ones.
 import { notApplicable } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
+import { classesOf, replaced } from '../../fixtures/answers/other-characters.js'
 import type { Context, Operation, SessionKind } from '../../fixtures/context.js'
 import { SIGNING_OPERATIONS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { unmet } from '../../fixtures/sessions/storage-client.js'
@@ -64,16 +65,10 @@ const FEWEST_DRAWN = 12
  * its middle a UUID tells its version. `null` where ids are too short.
  */
 export function idLike(id: string, random: Context['random']): string | null {
-  const letters = /^[0-9a-f-]*$/.test(id) ? 'abcdef' : /^[0-9A-F-]*$/.test(id) ? 'ABCDEF' : null
-  let drawn = 0
-  const like = id.replaceAll(/[0-9a-z]/gi, (character, at: number) => {
-    if (at < 6 || (at >= 12 && at < 20)) return character
-    drawn += 1
-    if (/[0-9]/.test(character)) return String(random.integer(10))
-    const from = letters ?? (character >= 'a' ? 'abcdefghijklmnopqrstuvwxyz' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-    return from[random.integer(from.length)] ?? character
-  })
-  return drawn < FEWEST_DRAWN || like === id ? null : like
+  const parts = [id.slice(0, 6), id.slice(6, 12), id.slice(12, 20), id.slice(20)]
+  const drawn = parts.map((part, place) => (place % 2 === 0 ? part : replaced(part, random, classesOf(id)))).join('')
+  const count = [...drawn].filter((character, at) => character !== id[at]).length
+  return count < FEWEST_DRAWN ? null : drawn
 }
 
 /** Walks draw ids that are alike, too; in probes they are unrelated to real ones. */
