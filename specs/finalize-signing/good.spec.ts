@@ -136,7 +136,7 @@ function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer 
   if (namedCurve !== undefined && CURVE_BYTES[namedCurve] === undefined)
     throw notApplicable(`with the key of a seal on ${namedCurve} nothing is signed here`)
   return {
-    ...signingBy(`of the seal ${name}`, () => key, signWith(key)),
+    signAll: signingBy(() => key, signWith(key)),
     name: `the seal ${name}`,
     keyType: namedCurve === undefined ? 'rsa' : 'ec',
     certificate: certificate.raw.toString('base64'),
