@@ -21,14 +21,6 @@ export interface Ended {
   readonly peakKb?: number
 }
 
-/** A command under way. */
-export interface Running {
-  readonly process: ChildProcess
-  readonly ended: Promise<Ended>
-  /** Waits until standard output or error matches; rejects if the process ends before. */
-  until(pattern: RegExp): Promise<RegExpMatchArray>
-}
-
 /** Where and with what environment the command runs. */
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
@@ -39,13 +31,13 @@ export interface CommandOptions {
 const UNSET = { CONFORMANCE_DEPLOYMENT: undefined, NO_COLOR: undefined, GITHUB_ACTIONS: undefined }
 
 /** Starts `signing-conformance` with these arguments in a process of its own. @param options.node options of Node.js */
-export function start(args: readonly string[], options: CommandOptions & { readonly node?: readonly string[] } = {}): Running {
+export function start(args: readonly string[], options: CommandOptions & { readonly node?: readonly string[] } = {}) {
   const { node = [] } = options
   return startProgram(process.execPath, [...node, MAIN, ...args], options)
 }
 
 /** Starts a program in a process of its own. */
-export function startProgram(program: string, args: readonly string[], { env = {}, cwd }: CommandOptions = {}): Running {
+export function startProgram(program: string, args: readonly string[], { env = {}, cwd }: CommandOptions = {}) {
   // NODE_TEST_CONTEXT would make the child believe that it is a test.
   const variables = { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: variables, cwd })
@@ -58,7 +50,7 @@ export function startProgram(program: string, args: readonly string[], { env = {
     stderr += text
   })
   const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, ...withPeak(stderr) }))
-  return { process: child, ended, until: (pattern) => untilMatch(pattern, child, () => stdout + stderr) }
+  return { process: child, ended, until: (pattern: RegExp) => untilMatch(pattern, child, () => stdout + stderr) }
 }
 
 /** Runs a program to its end, and fails unless that is a good one. Answers what it printed. */
@@ -134,6 +126,7 @@ function captured(stream: NodeJS.WriteStream): { text(): string; release(): void
   }
 }
 
+/** Waits until standard output or error matches. @throws Error where the process ends before */
 function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string): Promise<RegExpMatchArray> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

@@ -1,6 +1,5 @@
 // The deployment file: what a good one comes to; and bad ones, one row each, whose message has to name the file, the key, what was expected and what to do.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { test } from 'node:test'
 import { DeploymentFileError, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { addKnownSecrets } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
+import { startProgram } from '../cli/command.js'
 import { certificateOf, newKey } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
 
@@ -118,9 +118,9 @@ test('variables come from the process first, then from a .env file in the workin
   write('.env', 'FROM_PROCESS=of the file\nFROM_FILE="of the file"\n')
   const script = `const { loadDeploymentFile } = await import(${JSON.stringify(new URL('../../fixtures/deployment-file/index.js', import.meta.url))})
     process.stdout.write((await loadDeploymentFile(${JSON.stringify(file)})).name)`
-  const env = { PATH: process.env.PATH, FROM_PROCESS: 'of the process' }
-  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, env })
-  assert.equal(`${ended.stdout}${ended.stderr}`, 'of the process, of the file')
+  const options = { cwd: folder, env: { FROM_PROCESS: 'of the process' } }
+  const { stdout, stderr } = await startProgram(process.execPath, ['--input-type=module', '--eval', script], options).ended
+  assert.equal(stdout + stderr, 'of the process, of the file')
 })
 
 test('secrets are all known from the start: tokens, client secrets, passwords, private keys, PFX files, and logins of proxies', () => {

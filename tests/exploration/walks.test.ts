@@ -1,7 +1,6 @@
 // Walks: plans repeat with the seed, and make files as they say. A deployment that refuses its own work is compared with a plain document of the same
 // past, and only where nothing else may be the cause. Over real TLS a conforming deployment is not accused, and a broken one is, in the shortest way.
 import assert from 'node:assert/strict'
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Context, Session } from '../../fixtures/context.js'
@@ -21,6 +20,7 @@ import { idLike } from '../../specs/faults/sessions.js'
 import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
+import { textsOf } from '../secrets/search.js'
 import { answered, CONFIGURATION, exchange } from '../specs/answered.js'
 
 const MANY = 60
@@ -156,11 +156,6 @@ async function walked(test: TestContext, walks: number, defects: readonly string
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
 }
 
-async function bytesIn(folder: string): Promise<number> {
-  const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
 test('a conforming deployment is not accused, and the result says what the walks came to', async (context) => {
   const { result, folder } = await walked(context, DRAWN)
   const failed = result.requirements.flatMap(({ id, verdict, reason }) => (verdict === 'fail' ? [`${id}: ${reason}`] : []))
@@ -174,7 +169,7 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.ok(exploration.refusals.some(({ circumstance, carriedOut }) => circumstance === 'act: seal' && carriedOut > 0))
   // Documents of a deployment may be several times as long as those of the reference.
   const room = evidenceBytesFor(DRAWN)
-  const kept = await bytesIn(join(folder, 'files'))
+  const kept = [...textsOf(join(folder, 'files'), {}).values()].reduce((sum, { length }) => sum + length, 0)
   assert.ok(kept * 4 < room, `${kept} of ${room} bytes are kept`)
   const again = await judgeStored(folder)
   assert.deepEqual(again.result.exploration, exploration)
