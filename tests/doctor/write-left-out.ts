@@ -4,30 +4,23 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
-import { loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gaps.js'
 import { projectRoot } from '../../run/project-root.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
-import { serveReferenceApart } from '../../run/serve-reference.js'
+import { withReference } from '../proof/with-reference.js'
 import { LEAVING } from './gaps.js'
 
 const FILE = join(projectRoot(), 'run', 'doctor', 'left-out.ts')
 const SEED = 'measured'
 
-async function measured() {
-  const served = await serveReferenceApart({ liberties: {}, defects: [] })
-  try {
-    const deployment = await loadDeploymentFile(served.file)
-    const whole = await runSuite({ deployment, thorough: true, seed: SEED })
-    const leftOut: Partial<Record<Gap, LeftOut>> = {}
-    for (const gap of Object.keys(GAPS) as Gap[]) leftOut[gap] = await leftOutBy(gap, deployment, whole)
-    if (leftOut.rsa !== undefined && leftOut.platform !== undefined) leftOut.rsa = beyond(leftOut.rsa, leftOut.platform)
-    const { work, signers, seal } = leftOut
-    if (work !== undefined && signers !== undefined && seal !== undefined) leftOut.work = beyond(beyond(work, signers), seal)
-    return { leftOut, conditional: notApplicable(whole) }
-  } finally {
-    await served.close()
-  }
+async function measured(deployment: Deployment) {
+  const whole = await runSuite({ deployment, thorough: true, seed: SEED })
+  const leftOut: Partial<Record<Gap, LeftOut>> = {}
+  for (const gap of Object.keys(GAPS) as Gap[]) leftOut[gap] = await leftOutBy(gap, deployment, whole)
+  if (leftOut.rsa !== undefined && leftOut.platform !== undefined) leftOut.rsa = beyond(leftOut.rsa, leftOut.platform)
+  const { work, signers, seal } = leftOut
+  if (work !== undefined && signers !== undefined && seal !== undefined) leftOut.work = beyond(beyond(work, signers), seal)
+  return { leftOut, conditional: notApplicable(whole) }
 }
 
 /** What the other gap does not leave out. The signer of the reference's platform has an RSA key; that of another deployment may have an EC key. */
@@ -59,7 +52,7 @@ function notApplicable({ result }: SuiteRun): string[] {
   return result.requirements.filter(({ kind }) => kind === 'not-applicable').map(({ id }) => id)
 }
 
-const { leftOut, conditional } = await measured()
+const { leftOut, conditional } = await withReference({}, measured)
 const lines = Object.entries(leftOut)
   .map(([name, members]) => `  ${JSON.stringify(name)}: ${JSON.stringify(members)},\n`)
   .join('')

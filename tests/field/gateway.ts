@@ -76,14 +76,12 @@ const TLS = { minVersion: 'TLSv1.2', ciphers: 'TLS_AES_256_GCM_SHA384:TLS_AES_12
 
 const LOCAL = '127.0.0.1'
 
-/** Where it asks, and by which CA that is trusted. */
-interface Target {
-  readonly origin: string
-  readonly caPem: string
-}
-
-/** Starts one on a free port, until the test is over. Answers the port, and what came and went so far: requests, and access tokens. */
-async function startGateway({ origin, caPem }: Target, { rules = [], tls = {}, host = LOCAL }: Setting, test: Ending) {
+/**
+ * Starts one on a free port, until the test is over. Answers the port, and what came and went so far: requests, and access tokens.
+ * @param origin where it asks
+ * @param caPem by which CA that is trusted
+ */
+async function startGateway(origin: string, caPem: string, { rules = [], tls = {}, host = LOCAL }: Setting, test: Ending) {
   const agent = new Agent({ keepAlive: true, ca: caPem, maxSockets: 64 })
   const tokens = new Set<string>()
   const connections = new Map<number | undefined, Socket>()
@@ -199,7 +197,7 @@ export async function sceneOf(setting: Setting, test: Ending, limits: object = {
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const caPem = await readFile(join(folder, 'ca.pem'), 'utf8')
-  const { port, ...came } = await startGateway({ origin, caPem }, setting, test)
+  const { port, ...came } = await startGateway(origin, caPem, setting, test)
   const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
   const description: object = { ...JSON.parse(text.replaceAll(origin, front)), limits }
   await writeFile(join(folder, 'ca.pem'), pki.caPem)

@@ -11,15 +11,12 @@ import { loadSuite } from '../../run/load-suite.js'
 import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import { withReference } from './with-reference.js'
 
-/** Titles of probes by the names of the defects that they reach. A defect that shows before any probe asks is in none. */
-export type Reach = Readonly<Record<string, readonly string[]>>
-
 /**
- * Takes about a minute.
+ * Titles of probes by the names of the defects that they reach. A defect that shows before any probe asks is in none. Takes about a minute.
  * @param seed of the runs that are to come: the drawn walks are the same
  * @param names of the defects
  */
-export async function reachOf(seed: string, names: readonly string[]): Promise<Reach> {
+export async function reachOf(seed: string, names: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> {
   const reached = new Map<string, Set<string>>()
   let underWay: string | null = null
   const stop = watchSeams(names, (name) => {
