@@ -53,6 +53,8 @@ const mistakes: readonly (readonly [name: string, args: readonly string[], messa
   ['a limit that is named twice', ['run', '--limit', 'sessions=1', 'sessions=2'], /--limit sessions=2: sessions is named twice/],
   ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
   ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],
+  ['a folder without a result beside another', ['compare', 'nowhere', 'here'], /nowhere holds no result: expected .*conformance\.json/],
+  ['a single folder to compare', ['compare', 'nowhere'], /name two report folders or more/],
   ['two ways to trust', ['verify', 'x', '--trusted-key', 'a', '--trusted-ca', 'b'], /--trusted-key and --trusted-ca exclude each other/],
   ['nothing to attest with', ['attest', 'nowhere'], /expected one of --key and --key-command/],
   ['an address of a build that is none', ['attest', 'nowhere', '--key', 'k', '--url', 'here'], /--url here is no URL/],

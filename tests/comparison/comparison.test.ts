@@ -11,7 +11,7 @@ import { renderComparisonMarkdown } from '../../reports/comparison/text.js'
 import { requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { runSuite } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
-import { assertMistake, command, ending } from '../cli/command.js'
+import { command, ending } from '../cli/command.js'
 import { referenceDeployment, served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { drawnToday } from '../proof/drawn-today.js'
@@ -151,12 +151,6 @@ test('each format says the same', async () => {
   assert.match(markdown.stdout, /### Newly failed\n\n- \*\*CFG-3\*\* &#40;required&#41;/)
   await inFormat('html', '--output', page)
   assert.match(await readFile(page, 'utf8'), /<td class="other"><a href="bad\/index\.html#CFG-3">fail<\/a>/)
-})
-
-test('a folder without a result, or a single one, is a mistake that is named', async () => {
-  const missing = ['compare', good, join(folder, 'nowhere')]
-  assertMistake(await command(missing), /nowhere holds no result: expected .*conformance\.json/)
-  assertMistake(await command(['compare', good]), /name two report folders or more/)
 })
 
 const observed = requirementIds.filter((id) => requirementOf(id).level === 'open' && requirementOf(id).excluded === undefined)
