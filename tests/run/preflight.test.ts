@@ -29,13 +29,8 @@ const elsewhere = answer(301, '', { location: '/elsewhere' })
 const html = (status: number): Answer => answer(status, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })
 const page = html(200)
 
-interface Service {
-  readonly configuration: Answer
-  readonly publicKey: Answer
-  readonly digest: Answer
-  /** Any other path. */
-  readonly elsewhere: Answer
-}
+/** What answers each path; any other, `elsewhere`. */
+type Service = Readonly<Record<'configuration' | 'publicKey' | 'digest' | 'elsewhere', Answer>>
 const WELL: Service = { configuration: good, publicKey: good, digest: refused, elsewhere: nowhere }
 
 function routed({ configuration, publicKey, digest, elsewhere }: Service, asked: string[]): RequestListener {
@@ -101,21 +96,18 @@ const silent: Answer = () => undefined
 const mail: Answer = (request) => void request.socket.end('220 mail.example ESMTP\r\n')
 const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
 
-/** What everything does, and what is said of it. */
-const MENDED: Readonly<Record<string, readonly [Answer, RegExp]>> = {
+/** What everything does, what is said of it, and what kind of obstacle it is: one to be mended by default. */
+const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, kind?: Obstacle['kind']]>> = {
   'answers 404': [nowhere, /answers 404 to everything: check baseUrl/],
   'answers 407': [answer(407, 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
   'answers what is no HTTP': [mail, /not in HTTP/],
   'answers with a page to log in on': [page, /(?:HTML|login).*baseUrl|baseUrl.*(?:HTML|login)|login in front/is],
   'is redirected to a login': [answer(302, '', { location: 'https://login.example.org/start' }), /302.*login\.example\.org/s],
+  'drips bytes': [drip, /gives no complete answer within 8 s/, 'unreachable'],
+  'stays silent': [silent, /within 8 s|in time|does not answer/, 'unreachable'],
+  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
+  'answers 429': [inAnHour, /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/, 'unreachable'],
 }
-const UNREACHABLE: typeof MENDED = {
-  'drips bytes': [drip, /gives no complete answer within 8 s/],
-  'stays silent': [silent, /within 8 s|in time|does not answer/],
-  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/],
-  'answers 429 and names an hour': [inAnHour, /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/],
-}
-const OBSTACLES = { 'to be mended': MENDED, unreachable: UNREACHABLE }
 
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
 const ca = { file: 'ca.pem', pem: authority.cert, der: new X509Certificate(authority.cert).raw }
@@ -199,14 +191,12 @@ describe('preflight', { concurrency: 12 }, () => {
     assert.equal(await obstacleAt(context, baseUrl, { tls }), null)
   })
 
-  for (const [kind, rows] of Object.entries(OBSTACLES)) {
-    for (const [name, [each, message]] of Object.entries(rows)) {
-      test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
-        const obstacle = await found(context, all(each), /drips|silent/.test(name) ? { timeoutMs: LIMIT_MS } : {})
-        assert.match(obstacle?.message ?? 'none', message)
-        assert.doesNotMatch(obstacle?.message ?? '', /\n/)
-        assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
-      })
-    }
+  for (const [name, [each, message, kind = 'to be mended']] of Object.entries(OBSTACLES)) {
+    test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
+      const obstacle = await found(context, all(each), /drips|silent/.test(name) ? { timeoutMs: LIMIT_MS } : {})
+      assert.match(obstacle?.message ?? 'none', message)
+      assert.doesNotMatch(obstacle?.message ?? '', /\n/)
+      assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
+    })
   }
 })
