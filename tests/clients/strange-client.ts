@@ -106,8 +106,6 @@ function at(end: string, alter: (body: Body) => unknown): Habits {
 
 /** An identity that is nobody's. */
 export const stranger = identityOf('stranger')
-/** SHA-256. */
-const sha = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 /** By what it does: the row that must be found first, and what follows from it. */
 export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habits: Habits, ...others: RequirementId[]]>> = {
   'plain HTTP': ['CLI-3', { first: overPlainHttp }],
@@ -121,7 +119,7 @@ export const DEFECTS: Readonly<Record<string, readonly [row: RequirementId, habi
     at('/batch', ({ requests, ...body }) => ({
       ...body,
       requests: (requests as { digest_value: string }[]).map((one) => ({
-        digest_value: sha(Buffer.from(one.digest_value, 'base64')).toString('base64'),
+        digest_value: createHash('sha256').update(Buffer.from(one.digest_value, 'base64')).digest('base64'),
       })),
     })),
   ],
