@@ -79,7 +79,7 @@ const FLAGS = { signAsPdf: false, createNewEdoc: true }
 /** Does a whole day's work: signs two documents, one more by the platform, archives, seals, and tidies up. */
 export async function work(deployment: ReferenceDeployment, habits: Habits = {}): Promise<void> {
   const client = new StrangeClient(deployment, habits)
-  const [user] = await client.users()
+  const [user = assert.fail()] = await deployment.users()
   await habits.first?.(client)
   await client.get('/api-config/v1.0/')
   const [first = '', second = '', third = '', fourth = ''] = await Promise.all(

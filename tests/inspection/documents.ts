@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { InspectOptions } from '../../inspection/index.js'
-import { readZip, type ZipItem } from '../../reference/documents/zip.js'
 
 /** Any of the files in these folders. */
 export function read(path: string): Buffer {
@@ -26,11 +25,6 @@ export function filesIn(folder: string): readonly KeptDocument[] {
     (file) => extname(file) !== '',
   )
   return files.sort().map((file) => ({ file, bytes: read(`${folder}/${file}`) }))
-}
-
-/** What is in one of the containers. */
-export function partsOf(container: 'container.asice' | 'simple.asics'): readonly ZipItem[] {
-  return readZip(kept(container))
 }
 
 /** Nobody is trusted, when all of the documents were new. */

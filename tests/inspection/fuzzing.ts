@@ -3,8 +3,8 @@
 // the CMS in them, revisions behind them. The same seed makes the same ones.
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { type Inspection, inspect } from '../../inspection/index.js'
-import { writeZip, type ZipItem } from '../../reference/documents/zip.js'
-import { filesIn, kept, partsOf, revised, untrusted } from './documents.js'
+import { readZip, writeZip, type ZipItem } from '../../reference/documents/zip.js'
+import { filesIn, kept, revised, untrusted } from './documents.js'
 
 export class Random extends SeededRandom {
   /** A whole number from 0 up to, but without, `end`; 0 where `end` is not above 0. */
@@ -120,7 +120,7 @@ function claims({ files, signatures }: Inspection): string[] {
 }
 
 export async function containerSource(): Promise<FuzzSource> {
-  const parts = partsOf('container.asice')
+  const parts = readZip(kept('container.asice'))
   const good = new Set(claims(await inspect(writeZip(parts), untrusted)))
   return {
     make: (random) => damagedContainer(parts, random),

@@ -29,7 +29,7 @@ const TOO_MUCH = [
 ]
 
 const bench = await openBench()
-const [, user] = await bench.users()
+const [, user = assert.fail()] = await bench.deployment.users()
 const [seal] = await bench.deployment.seals()
 const whole = await bench.session(['līgums #1.txt', 'one'], ['b.txt', 'two'])
 assert.deepEqual(claimed(await bench.sign([whole], user, { createNewEdoc: true })), [whole])

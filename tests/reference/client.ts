@@ -46,13 +46,6 @@ export class Bench {
     await this.deployment.close()
   }
 
-  /** The users: one with an RSA key, one with an EC key on P-256, and one on P-384. */
-  async users(): Promise<readonly [ReferenceUser, ReferenceUser, ReferenceUser]> {
-    const [rsa, ec, another] = await this.deployment.users()
-    if (rsa === undefined || ec === undefined || another === undefined) throw new Error('The deployment has too few users.')
-    return [rsa, ec, another]
-  }
-
   async send(
     path: string,
     options: { method?: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: string | Buffer | FormData } = {},

@@ -14,11 +14,11 @@ import { Refusal } from '../../reference/wire/refusal.js'
 import { bare, base64, claimed, itemsOf, listOf, openBench, type Reply, teaches } from './client.js'
 
 const bench = await openBench()
+const [rsa = assert.fail(), ec = assert.fail()] = await bench.deployment.users()
 
 test('the platform lists the data files of a container, each with an id by which it is downloaded', async () => {
-  const [user] = await bench.users()
   const id = await bench.session(['a.txt', 'viens'], ['b.txt', 'divi'])
-  assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+  assert.deepEqual(claimed(await bench.sign([id], rsa)), [id])
   const list = async () => listOf((await bench.get(`/api-storage/v1.0/${id}/list`)).json.data).filter(isObject)
   const [container] = await list()
   assert.deepEqual(await list(), [container], 'the ids stay')
@@ -37,11 +37,10 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const give = (id: string, files: unknown): Promise<Reply> => bench.post(`/api-storage/v1.0/${id}/addDocumentDigest`, { files })
 
 test('digests in place of files are signed into a container without data files, which the inspection verifies', async () => {
-  const [user] = await bench.users()
   const id = await bench.session()
   const files = FILES.map(([name, text]) => ({ name, digest: sha256(text).toString('base64'), digest_algorithm: 'SHA256' }))
   assert.equal((await give(id, files)).status, 200)
-  assert.deepEqual(claimed(await bench.sign([id], user)), [id])
+  assert.deepEqual(claimed(await bench.sign([id], rsa)), [id])
 
   const { content } = await bench.download(id)
   assert.deepEqual(await dataFilesOf(content), [])
@@ -105,7 +104,6 @@ test('clients that go away in the middle, or speak no HTTP, leave it standing', 
   assert.equal((await bench.get('/api-config/v1.0/')).status, 200)
 })
 
-const [rsa, ec] = await bench.users()
 const [seal] = await bench.deployment.seals()
 const newSession = () => bench.session(['a.txt', 'a'])
 

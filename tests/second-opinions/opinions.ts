@@ -87,8 +87,8 @@ type Files = readonly (readonly [name: string, content: string | Buffer])[]
 
 /** A document as it grows: signed by a person, then sealed, then archived. RSA, P-256 and P-384 in turn. */
 async function grown(bench: Bench, round: number, files: Files, flags = {}): Promise<readonly Buffer[]> {
-  const users = await bench.users()
-  const [user, seal] = [users[round % 3] ?? users[0], (await bench.deployment.seals())[round % 2 === 0 ? 0 : 1]]
+  const users = await bench.deployment.users()
+  const [user, seal] = [users[round % users.length] ?? assert.fail(), (await bench.deployment.seals())[round % 2 === 0 ? 0 : 1]]
   const id = await bench.session(...files)
   const documents: Buffer[] = []
   for (const step of [() => bench.sign([id], user, flags), () => bench.seal([id], seal, flags), () => bench.archive([id], user)]) {
