@@ -1,12 +1,13 @@
 // Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords,
 // another provider's token, and ids that a careless look-up takes for that of a session.
-import type { Context, Signer } from '../../fixtures/context.js'
+import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
+import { EID_SCAN, unlessTooMany } from '../asking/batches.js'
 import { goodWork, type Make, plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { refusedEach, refusedEverywhere } from '../faults/asking.js'
-import { named } from '../faults/fault.js'
+import { refusedEach, refusedEverywhere, refusedInTurn } from '../faults/asking.js'
+import { type Fault, named } from '../faults/fault.js'
 import { checkRefused, triedFaults } from '../faults/judging.js'
 import { KEY_FAULTS, MAC_FAULT, MORE_SEAL_FAULTS, PASSWORD_FAULTS } from '../faults/seals.js'
 import { LOOKED_UP } from '../faults/sessions.js'
@@ -62,8 +63,33 @@ function byEcKey(context: Context): Make {
   return async (take) => goodWork('finalizeSigning', context, [await take('text')], signer && { signer })
 }
 
-const OTHER_VALUE = "another session's signature value"
-triedFaults(`finalize signing: ${OTHER_VALUE}`, 'finalizeSigning', value(OTHER_VALUE), { needs: { text: 2 } })
+const OTHER_VALUE = value("another session's signature value").map(inLast)
+triedFaults(
+  "finalize signing: another session's signature value",
+  'finalizeSigning',
+  OTHER_VALUE,
+  { needs: { text: 2 } },
+  async (context) => {
+    return (await refusedInTurn(context, OTHER_VALUE, ofTwo(context))).tried
+  },
+)
+
+/** At the last session of the call, where whoever looks at the first one alone takes it. */
+function inLast(fault: Fault): Fault {
+  return { ...fault, spoil: (outgoing) => fault.spoil({ ...outgoing, at: 'last' }) }
+}
+
+/** Makes good requests of two sessions, where one call takes as many. */
+function ofTwo(context: Context): Make {
+  const { limits, signers } = context
+  return async (take) => {
+    const session = await take('text')
+    const finalizing = (sessions: readonly Session[]) => goodWork('finalizeSigning', context, sessions)
+    const isAlone = limits.sessionsPerCall === 1 || signers.any.platform === EID_SCAN
+    const two = isAlone ? null : await unlessTooMany(async () => finalizing([session, await take('text')]))
+    return two ?? finalizing([session])
+  }
+}
 
 for (const operation of SIGNING_OPERATIONS) {
   const { name, needs } = ENDPOINTS[operation]

@@ -2,6 +2,7 @@
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Call, Context, Exchange, Session, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Refusal } from '../answers/refusals.js'
@@ -66,7 +67,8 @@ export function outgoingOf(
       const session = atPlace(sessions, place)
       const digest = digestOf(session)
       if (!signer || digest === null) throw notApplicable('there is no signature value here')
-      if (whose === 'another session') return valueOfAnother(context, signer, digest)
+      if (whose === 'another session')
+        return valueOfAnother(context, signer, digest, [session, ...sessions.filter((one) => one !== session)])
       const forger = whose === undefined ? signers.stranger(signer.keyType) : anotherSigner(signers.all, signer)
       const [forged] = await flow.signatureValues(digest, [session], forger)
       if (forged === undefined) throw notApplicable('there is nothing to sign')
@@ -75,12 +77,22 @@ export function outgoingOf(
   }
 }
 
-/** @throws NotAssessed `not-applicable` where its digest is the same: then the value is right for both */
-async function valueOfAnother(context: Context, signer: Signer, own: Exchange): Promise<string> {
-  const { answer, value } = await prepare(context, signer)
-  const [digest, other] = [own, answer].map((one) => itemsAnywhere(one, 'calculateDigest')[0]?.digest)
-  if (digest === other) throw notApplicable('both sessions have the same digest, so the value is right for both')
+/**
+ * @param own the answer that holds the digest of the session
+ * @param sessions it, and others of its call: where there is none, another one is made
+ * @throws NotAssessed `not-applicable` where its digest is the same: then the value is right for both
+ */
+async function valueOfAnother(context: Context, signer: Signer, own: Exchange, [session, beside]: readonly Session[]): Promise<string> {
+  const other = beside === undefined ? await prepare(context, signer) : null
+  const [value = other?.value] = beside === undefined ? [] : await context.flow.signatureValues(own, [beside], signer)
+  if (value === undefined) throw notApplicable('there is nothing to sign')
+  if (digestIn(own, session?.id) === digestIn(other?.answer ?? own, value.sessionId))
+    throw notApplicable('both sessions have the same digest, so the value is right for both')
   return value.signatureValue
+}
+
+function digestIn(answer: Exchange, id: string | undefined): unknown {
+  return itemsAnywhere(answer, 'calculateDigest').find(({ sessionId }) => isSameId(id, sessionId))?.digest
 }
 
 function anotherSigner(all: readonly Signer[], { certificate: own }: Signer): Signer {
