@@ -47,11 +47,14 @@ const ARGUMENTS: Readonly<Record<string, readonly [from: number, to: number, rea
 const NAMED: readonly (readonly [reason: string, names: readonly string[]])[] = [
   [
     WORDS,
-    ['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy', 'absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf'],
+    [
+      ...['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy', 'absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf'],
+      ...['corrupt', 'refuse', 'unsupported'],
+    ],
   ],
   [UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'madeBy', 'reason', 'remember']],
   [UNSENT, ['.failed', '.found', '.past', '.reason', '.signer', '.wasCalculated', '.wasFilled']],
-  [CHOICE, ['MEMBERS', 'PBES2', '.archived', 'isTaken', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
+  [CHOICE, ['MEMBERS', 'PBES2', '.archived', 'isCertificate', 'isTaken', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
   [ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
 ]
 
