@@ -119,8 +119,8 @@ export const liberties = {
   'omitted-flags': ['default-false', 'refused'],
   /** `signAsPdf` and `createNewEdoc` both true (DIG-38). */
   'both-flags': ['createNewEdoc-ignored', 'refused'],
-  /** Whether a plain file needs `createNewEdoc: true` (DOC-20). */
-  'plain-file-flags': ['any', 'new-container-wanted'],
+  /** Whether a plain file needs `createNewEdoc: true`, or several files do (DOC-20). */
+  'plain-file-flags': ['any', 'new-container-wanted', 'new-container-wanted-for-several'],
   /** Whether PDFs alone are signed and sealed, each as a PDF, or sealed (DOC-20). */
   'files-taken': ['all', 'pdf-only', 'sealed-pdf-only'],
   /** Whether a PEM `certificate` is taken (DIG-40). */

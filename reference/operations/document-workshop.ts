@@ -117,7 +117,9 @@ export class DocumentWorkshop {
       return new Refusal('unprocessable', 'signing:unreadable-container', `A container cannot be read: ${unreadable}`)
     }
     const plain = files.some((file) => formatOf(file.content) !== 'asic-e')
-    if (plain && !flags.signAsPdf && !flags.createNewEdoc && liberties['plain-file-flags'] === 'new-container-wanted') {
+    const wanted = liberties['plain-file-flags']
+    const wantsNew = wanted === 'new-container-wanted' || (wanted === 'new-container-wanted-for-several' && files.length > 1)
+    if (plain && !flags.signAsPdf && !flags.createNewEdoc && wantsNew) {
       return new Refusal('unprocessable', 'signing:new-container-wanted', 'A file that is no container wants createNewEdoc')
     }
     return undefined
