@@ -2,14 +2,16 @@
 // the interface leaves open: other sets of sessions, forms of values, and seals.
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { notApplicable } from '../../engine/index.js'
-import type { KeyType, SealKey, Signer } from '../../fixtures/context.js'
+import { notApplicable, orNull } from '../../engine/index.js'
+import type { Context, KeyType, SealKey, Signer } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { signingBy } from '../../fixtures/signers/hash-signer.js'
 import { signWith } from '../../fixtures/signers/key-signer.js'
+import { bodySent } from '../answers/expect.js'
 import { checkGoodFinalizes } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
+import { isCarriedOut } from '../answers/refusals.js'
 import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { checkGoodDigests, expectAlgorithmOfCertificate } from '../calculate-digest/good-answers.js'
@@ -74,10 +76,25 @@ const inFlight = probe('finalize signing: RSA and EC requests in flight together
   // Nothing else is waited for between the requests.
   await Promise.all(IN_FLIGHT.map((keyType) => dialect.signatureForm(keyType)))
   const work = IN_FLIGHT.map((keyType, position) => ({ signer: signers[keyType], session: at(taken, position) }))
-  return {
-    signings: await Promise.all(work.map(async ({ signer, session }) => await signAll(context, [session], signer))),
+  const signings = await Promise.all(work.map(async ({ signer, session }) => await signAll(context, [session], signer)))
+  const alone: Signing[] = []
+  for (const [position, { signer }] of work.entries()) {
+    const signing = signings[position]
+    if (signing !== undefined) alone.push(await takenAlone(context, signing, signer))
   }
+  return { signings: alone }
 })
+
+/** No sentence says that a call is taken while another is under way: what was refused then is asked for once more, by itself. */
+async function takenAlone(context: Context, signing: Signing, signer: Signer): Promise<Signing> {
+  const { api, sessions } = context
+  if (signing.finalize === null) {
+    const fresh = await orNull(() => sessions.spare('text'))
+    return fresh === null ? signing : signAll(context, [fresh], signer)
+  }
+  if (isCarriedOut('finalizeSigning', signing.finalize)) return signing
+  return { ...signing, finalize: await api.finalizeSigning(bodySent(signing.finalize)) }
+}
 
 checkGoodDigests(inFlight, ({ signings }) => signings.map(({ digest }) => digest))
 

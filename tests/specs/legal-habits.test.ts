@@ -96,6 +96,23 @@ function archivedForGood(): Alterations {
   }
 }
 
+/** A call is refused while another is under way. */
+function oneAtATime(): Alterations {
+  const BUSY = 'service:busy'
+  let isBusy = false
+  return {
+    request: (json) => {
+      if (isBusy) throw new Refusal('conflict', BUSY, 'one call at a time, please')
+      isBusy = true
+      return json
+    },
+    answer: (answer, { area, refusal }) => {
+      if (area !== 'elsewhere' && refusal?.code !== BUSY) isBusy = false
+      return answer
+    },
+  }
+}
+
 const MOST = 20
 /** CalculateDigest tells of sessions that failed in words of its own, and of all beyond the twentieth, which it leaves undone, by one error. */
 const batchesThatTell = onData('calculate-digest', (data) => {
@@ -108,6 +125,16 @@ const batchesThatTell = onData('calculate-digest', (data) => {
 })
 
 const LEGAL: Readonly<Record<string, Habit>> = {
+  'one call at a time is taken, and the others are refused': {
+    alterations: oneAtATime(),
+    described: ({ limits }) => ({ limits: { ...limits, concurrency: 1 } }),
+    probes: ['finalize signing: RSA and EC requests in flight together'],
+    pass: ['DIG-13', 'DIG-1'],
+  },
+  'several files want a new container, and one does not': {
+    liberties: { 'plain-file-flags': 'new-container-wanted-for-several' },
+    pass: ['DIG-8', 'DOC-1'],
+  },
   'PDFs alone are taken, each as a PDF: no upload of anything else, no package': {
     liberties: { 'files-taken': 'pdf-only', 'request-content-type': 'with-its-charset' },
     alterations: {
