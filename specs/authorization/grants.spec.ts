@@ -20,6 +20,8 @@ import { prepare } from '../finalize-signing/signings.js'
 const SHORT_LIFE = 5
 /** Milliseconds to wait beyond the end of a token, because clocks differ. */
 const LEEWAY_MS = 2_000
+/** A header that carries a JWT, signed or encrypted (RFC 7515, 7.1; RFC 7516, 7.1): it begins with an object in JSON. */
+const JWT = /(?:^|\s)eyJ[\w-]*(?:\.[\w-]*){2,4}$/
 /** Scopes that give no access to this service: one of OpenID Connect, and one of the identity platform that the interface names. */
 const OTHER_SCOPES = ['openid', 'urn:safelayer:eidas:sign:identity:profile']
 
@@ -76,6 +78,8 @@ async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
 async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Tried[]> {
   if (expiresIn === null) throw notApplicable('the token endpoint does not say how long a token lives')
   if (expiresIn > SHORT_LIFE) throw notApplicable(`a token lives ${expiresIn} s, which is too long to wait for`)
+  if (JWT.test(authorization))
+    throw notApplicable('a JWT may be taken for some minutes after its end, because clocks differ (RFC 7519, 4.1.4)')
   const itsEnd = pause(expiresIn * 1000 + LEEWAY_MS)
   const expired = header('AUT-11', 'an expired token', async () => {
     await itsEnd
