@@ -11,10 +11,9 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
 import { certificateSent } from '../answers/expect.js'
 import { batchSigner } from '../asking/batches.js'
-import { at } from '../asking/sessions.js'
+import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
 import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf, areArchived } from './archive-time-stamps.js'
-import { AS_PDF, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from './asking.js'
 import { bytesOf, containersIn, type ReadDocument, readDocuments, signaturesOf } from './documents.js'
 
 /** A session that was worked on, with its documents where that is claimed. */

@@ -10,9 +10,9 @@ import type { CheckableId, OpenId } from '../../requirements/ledger.js'
 import { grouped, kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { goodRequest, kindFor, sendGood } from '../asking/good-requests.js'
+import { BOTH_FLAGS } from '../asking/sessions.js'
 import { expectTaken, tryWays, type Ways } from '../asking/ways.js'
 import { nameOfField, withField, writtenAs } from '../asking/written-json.js'
-import { BOTH_FLAGS } from '../documents/asking.js'
 
 /** Registers a probe of good requests in ways that may be taken or not. @param manner the kind of session, and whether a lock or a ban may be the answer */
 function observeWays(

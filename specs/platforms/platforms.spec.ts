@@ -11,9 +11,8 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
-import { idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { AS_PDF, idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { formulasOf } from '../calculate-digest/good-answers.js'
-import { AS_PDF } from '../documents/asking.js'
 import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
 
 /** What came of CalculateDigest and the identity platform. */
