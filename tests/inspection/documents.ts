@@ -32,6 +32,9 @@ export const untrusted = { at: new Date('2026-11-29T21:30:00Z') } as const satis
 /** The CAs of those in `kept` are trusted then. */
 export const trusted = { ...untrusted, anchors: filesIn('kept/anchors').map(({ bytes }) => bytes) }
 
+/** What the reference deployment made (tests/reference-documents) is by signers of its own. */
+export const BY_THE_REFERENCE = 'by the reference'
+
 /** The CA of nearly all others in `legal`. */
 export const legalRoot = read('legal/ca.pem')
 
