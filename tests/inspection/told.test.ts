@@ -1,5 +1,5 @@
-// What is said of documents that are kept as files stands in told.txt, a line for each document below whom its reader trusts. The text for a person, in outlines.txt: complete, in words, printable, and nothing a hostile
-// name can play with. And lists that have to be whole: of codes and of baselines.
+// What is said of documents that are kept as files stands in told.txt, a line for each document below whom its reader trusts. The text for a person,
+// in outlines.txt: complete, in words, printable, and nothing a hostile name can play with. And lists that have to be whole: of codes and of baselines.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { asicContainer } from '../../inspection/baseline.js'
