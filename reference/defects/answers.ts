@@ -132,10 +132,7 @@ export function claimRefused(operation: Operation, concerns: (refusal: Refusal, 
 }
 
 /** An item as if its session had been worked on. */
-function claimOf(
-  operation: Operation,
-  sessionId: string,
-): { readonly sessionId: string } | Readonly<Record<'sessionId' | 'digest', string>> {
+function claimOf(operation: Operation, sessionId: string) {
   return operation === 'calculate-digest' ? { sessionId, digest: someDigest() } : { sessionId }
 }
 

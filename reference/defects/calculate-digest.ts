@@ -71,9 +71,7 @@ export const calculateDigestDefects: Defects = {
     ),
     'algorithm-sha256-for-p384': by('DIG-49', '`algorithm` and summary are of SHA-256 for digests of SHA-384', sha256ForSha384),
     'algorithm-sha1': on.members('DIG-34', '`algorithm` is SHA-1', { algorithm: 'SHA1' }),
-    'summary-constant': by('DIG-31', '`digests_summary` is the same for everything', {
-      'summary-bytes': (_, { hash }) => digestOf(hash),
-    }),
+    'summary-constant': by('DIG-31', '`digests_summary` is the same for everything', { 'summary-bytes': (_, { hash }) => digestOf(hash) }),
     'summary-is-first-digest': by('DIG-32', 'the summary is the first digest', {
       'summary-bytes': (summary, { digests }) => digests[0] ?? summary,
     }),

@@ -4,11 +4,6 @@ import type { Alterations } from '../seams.js'
 import { jsonAnswer, membersOf } from '../wire/answer.js'
 import { advised, by, type Defects, type Row, required } from './define.js'
 
-/** Longer than any client waits. */
-const TOO_LONG = 15 * 60_000
-
-const UNREADABLE = Buffer.from('?')
-
 /** Defects of the rows ERR. */
 export const errorDefects: Defects = {
   ...required({
@@ -17,7 +12,7 @@ export const errorDefects: Defects = {
     ),
     'create-seal-answer-with-guard-prefix': unparsable('create-seal', 'an object behind a script guard', (text) => `)]}',\n${text}`),
     'json-with-escapes-refused': by('ERR-16', 'a request is refused where its JSON holds `\\u` or `\\/`', {
-      'request-body': (body) => (/\\[u/]/.test(body.toString('latin1')) ? UNREADABLE : body),
+      'request-body': (body) => (/\\[u/]/.test(body.toString('latin1')) ? Buffer.from('?') : body),
     }),
   }),
   ...advised({
@@ -65,7 +60,7 @@ export const errorDefects: Defects = {
           : { ...answer, body: { ...membersOf(answer), request: JSON.stringify(request) } },
     }),
     'deep-requests-hang': by('ERR-8', 'a deeply nested request is not answered in time', {
-      answer: (answer, { refusal }) => (refusal?.code === 'request:too-deep' ? { ...answer, holdBack: TOO_LONG } : answer),
+      answer: (answer, { refusal }) => (refusal?.code === 'request:too-deep' ? { ...answer, holdBack: 15 * 60_000 } : answer),
     }),
     'malformed-request-spoils-the-next': by('ERR-9', 'after a malformed call the next reading of the configuration fails', spoilsTheNext),
   }),

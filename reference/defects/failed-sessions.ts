@@ -7,11 +7,9 @@ import { isObject, type Json } from '../wire/json.js'
 import { because, type Holds, rowsAbout, someDigest, withWrongDigest } from './answers.js'
 import { advised, by, type Defects, noting, type Row, type Rows, required, under } from './define.js'
 
-const UNSIGNABLE = 'signing:unreadable-container'
 const digest = rowsAbout('calculate-digest')
 
 const message = 'The session failed'
-const PDF_HEADER = Buffer.from('%PDF-')
 
 /** Defects of the rows DIG, FIN, ARC, SEA and ERR about sessions that must fail. */
 export const failedSessionDefects: Defects = {
@@ -32,7 +30,7 @@ export const failedSessionDefects: Defects = {
       answer: (answer, { area, refusal }) =>
         area === 'finalize-signing' && refusal?.code === 'session:not-found' ? jsonAnswer(200, { message: 'OK' }) : answer,
     }),
-    ...claims('calculate-digest', 'unsignable-session', UNSIGNABLE, 'DIG-23'),
+    ...claims('calculate-digest', 'unsignable-session', 'signing:unreadable-container', 'DIG-23'),
     'calculate-digest-claims-garbage-certificate': digest.claimed(
       'DIG-17',
       'garbage in place of `certificate` gets digests',
@@ -80,7 +78,7 @@ export const failedSessionDefects: Defects = {
     // OpenPDF, issue 69.
     'damaged-pdfs-fail': by('DIG-29', 'a PDF without cross-references makes the service fail', {
       'files-to-sign': (files) => {
-        if (files.some(({ content }) => content.subarray(0, 5).equals(PDF_HEADER) && !content.includes('startxref')))
+        if (files.some(({ content }) => content.toString('latin1', 0, 5) === '%PDF-' && !content.includes('startxref')))
           throw new TypeError('the trailer is null')
         return files
       },

@@ -156,8 +156,6 @@ const BY_NAME: Readonly<Record<string, Circumstance>> = {
 /** All circumstances by name: what a call may be like, what a session may hold, and what may have happened to it. */
 export const CIRCUMSTANCES: ReadonlyMap<string, Circumstance> = new Map(Object.entries(BY_NAME))
 
-type Session = Work['session']
-
 function isEc(call: CallRecord | undefined): boolean {
   return call?.keyType !== undefined && call.keyType !== 'rsa'
 }
@@ -179,7 +177,7 @@ function beginningOf({ session }: Work): string {
   return session.files[0]?.content.toString('latin1', 0, 16) ?? ''
 }
 
-function namesIn({ files }: Session): readonly string[] {
+function namesIn({ files }: StoredSession): readonly string[] {
   return files.flatMap(({ content }) => entryNamesIn(content))
 }
 

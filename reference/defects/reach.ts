@@ -9,7 +9,6 @@ import type { Defect } from './define.js'
 import { CIRCUMSTANCES, type Circumstance } from './reach-circumstances.js'
 
 type Holds = Circumstance['holds']
-type About = Circumstance['about']
 
 /**
  * No circumstance of a plain file meets these. Nothing that is signed there is a plain file, what becomes of one beside a document that was made is open,
@@ -28,11 +27,11 @@ interface Breach {
   readonly rows: Readonly<Partial<Record<Operation, string>>>
   readonly words: string
   /** What its circumstances are about. */
-  readonly about: readonly About[]
+  readonly about: readonly Circumstance['about'][]
   /** Groups of circumstances that it cannot meet, or that nobody would build it for. */
   readonly without?: readonly string[]
   /** What a second circumstance may be about as well. */
-  readonly beside?: readonly About[]
+  readonly beside?: readonly Circumstance['about'][]
   readonly alterations: (operation: Operation, holds: Holds) => Alterations
 }
 

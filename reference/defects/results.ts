@@ -1,6 +1,5 @@
 // Defects of the operations that change documents in what they answer for good requests, and in how finalizeSigning judges signature values.
 // Must not know sessions that fail; those are in failed-sessions.ts.
-
 import type { Operation } from '../operation.js'
 import type { SignatureValueGiven } from '../seams.js'
 import { jsonAnswer } from '../wire/answer.js'
@@ -50,9 +49,7 @@ export const resultDefects: Defects = {
     'add-archive-result-with-changed-id': archive.goodItems(
       'ARC-2',
       'the last character of an id is changed in the results',
-      ({ sessionId }) => ({
-        sessionId: `${textOf(sessionId).slice(0, -1)}g`,
-      }),
+      ({ sessionId }) => ({ sessionId: `${textOf(sessionId).slice(0, -1)}g` }),
     ),
     'add-archive-error-on-good-result': archive.goodItems('ARC-3', 'a good result carries an `error` that says OK', saysOk),
     'create-seal-results-under-another-name': seal.body('SEA-1', 'create-seal calls its list `sessions`', (body) => ({
