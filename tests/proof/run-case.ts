@@ -80,12 +80,9 @@ async function runOnce(
 
 function complaintOf(one: Case, result: ResultFile): string {
   if (one.kind === 'liberties') return complaintOfLiberties(result)
-  return one.kind === 'reach' ? complaintOfReach(result) : complaintOfDefect(one.requirement, one.level, result)
-}
-
-/** In a rare circumstance another row may tell of it: who signs a wrong digest finds no signature in the document. */
-function complaintOfReach({ requirements }: ResultFile): string {
-  return requirements.some(({ level, verdict }) => level === 'required' && verdict === 'fail') ? '' : 'no required row failed'
+  if (one.kind === 'defect') return complaintOfDefect(one.requirement, one.level, result)
+  // In a rare circumstance another row may tell of it: who signs a wrong digest finds no signature in the document.
+  return result.requirements.some(({ level, verdict }) => level === 'required' && verdict === 'fail') ? '' : 'no required row failed'
 }
 
 /** Titles of the probes by which the broken row fails or, where it fails by none, any row of those that are judged. */
