@@ -87,7 +87,7 @@ for (const signals of [['SIGTERM'], ['SIGINT', 'SIGTERM']] as const) {
     }
     const rules = [
       { skip: 24, times: 1, act: ends },
-      { skip: 20, act: answersHtml(503, undefined, { 'retry-after': '20' }) },
+      { skip: 20, act: answersHtml(503, { 'retry-after': '20' }) },
     ]
     const scene = await sceneOf({ rules }, context)
     const run = start(['run', '--deployment', scene.file, '--report-dir', join(scene.folder, 'report')])

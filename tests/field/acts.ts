@@ -8,7 +8,7 @@ import type { Act, WholeAnswer } from './gateway.js'
 type Fields = Readonly<Record<string, string>>
 
 /** An error page of a gateway, as nginx writes them. */
-function htmlPage(title: string): string {
+function htmlPage(title: number): string {
   return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }
 
@@ -27,13 +27,13 @@ export function answers(...answer: Parameters<typeof answerOf>): Act {
   return (turn) => turn.send(answerOf(...answer))
 }
 
-export const answersHtml = (status: number, page = htmlPage(String(status)), fields: Fields = {}): Act =>
-  answers(status, 'text/html; charset=utf-8', page, fields)
+export const answersHtml = (status: number, fields: Fields = {}): Act =>
+  answers(status, 'text/html; charset=utf-8', htmlPage(status), fields)
 
 export const answersJson = (status: number, body: unknown, fields: Fields = {}): Act =>
   answers(status, 'application/json', JSON.stringify(body), fields)
 
-export const answersEmpty = (status: number, fields: Fields = {}): Act => answers(status, null, '', fields)
+export const answersEmpty = (status: number): Act => answers(status, null, '')
 
 /** 429 with this `Retry-After`. */
 export const tooMany = (retryAfter: string): Act => answersJson(429, { error: 'slow down' }, { 'retry-after': retryAfter })
