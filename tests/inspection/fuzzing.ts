@@ -128,23 +128,15 @@ export async function containerSource(): Promise<FuzzSource> {
   }
 }
 
-/** A container of these parts, damaged: its bytes, or what stands in the file of its signatures. */
-export function damagedContainer(parts: readonly ZipItem[], random: Random): { readonly how: string; readonly bytes: Buffer } {
-  const [how, damage] = random.pick(Object.entries(OF_CONTAINERS))
-  const signatures = parts.find(({ name }) => SIGNATURES.test(name))
-  return { how, bytes: damage({ parts, bytes: writeZip(parts), xml: String(signatures?.content) }, random) }
-}
-
-interface Container {
-  readonly parts: readonly ZipItem[]
-  readonly bytes: Buffer
-  readonly xml: string
-}
-
 const SIGNATURES = /^META-INF\/.*signatures.*\.xml$/
 
-const withXml = ({ parts }: Container, xml: Buffer | string): Buffer =>
-  writeZip(parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, content: Buffer.from(xml) } : part)))
+/** A container of these parts, damaged: its bytes, or what stands in the file of its signatures. */
+export function damagedContainer(parts: readonly ZipItem[], random: Random): { readonly how: string; readonly bytes: Buffer } {
+  const [how, damage] = random.pick(Object.entries({ ...OF_BYTES, ...OF_SIGNATURE_FILES }))
+  if (how in OF_BYTES) return { how, bytes: damage(writeZip(parts), random) }
+  const damaged = parts.map((part) => (SIGNATURES.test(part.name) ? { ...part, content: damage(part.content, random) } : part))
+  return { how, bytes: writeZip(damaged) }
+}
 
 /** Where an element begins and ends. Of those of one name it is the shortest. */
 function placeOfElement(xml: string, random: Random): [start: number, end: number] {
@@ -153,7 +145,8 @@ function placeOfElement(xml: string, random: Random): [start: number, end: numbe
   return [index, tag.endsWith('/>') ? index + tag.length : xml.indexOf(end, index) + end.length]
 }
 
-function alterElement({ xml }: Container, random: Random): string {
+function alterElement(content: Buffer, random: Random): Buffer {
+  const xml = content.toString()
   const [[start, end], [from, to]] = [placeOfElement(xml, random), placeOfElement(xml, random)]
   const whole = xml.slice(start, end)
   const other = random.pick([
@@ -165,22 +158,23 @@ function alterElement({ xml }: Container, random: Random): string {
     () => whole.replace(/(?<=^<[^>]*) \w+="[^"]*"/, ''),
     () => whole.replace(/>[^<]*</, () => `>${'x'.repeat(random.below(70_000))}<`),
   ])()
-  return xml.slice(0, start) + other + xml.slice(end)
+  return Buffer.from(xml.slice(0, start) + other + xml.slice(end))
 }
 
-function alterValue({ xml }: Container, random: Random): string {
+function alterValue(content: Buffer, random: Random): Buffer {
+  const xml = content.toString()
   const { 1: value = '', index } = random.pick([...xml.matchAll(/>([A-Za-z0-9+/]{16,}={0,2})\s*</g)])
   const altered = alterDer(Buffer.from(value, 'base64'), random).toString('base64')
-  return xml.slice(0, index + 1) + altered + xml.slice(index + 1 + value.length)
+  return Buffer.from(xml.slice(0, index + 1) + altered + xml.slice(index + 1 + value.length))
 }
 
-const OF_CONTAINERS: Readonly<Record<string, (base: Container, random: Random) => Buffer>> = {
-  bytes: ({ bytes }, random) => alterBytes(bytes, random),
-  'bytes moved': ({ bytes }, random) => moveBytes(bytes, random),
-  elements: (base, random) => withXml(base, alterElement(base, random)),
-  words: (base, random) => withXml(base, alterWord(Buffer.from(base.xml), random)),
-  text: (base, random) => withXml(base, moveBytes(Buffer.from(base.xml), random)),
-  'encoded values': (base, random) => withXml(base, alterValue(base, random)),
+type Damage = (bytes: Buffer, random: Random) => Buffer
+const OF_BYTES: Readonly<Record<string, Damage>> = { bytes: alterBytes, 'bytes moved': moveBytes }
+const OF_SIGNATURE_FILES: Readonly<Record<string, Damage>> = {
+  elements: alterElement,
+  words: alterWord,
+  text: moveBytes,
+  'encoded values': alterValue,
 }
 
 interface Pdf {
