@@ -1,5 +1,6 @@
 // What a deployment has signed or sealed itself, it cannot call unusual afterwards: where it refuses to work on that once more, it is asked to do the
 // same for a plain document with the same past. What it fails at is asked for once more. Judges nothing.
+import { setTimeout as pause } from 'node:timers/promises'
 import { orNull } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
@@ -93,12 +94,19 @@ function ownWorkOf({ claims, previous, pending, past, files, maker, documents }:
   return { maker, kind: kind === 'pdf' ? 'pdf' : 'text', isRead: true }
 }
 
+/** From the reading of a plain document to the call about it: as long as it may take until a session that ends with its reading is gone. */
+const A_MOMENT_MS = 1000
+
 /** The same about a plain document of the same maker, read if the other one was: reading may use a document up. `null` where it does not come about. */
 async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: Refused['ask']): Promise<Exchange | null> {
   return orNull(async () => {
     const session = await context.sessions.one(kind)
     if (!(await isMadeBy(context, session, maker))) return null
-    if (isRead) await context.storage.documents(session)
+    if (isRead) {
+      await context.storage.documents(session)
+      // What ends when it is read may end a moment later.
+      await pause(A_MOMENT_MS)
+    }
     return await ask([session])
   })
 }
