@@ -38,9 +38,9 @@ function badSession(
 ): Fault {
   const rowAt: Fault['rowAt'] = (operation, at = 'alone') => rows[operation]?.[at === 'alone' ? 0 : 1] ?? null
   return fault(name, { row: rowAt, operations, positions: POSITIONS }, async ({ operation, body, ids, at, context }) => {
-    const most = context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY
     const forbidden = [await bad(context, ids, operation)]
-    if (isTwo && at === 'middle' && ids.length + 2 <= most) forbidden.push(await bad(context, ids, operation))
+    if (isTwo && at === 'middle' && ids.length + 2 <= (context.limits.sessionsPerCall ?? Number.POSITIVE_INFINITY))
+      forbidden.push(await bad(context, ids, operation))
     const sent = at === 'alone' ? forbidden : ids.toSpliced(placeOf(at, ids.length + 1), 0, ...forbidden)
     return { body: aboutSessions(body, sent), sent, forbidden }
   })
