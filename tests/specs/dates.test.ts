@@ -23,5 +23,6 @@ const blocks = readFileSync(new URL('dates.txt', import.meta.url), 'utf8')
   .split('\n\n')
 for (const [said, ...values] of blocks.map((block) => block.split('\n')))
   test(`values of answers are read as ${said}`, () => {
+    assert.ok(values.length > 0, 'no value stands below it')
     for (const value of values) assert.equal(saidOf(JSON.parse(value)), said, value)
   })
