@@ -112,6 +112,17 @@ it('each code of a finding is told of a document', () => {
   assert.deepEqual(untold, [])
 })
 
+/** The folders say it once more (kept/README.md), so that a line which is written down anew without a look is noticed. */
+it('each document that was tampered with is told what its folders say', () => {
+  const lines = read('told.txt').toString()
+  const tampered = [...lines.matchAll(/^kept\/tampered\/(invalid|error|advice)\/([\w-]+)\/.*?: (.*)$/gm)]
+  assert.ok(tampered.length >= filesIn('kept/tampered').length, `${tampered.length} lines`)
+  for (const [line, verdict, code, told = ''] of tampered) {
+    assert.match(told, new RegExp(`${verdict === 'advice' ? 'advice' : 'error'} ${code}(?![\\w-])`), line)
+    if (verdict === 'invalid') assert.match(told, /^NOT/, line)
+  }
+})
+
 /** Names as node:crypto gives them, with ways in which programs write each, and other names. */
 const names = JSON.parse(read('names.json').toString()) as Readonly<Record<string, Readonly<Record<'same' | 'others', readonly string[]>>>>
 it('a name is known in every way in which programs write it', () => {
