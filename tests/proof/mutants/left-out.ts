@@ -52,8 +52,8 @@ const NAMED: readonly (readonly [reason: string, names: readonly string[]])[] = 
       ...['corrupt', 'refuse', 'unsupported'],
     ],
   ],
-  [UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'madeBy', 'reason', 'remember']],
-  [UNSENT, ['.failed', '.found', '.past', '.reason', '.signer', '.wasCalculated', '.wasFilled']],
+  [UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'keyTypeOf', 'madeBy', 'reason', 'remember']],
+  [UNSENT, ['.failed', '.found', '.past', '.reason', '.wasCalculated', '.wasFilled']],
   [CHOICE, ['MEMBERS', 'PBES2', '.archived', 'isCertificate', 'isTaken', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
   [ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
 ]
