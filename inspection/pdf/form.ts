@@ -121,11 +121,12 @@ export function signatureWidgets(document: PdfDocument): Widget[] {
   return fields.flatMap(({ name, widgets }) => widgets.map((widget) => ({ name, ...widget })))
 }
 
-/** The signature fields that have an appearance themselves, though it is widgets apart from them that are to be seen. */
+/** The signature fields that have an appearance themselves, though it is widgets apart from them that are to be seen and have none. */
 export function shownByFields(document: PdfDocument): readonly FormField[] {
+  const isBare = ({ dict }: FormNode): boolean => !dict.has('AP') && isSeen({ dict }, document)
   return readForm(document).fields.filter(
     ({ isSignature, dict, widgets }) =>
-      isSignature && dict.has('AP') && !dict.has('Subtype') && widgets.some((one) => one.dict !== dict && isSeen(one, document)),
+      isSignature && dict.has('AP') && !dict.has('Subtype') && widgets.some((one) => one.dict !== dict && isBare(one)),
   )
 }
 
